@@ -1,0 +1,78 @@
+# Needs make and Python 3.11 or newer; a C compiler makes the compiled targets fast instead of plain Python.
+# .venv runs the sources as they are edited; .venv-compiled runs a wheel built from them with mypyc.
+
+PYTHON ?= python3
+GAME ?= risk
+PIP = -m pip --disable-pip-version-check --quiet
+
+# Folders are listed too, so that a deleted file is noticed.
+SOURCES := $(shell find src/painted_table -name __pycache__ -prune -o -print)
+
+.PHONY: help play test test-interpreted test-compiled lint compiled bench fuzz clean
+
+help:
+	@echo "make play      play a game in the terminal (GAME=risk)"
+	@echo "make test      lint, type-check and test, interpreted and compiled"
+	@echo "make lint      ruff and mypy --strict only"
+	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
+	@echo "make bench     measure the compiled engine and its peers"
+	@echo "make fuzz      play random games, looking for crashes and dead ends"
+	@echo "make clean     remove everything that make made"
+
+play: .venv/ready
+	.venv/bin/painted-table play $(GAME)
+
+test: lint test-interpreted test-compiled
+
+lint: .venv/ready
+	.venv/bin/ruff check
+	.venv/bin/mypy --strict
+
+test-interpreted: .venv/ready
+	.venv/bin/pytest
+
+# Without a C compiler the wheel is plain Python and this pass would repeat the other; under CI it must not be.
+test-compiled: .venv-compiled/ready
+	@if [ -z "$$CI" ] && ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
+		echo "No C compiler with Python's headers was found: the compiled pass is left out."; \
+	else \
+		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest; \
+	fi
+
+compiled: .venv-compiled/ready
+
+bench: .venv-compiled/ready .venv-compiled/peers
+	.venv-compiled/bin/painted-table bench
+
+fuzz: .venv-compiled/ready
+	.venv-compiled/bin/painted-table fuzz
+
+clean:
+	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/made .venv-compiled/made:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Painted Table needs Python 3.11 \
+	or newer, and $(PYTHON) is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
+	$(PYTHON) -m venv $(@D)
+	@touch $@
+
+.venv/ready: pyproject.toml .venv/made
+	.venv/bin/python $(PIP) install --editable '.[test,lint]'
+	@touch $@
+
+# What was built before is removed first: setuptools would pack its deleted modules into the new wheel.
+.venv-compiled/ready: pyproject.toml setup.py $(SOURCES) .venv-compiled/made
+	rm -rf build/lib* build/bdist* build/wheel
+	.venv-compiled/bin/python $(PIP) wheel --no-deps --wheel-dir build/wheel .
+	.venv-compiled/bin/python $(PIP) install --force-reinstall --no-deps build/wheel/*.whl
+	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[test]"
+	@touch $@
+
+# A peer that cannot be installed is left out; the measurement says so. OpenSpiel is never built from source.
+.venv-compiled/peers: pyproject.toml .venv-compiled/made
+	@.venv-compiled/bin/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+	print(*project["optional-dependencies"]["bench"], sep="\n")' | while read -r peer; do \
+		.venv-compiled/bin/python $(PIP) install --only-binary open_spiel "$$peer" || echo "left out: $$peer"; \
+	done
+	@touch $@

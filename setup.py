@@ -1,0 +1,75 @@
+"""Compiles the rules with mypyc when a wheel is built; all else about the package is in pyproject.toml.
+
+An editable install (`pip install -e .`) is never compiled: developers run what they edit, and no compiled
+file can come to lie beside a source and shadow it. A wheel is compiled wherever a C compiler and Python's
+headers are found, and is plain Python otherwise. PAINTED_TABLE_COMPILE=0 asks for plain Python.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/painted_table")
+
+# What is compiled: the engine's inner loop, and what a game needs to be played. Relative to PACKAGE.
+COMPILED = [
+    "core/agenda.py",
+    "core/dice.py",
+    "core/playout.py",
+    "core/refusal.py",
+    "games/*/actions.py",
+    "games/*/board.py",
+    "games/*/state.py",
+    "games/*/rules/*.py",
+]
+
+
+def sources() -> list[str]:
+    """The files that match COMPILED. A package's __init__.py stays interpreted: it only names the package."""
+    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern) if path.name != "__init__.py"}
+    return sorted(str(path) for path in found)
+
+
+def has_compiler() -> bool:
+    """Whether a file that includes Python's headers compiles here."""
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(probe)])]}))
+        command.build_lib = command.build_temp = folder
+        try:
+            command.ensure_finalized()
+            command.run()
+        except Exception as problem:  # a compiler can be absent in many ways, each with its own class
+            say(f"no working C compiler: {problem}")
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    """All compiled modules as one mypyc group, so that they call each other directly."""
+    if "bdist_wheel" not in sys.argv:
+        return []
+    if os.environ.get("PAINTED_TABLE_COMPILE") == "0":
+        say("building plain Python, as PAINTED_TABLE_COMPILE=0 asks")
+        return []
+    if not sources() or not has_compiler():
+        say("building plain Python: the same game, several times slower")
+        return []
+    say(f"compiling {len(sources())} modules with mypyc")
+    from mypyc.build import mypycify
+
+    # Only the compiled modules are judged here: the build has neither the lab's nor the terminal's libraries.
+    mypy_options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
+    return mypycify([*mypy_options, *sources()], opt_level="3", debug_level="0", group_name="painted_table")
+
+
+def say(words: str) -> None:
+    print(f"painted_table: {words}", file=sys.stderr, flush=True)
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,200 @@
+"""The shape of the source tree: imports point one way, rules are pure, modules stay small."""
+
+from __future__ import annotations
+
+import ast
+import fnmatch
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parents[1] / "src"
+PACKAGE = SRC / "painted_table"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LONGEST = 600
+
+LAYERS = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "lab": {"core", "games", "bots", "lab"},
+    "server": {"core", "games", "bots", "server"},
+    "cli": {"core", "games", "bots", "lab", "server", "cli"},
+}
+"""What each layer may import: server, cli, lab -> bots -> games -> core."""
+
+PURE = [
+    "core/agenda.py",
+    "games/*/actions.py",
+    "games/*/board.py",
+    "games/*/state.py",
+    "games/*/rules/*.py",
+]
+"""Rules change only the state they are given. Patterns, relative to the package."""
+
+IMPURE = {
+    "asyncio": "rules wait for nobody: push a Decision and let the match ask",
+    "datetime": "rules know no clock: time is kept by the table",
+    "io": "rules read no file: load content in pack.py and hand it to the board",
+    "os": "rules know no machine: pass what is needed as an option of the game",
+    "pathlib": "rules read no file: load content in pack.py and hand it to the board",
+    "random": "rules never roll: push a Chance frame and let the match answer it",
+    "secrets": "rules never roll: push a Chance frame and let the match answer it",
+    "shutil": "rules touch no file: load content in pack.py and hand it to the board",
+    "socket": "rules know no network: that is the server's",
+    "subprocess": "rules start no process: that is the lab's",
+    "tempfile": "rules touch no file: load content in pack.py and hand it to the board",
+    "threading": "rules run alone: whoever wants them in parallel clones the state",
+    "time": "rules know no clock: time is kept by the table",
+    "urllib": "rules know no network: that is the server's",
+}
+"""What a pure module may not import, and what to do instead."""
+
+
+def name_of(path: Path) -> str:
+    """painted_table.core.agenda for src/painted_table/core/agenda.py."""
+    parts = path.relative_to(SRC).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
+    """Every import in a source, wherever it stands, with its line; relative ones resolved from `package`.
+
+    `from a import b` counts as `a.b`, since b may be a module; whoever looks at the first parts of a name
+    is not disturbed when it is not.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) + 1 - node.level] if node.level else []
+            base = [*parents, node.module] if node.module else parents
+            for alias in node.names:
+                yield node.lineno, ".".join([*base, alias.name])
+
+
+def imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    package = name_of(path) if path.name == "__init__.py" else name_of(path).rpartition(".")[0]
+    return imports(path.read_text(encoding="utf-8"), package)
+
+
+def layer_fault(importer: str, imported: str) -> str | None:
+    """What is wrong when one module imports another, and what would be right; None if nothing is."""
+    own, other = importer.split("."), imported.split(".")
+    if other[0] != "painted_table" or len(own) == 1 or len(other) == 1:
+        return None
+    own_layer, other_layer = own[1], other[1]
+    if own_layer in {"__init__", "__main__"} or other_layer.startswith("__"):
+        return None
+    if own_layer not in LAYERS:
+        return f"{own_layer} is in no layer; put it in one of {', '.join(LAYERS)}, or add it to LAYERS"
+    allowed = LAYERS[own_layer]
+    if other_layer not in allowed:
+        return (
+            f"{own_layer} may import only {', '.join(sorted(allowed))}, not {other_layer}; "
+            "move what it needs down a layer, or hand it over as an argument"
+        )
+    if own_layer == other_layer == "games" and own[2:3] != other[2:3]:
+        return f"{'.'.join(own[1:3])} may not import another game; what two games need belongs in core"
+    return None
+
+
+def purity_fault(imported: str) -> str | None:
+    """Why a pure module may not import this, and what to do instead; None if it may."""
+    return IMPURE.get(imported.split(".")[0])
+
+
+def is_pure(path: Path) -> bool:
+    relative = path.relative_to(PACKAGE).as_posix()
+    return any(fnmatch.fnmatch(relative, pattern) for pattern in PURE)
+
+
+def test_imports_point_one_way() -> None:
+    """server, cli, lab -> bots -> games -> core, and no game knows another."""
+    faults = [
+        f"{path.relative_to(SRC)}:{line} imports {imported}: {fault}"
+        for path in MODULES
+        for line, imported in imports_of(path)
+        if (fault := layer_fault(name_of(path), imported))
+    ]
+    assert not faults, "\n" + "\n".join(faults)
+
+
+def test_rules_are_pure() -> None:
+    """No clock, no socket, no file, no random source in what decides a game; and no opening of files."""
+    faults = [
+        f"{path.relative_to(SRC)}:{line} imports {imported}: {fault}"
+        for path in MODULES
+        if is_pure(path)
+        for line, imported in imports_of(path)
+        if (fault := purity_fault(imported))
+    ]
+    faults += [
+        f"{path.relative_to(SRC)}:{node.lineno} calls {node.func.id}: files belong in pack.py, talk in cli"
+        for path in MODULES
+        if is_pure(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in {"open", "print", "input"}
+    ]
+    assert not faults, "\n" + "\n".join(faults)
+
+
+def test_modules_stay_small() -> None:
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    faults = [
+        f"{path.relative_to(SRC)} has {length} lines, more than {LONGEST}: split it by chapter"
+        for path, length in lengths.items()
+        if length > LONGEST
+    ]
+    assert not faults, "\n" + "\n".join(faults)
+
+
+def test_nothing_compiled_shadows_a_source() -> None:
+    """A compiled file beside a source would be imported in its place, and edits would do nothing."""
+    shadows = [str(path.relative_to(SRC)) for path in SRC.rglob("*") if path.suffix in {".so", ".pyd"}]
+    assert not shadows, f"{shadows}: remove them; `make compiled` compiles into .venv-compiled instead"
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "word"),
+    [
+        ("painted_table.core.match", "painted_table.games.risk.state", "down a layer"),
+        ("painted_table.games.risk.bot", "painted_table.bots.search", "down a layer"),
+        ("painted_table.games.risk.state", "painted_table.games.tactics.state", "another game"),
+        ("painted_table.bots.search", "painted_table.lab.stats", "down a layer"),
+        ("painted_table.lab.arena", "painted_table.server.app", "down a layer"),
+        ("painted_table.odds.end", "painted_table.core.dice", "in no layer"),
+    ],
+)
+def test_wrong_imports_are_found(importer: str, imported: str, word: str) -> None:
+    fault = layer_fault(importer, imported)
+    assert fault is not None
+    assert word in fault
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("painted_table.games.risk.state", "painted_table.core.agenda.State"),
+        ("painted_table.games.risk.rules.battle", "painted_table.games.risk.state.State"),
+        ("painted_table.cli", "painted_table.lab.peers"),
+        ("painted_table.cli", "painted_table.__version__"),
+        ("painted_table.core.match", "msgspec"),
+    ],
+)
+def test_right_imports_pass(importer: str, imported: str) -> None:
+    assert layer_fault(importer, imported) is None
+
+
+def test_relative_imports_are_resolved() -> None:
+    """However deep an import stands and however it is written, it counts."""
+    source = "from ..lab import peers\nfrom . import dice\nfrom .refusal import Refusal\nif 1:\n  import time"
+    assert list(imports(source, "painted_table.core")) == [
+        (1, "painted_table.lab.peers"),
+        (2, "painted_table.core.dice"),
+        (3, "painted_table.core.refusal.Refusal"),
+        (5, "time"),
+    ]
