@@ -1,0 +1,113 @@
+"""How tones, silhouettes and marks look: the palette and the drawings, read from their files, as one thing.
+
+Whoever draws a scene asks a `Theme` for its paint. A browser can be sent the whole `Look`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from .colour import mixed
+
+ThemeName = Literal["light", "dark"]
+
+
+class Tone(Struct, frozen=True):
+    fill: str
+    ink: str
+    shape: str
+
+
+class Wash(Struct, frozen=True):
+    ground: float
+    edge: float
+
+
+class Shape(Struct, frozen=True):
+    """An outline in a box of 40 by 40, and where a number fits into it."""
+
+    path: str
+    middle: float
+    room: float
+
+
+class Mark(Struct, frozen=True):
+    """A drawing in a box of 100 by 100, and what it shows."""
+
+    path: str
+    words: str
+
+
+class Layer(Struct, frozen=True):
+    """One layer of something strewn: filled or stroked with a surface colour."""
+
+    path: str
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    opacity: float = 1.0
+
+
+class Palette(Struct, frozen=True):
+    surface: dict[str, tuple[str, str]]
+    wash: Wash
+    tone: dict[str, Tone]
+
+
+class Drawings(Struct, frozen=True):
+    shape: dict[str, Shape]
+    mark: dict[str, Mark]
+    strewn: dict[str, tuple[Layer, ...]]
+
+
+class Look(Struct, frozen=True):
+    palette: Palette
+    drawings: Drawings
+
+
+@cache
+def look() -> Look:
+    folder = files(__package__)
+    return Look(
+        msgspec.toml.decode(folder.joinpath("palette.toml").read_bytes(), type=Palette),
+        msgspec.toml.decode(folder.joinpath("marks.toml").read_bytes(), type=Drawings),
+    )
+
+
+class Theme:
+    """The palette by one light."""
+
+    def __init__(self, name: ThemeName) -> None:
+        self.palette = look().palette
+        self._side = 0 if name == "light" else 1
+
+    def surface(self, name: str) -> str:
+        return self.palette.surface[name][self._side]
+
+    def fill(self, tone: str) -> str:
+        """The colour of a tone, be it a side's or a surface's."""
+        known = self.palette.tone.get(tone)
+        return known.fill if known else self.surface(tone)
+
+    def ink(self, tone: str) -> str:
+        """The colour of a text upon that tone."""
+        known = self.palette.tone.get(tone)
+        return known.ink if known else self.surface("ink")
+
+    def wash(self, tone: str) -> str:
+        """The ground that a side holds; a surface stays as it is."""
+        return self._tinted(tone, self.palette.wash.ground)
+
+    def edge(self, tone: str) -> str:
+        """The rim of the ground that a side holds."""
+        return self._tinted(tone, self.palette.wash.edge)
+
+    def _tinted(self, tone: str, share: float) -> str:
+        if tone in self.palette.tone:
+            return mixed(self.surface("land"), self.palette.tone[tone].fill, share)
+        return self.surface(tone)
