@@ -1,0 +1,1 @@
+"""The engine: questions on an agenda, matches, records. It knows no game."""

@@ -1,0 +1,250 @@
+"""Facts in the state, questions on the agenda.
+
+A state's `agenda` is a stack of small immutable frames. The top frame is what is being asked now: a
+`Decision` asks a seat, a `Chance` asks the dice, a `Step` asks nobody and just happens. The frame that is
+answered is taken off first; what follows is pushed by whoever begins it, last thing first.
+The game is over when the agenda is empty.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from .dice import Dice
+from .refusal import Illegal, Refusal
+
+Seat = int
+NOBODY = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """What a seat, or the dice, answered. Subclasses are frozen dataclasses whose fields a person points at."""
+
+    def veil(self) -> Action:
+        """What those who may not see the answer are told of it."""
+        return self
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """Something on the agenda. Its `words` are its name and its public particulars, as text."""
+
+    rule: str = ""
+
+    def words(self) -> str:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self.words()}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What is. Each game adds its facts."""
+
+    agenda: list[Frame]
+
+    def __init__(self) -> None:
+        self.agenda = []
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame, Generic[S]):
+    """Nobody chooses; it just happens."""
+
+    def run(self, s: S) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Frame, Generic[S]):
+    """A seat chooses. `rule` is the id of the rule that makes the question arise."""
+
+    def seat(self, s: S) -> Seat:
+        raise NotImplementedError
+
+    def options(self, s: S) -> list[Action]:
+        raise NotImplementedError
+
+    def why_not(self, s: S, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        return Refusal(self.rule, "That is not an answer to what is asked now.")
+
+    def take(self, s: S, a: Action) -> None:
+        raise NotImplementedError
+
+    def default(self, s: S) -> Action:
+        """The answer of a seat that does not answer."""
+        return self.options(s)[0]
+
+    def lists_all(self) -> bool:
+        """False where measuring is free and `why_not` alone decides; `options` are then only examples."""
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Council(Decision[S]):
+    """Several seats choose at once, in secret and in any order.
+
+    The frame takes itself back onto the agenda until nobody is waited for.
+    """
+
+    def waiting(self, s: S) -> list[Seat]:
+        raise NotImplementedError
+
+    def options_of(self, s: S, seat: Seat) -> list[Action]:
+        raise NotImplementedError
+
+    def why_not_of(self, s: S, seat: Seat, a: Action) -> Refusal | None:
+        if a in self.options_of(s, seat):
+            return None
+        return Refusal(self.rule, "That is not an answer to what is asked now.")
+
+    def take_from(self, s: S, seat: Seat, a: Action) -> None:
+        raise NotImplementedError
+
+    def default_of(self, s: S, seat: Seat) -> Action:
+        return self.options_of(s, seat)[0]
+
+    def seat(self, s: S) -> Seat:
+        return self.waiting(s)[0]
+
+    def options(self, s: S) -> list[Action]:
+        return self.options_of(s, self.seat(s))
+
+    def why_not(self, s: S, a: Action) -> Refusal | None:
+        return self.why_not_of(s, self.seat(s), a)
+
+    def take(self, s: S, a: Action) -> None:
+        self.take_from(s, self.seat(s), a)
+
+    def default(self, s: S) -> Action:
+        return self.default_of(s, self.seat(s))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Frame, Generic[S]):
+    """Dice and decks answer: by `sample` in play, by `outcomes` with their weights in search."""
+
+    def sample(self, s: S, dice: Dice) -> Action:
+        raise NotImplementedError
+
+    def outcomes(self, s: S) -> list[tuple[int, Action]]:
+        """Every possible answer with its weight; the weights need not be reduced."""
+        raise NotImplementedError
+
+    def why_not(self, s: S, a: Action) -> Refusal | None:
+        if any(a == outcome for _, outcome in self.outcomes(s)):
+            return None
+        return Refusal(self.rule, "Chance cannot answer so here.")
+
+    def take(self, s: S, a: Action) -> None:
+        raise NotImplementedError
+
+    def witnesses(self, s: S, a: Action) -> list[Seat] | None:
+        """Who sees the outcome; None is everyone, also spectators."""
+        return None
+
+
+def advance(s: State) -> None:
+    """Run steps until someone, or the dice, must answer."""
+    agenda = s.agenda
+    while agenda:
+        top = agenda[-1]
+        if not isinstance(top, Step):
+            return
+        agenda.pop()
+        top.run(s)
+
+
+def asked(s: State) -> list[Seat]:
+    """The seats that may answer now; none while the dice must, or when the game is over."""
+    if not s.agenda:
+        return []
+    top = s.agenda[-1]
+    if isinstance(top, Council):
+        return top.waiting(s)
+    if isinstance(top, Decision):
+        return [top.seat(s)]
+    return []
+
+
+def options(s: State, seat: Seat) -> list[Action]:
+    """What a seat may answer now."""
+    if seat not in asked(s):
+        return []
+    top = s.agenda[-1]
+    if isinstance(top, Council):
+        return top.options_of(s, seat)
+    assert isinstance(top, Decision)
+    return top.options(s)
+
+
+def why_not(s: State, seat: Seat, a: Action) -> Refusal | None:
+    """Why a seat may not answer so now; None where it may."""
+    if seat not in asked(s):
+        if not s.agenda:
+            return Refusal("table/over", "The game is over.")
+        return Refusal("table/turn", "It is not this seat's turn to answer.")
+    top = s.agenda[-1]
+    if isinstance(top, Council):
+        return top.why_not_of(s, seat, a)
+    assert isinstance(top, Decision)
+    return top.why_not(s, a)
+
+
+def default(s: State, seat: Seat) -> Action:
+    """The answer of an asked seat that does not answer."""
+    top = s.agenda[-1]
+    if isinstance(top, Council):
+        return top.default_of(s, seat)
+    assert isinstance(top, Decision)
+    return top.default(s)
+
+
+def answer(s: State, seat: Seat, a: Action) -> None:
+    """A seat's answer, known to be legal, and all that follows until the next question."""
+    top = s.agenda.pop()
+    if isinstance(top, Council):
+        top.take_from(s, seat, a)
+    else:
+        assert isinstance(top, Decision)
+        top.take(s, a)
+    advance(s)
+
+
+def befall(s: State, a: Action) -> None:
+    """An outcome of chance, known to be possible, and all that follows until the next question."""
+    top = s.agenda.pop()
+    assert isinstance(top, Chance)
+    top.take(s, a)
+    advance(s)
+
+
+def checked_answer(s: State, seat: Seat, a: Action) -> None:
+    """As `answer`, refusing what is not legal."""
+    refusal = why_not(s, seat, a)
+    if refusal is not None:
+        raise Illegal(refusal)
+    answer(s, seat, a)
+
+
+def checked_befall(s: State, a: Action) -> None:
+    """As `befall`, refusing what cannot happen."""
+    top = s.agenda[-1] if s.agenda else None
+    if not isinstance(top, Chance):
+        raise Illegal(Refusal("table/chance", "No dice or cards are due now."))
+    refusal = top.why_not(s, a)
+    if refusal is not None:
+        raise Illegal(refusal)
+    befall(s, a)

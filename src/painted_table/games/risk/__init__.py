@@ -1,0 +1,1 @@
+"""RISK: Game of Thrones."""

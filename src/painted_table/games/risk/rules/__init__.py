@@ -1,0 +1,1 @@
+"""The rules of RISK, a module for each chapter."""

@@ -1,0 +1,42 @@
+"""How a game ends and who has won."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ..board import count
+from ..state import State
+
+
+def win(s: State, winners: list[Seat]) -> None:
+    """Nothing more is asked."""
+    s.winners = tuple(winners)
+    s.battle = None
+    s.reserve = 0
+    s.agenda.clear()
+
+
+def points(s: State, seat: Seat) -> int:
+    """risk/end/skirmish-score, risk/world/victory-skirmish: territories, castles and ports, one each."""
+    lands = s.held[seat]
+    return count(lands) + count(lands & s.board.castles) + count(lands & s.board.ports)
+
+
+def standing(s: State, seat: Seat) -> tuple[int, int, int, int]:
+    """What decides, in this order.
+
+    risk/end/skirmish-tie: points, then castles, then ports, then armies on the map.
+    """
+    lands = s.held[seat]
+    return (
+        points(s, seat),
+        count(lands & s.board.castles),
+        count(lands & s.board.ports),
+        s.armies_of(seat),
+    )
+
+
+def score(s: State) -> None:
+    """risk/end/skirmish-object: the best standing wins; players still tied share the win."""
+    alive = s.alive()
+    best = max([standing(s, seat) for seat in alive])
+    win(s, [seat for seat in alive if standing(s, seat) == best])

@@ -1,0 +1,142 @@
+"""The Maneuver step: one march through one's own land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action, Seat
+from ....core.refusal import Refusal
+from ..actions import STAY, Maneuver, Move, Stay, TerritoryId
+from ..board import Lands, members
+from ..state import Decision, State, Step
+
+
+def joined(s: State, start: TerritoryId) -> Lands:
+    """risk/maneuver/connected-path: all land of one holder that a chain of connections joins.
+
+    risk/ports/maneuver: port links count; risk/maneuver/not-through-others: nothing else is passed through.
+    """
+    near = s.board.near
+    own = s.held[s.owner[start]]
+    joined: Lands = 1 << start
+    edge: Lands = joined
+    while edge:
+        further: Lands = 0
+        for t in members(edge):
+            further |= near[t]
+        edge = further & own & ~joined
+        joined |= edge
+    return joined
+
+
+def maneuvers(s: State) -> list[Action]:
+    armies = s.armies
+    left = s.held[s.active]
+    found: list[Action] = []
+    while left:
+        realm = joined(s, (left & -left).bit_length() - 1)
+        left &= ~realm
+        lands = members(realm)
+        if len(lands) > 1:
+            for source in lands:
+                if armies[source] > 1:
+                    marches = s.board.maneuvers[source]
+                    for target in lands:
+                        if target != source:
+                            found.append(marches[target])
+    return found
+
+
+class ManeuverStep(Step):
+    """Asks only where some maneuver is possible."""
+
+    def words(self) -> str:
+        return "maneuver-step"
+
+    def run(self, s: State) -> None:
+        if maneuvers(s):
+            s.agenda.append(MANEUVERS)
+
+
+class Maneuvers(Decision):
+    """risk/maneuver/one, risk/maneuver/move, risk/maneuver/optional: one march between two of one's own
+    lands, or none; risk/maneuver/no-battle: never onto another's land.
+    """
+
+    rule = "risk/maneuver/one"
+
+    def words(self) -> str:
+        return "maneuver"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        found = maneuvers(s)
+        found.append(STAY)
+        return found
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Stay):
+            return None
+        if not isinstance(a, Maneuver):
+            return Refusal(self.rule, "You are in the Maneuver step: march once, or stay.")
+        source, target = s.board.names[a.source], s.board.names[a.target]
+        if s.owner[a.source] != s.active:
+            return Refusal("risk/maneuver/move", f"{source} is not yours.")
+        if s.owner[a.target] != s.active:
+            return Refusal("risk/maneuver/no-battle", f"{target} is not yours; a maneuver conquers nothing.")
+        if a.source == a.target:
+            return Refusal("risk/maneuver/move", "A maneuver leads from one territory to another.")
+        if s.armies[a.source] < 2:
+            return Refusal("risk/maneuver/leave-one", f"{source} holds a single army, and one must stay.")
+        if not joined(s, a.source) >> a.target & 1:
+            return Refusal(
+                "risk/maneuver/connected-path", f"No chain of your own land joins {source} and {target}."
+            )
+        return None
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Maneuver):
+            s.agenda.append(March(a.source, a.target))
+
+    def default(self, s: State) -> Action:
+        return STAY
+
+
+class March(Decision):
+    """risk/maneuver/leave-one: how many armies go; at least one stays."""
+
+    rule = "risk/maneuver/move"
+
+    def __init__(self, source: TerritoryId, target: TerritoryId) -> None:
+        self.source = source
+        self.target = target
+
+    def words(self) -> str:
+        return f"march {self.source} {self.target}"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return [*s.board.moves(1, s.armies[self.source] - 1)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        there = s.armies[self.source]
+        return Refusal(
+            "risk/maneuver/leave-one",
+            f"{s.board.names[self.source]} holds {there} and one must stay.",
+            f"Move 1 to {there - 1}.",
+        )
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Move)
+        s.armies[self.source] -= a.armies
+        s.armies[self.target] += a.armies
+
+
+MANEUVER_STEP: Final = ManeuverStep()
+MANEUVERS: Final = Maneuvers()

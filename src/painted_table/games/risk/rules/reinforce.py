@@ -1,0 +1,280 @@
+"""The Reinforce step: sets of cards, and armies on the map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action, Seat
+from ....core.refusal import Refusal
+from ..actions import Deploy, Redeem
+from ..board import Lands, count, members
+from ..state import Decision, State
+from .income import within_limit
+
+
+def set_value(s: State, cards: Redeem) -> int:
+    """What three cards bring, 0 where they are no set.
+
+    risk/reinforce/set-of-three, risk/reinforce/three-knights-four, risk/reinforce/three-siege-five,
+    risk/reinforce/three-forts-six, risk/reinforce/one-of-each-seven, risk/reinforce/not-a-set and, since
+    the chart is part of the board, risk/reinforce/fixed-values.
+    """
+    icons = s.board.icons
+    first, second, third = icons[cards.first], icons[cards.second], icons[cards.third]
+    if first == second == third:
+        return s.board.set_values[first]
+    if first != second and second != third and first != third:
+        return s.board.set_of_each
+    return 0
+
+
+def sets(s: State, seat: Seat) -> list[Action]:
+    """Every set in a hand."""
+    hand = members(s.hands[seat])
+    found: list[Action] = []
+    for i, first in enumerate(hand):
+        for j in range(i + 1, len(hand)):
+            for k in range(j + 1, len(hand)):
+                redeem = s.board.redeem(1 << first | 1 << hand[j] | 1 << hand[k])
+                if set_value(s, redeem):
+                    found.append(redeem)
+    return found
+
+
+def redeem(s: State, seat: Seat, cards: Redeem) -> None:
+    """risk/reinforce/redeemed-discard: the cards go to the discard pile, their worth to the reserve."""
+    mask: Lands = 1 << cards.first | 1 << cards.second | 1 << cards.third
+    s.hands[seat] &= ~mask
+    s.discard |= mask
+    s.reserve += within_limit(s, seat, set_value(s, cards))
+    _own_land_bonus(s, seat, mask & s.held[seat])
+
+
+def _own_land_bonus(s: State, seat: Seat, shown: Lands) -> None:
+    """risk/reinforce/own-territory-bonus, risk/reinforce/own-territory-bonus-once: two more armies, bound to
+    the shown land that is held; once for the set, or once for each card with territory_bonus = per_card.
+    """
+    if not shown:
+        return
+    bonus = s.board.own_land_bonus
+    if s.board.options.territory_bonus == "per_card" or count(shown) == 1:
+        for t in members(shown):
+            s.armies[t] += within_limit(s, seat, bonus)
+        return
+    bonus = within_limit(s, seat, bonus)
+    if bonus:
+        s.agenda.append(Pledge(shown, bonus))
+
+
+def deployments(s: State) -> list[Action]:
+    """risk/reinforce/deploy-all: anywhere on one's own land, on one territory or on several."""
+    found: list[Action] = []
+    board = s.board
+    reserve = s.reserve
+    for t in members(s.held[s.active]):
+        found += board.deploys(t, reserve)
+    return found
+
+
+def deploy(s: State, a: Deploy) -> None:
+    s.armies[a.territory] += a.armies
+    s.reserve -= a.armies
+
+
+def why_not_deploy(s: State, a: Deploy) -> Refusal | None:
+    board = s.board
+    if s.owner[a.territory] != s.active:
+        return Refusal(
+            "risk/reinforce/deploy-all",
+            f"{board.names[a.territory]} is not yours; armies are deployed on land you control.",
+        )
+    if not 1 <= a.armies <= s.reserve:
+        return Refusal(
+            "risk/reinforce/deploy-all",
+            f"You have {s.reserve} to deploy, not {a.armies}.",
+            f"Any number from 1 to {s.reserve} will do.",
+        )
+    return None
+
+
+def why_not_redeem(s: State, seat: Seat, a: Redeem) -> Refusal | None:
+    board = s.board
+    for card in (a.first, a.second, a.third):
+        if not s.hands[seat] >> card & 1:
+            return Refusal("risk/reinforce/set-of-three", f"You do not hold the card of {board.names[card]}.")
+    if len({a.first, a.second, a.third}) < 3:
+        return Refusal("risk/reinforce/set-of-three", "A set is three different cards.")
+    if not set_value(s, a):
+        return Refusal(
+            "risk/reinforce/not-a-set",
+            "Two icons of one kind and one of another are no set.",
+            "A set shows three alike or one of each.",
+        )
+    return None
+
+
+class Muster(Decision):
+    """Reinforce begins: hand in sets, then start to deploy.
+
+    Both are one question, so that its being asked tells nobody whether a hand holds a set.
+    risk/reinforce/must-redeem-at-five: whoever holds five cards can only hand in a set;
+    risk/reinforce/several-sets: the question comes back after each set.
+    """
+
+    rule = "risk/reinforce/deploy-all"
+
+    def words(self) -> str:
+        return "muster"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        held = count(s.hands[s.active])
+        if held < 3:
+            return deployments(s)
+        if held >= s.board.hand_limit:
+            return sets(s, s.active)
+        return sets(s, s.active) + deployments(s)
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Redeem):
+            return why_not_redeem(s, s.active, a)
+        if isinstance(a, Deploy):
+            if count(s.hands[s.active]) >= s.board.hand_limit:
+                return Refusal(
+                    "risk/reinforce/must-redeem-at-five",
+                    "You began the turn with five Territory cards and must hand in a set first.",
+                )
+            return why_not_deploy(s, a)
+        return Refusal(self.rule, "You are reinforcing: hand in a set of cards or deploy armies.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Deploy):
+            deploy(s, a)
+            if s.reserve:
+                s.agenda.append(DEPLOYMENT)
+            return
+        assert isinstance(a, Redeem)
+        s.agenda.append(MUSTER)
+        redeem(s, s.active, a)
+
+    def default(self, s: State) -> Action:
+        if count(s.hands[s.active]) >= s.board.hand_limit:
+            return sets(s, s.active)[0]
+        return DEPLOYMENT.default(s)
+
+
+class Deployment(Decision):
+    """risk/reinforce/deploy-before-invade: the rest of the armies, until none is left in hand."""
+
+    rule = "risk/reinforce/deploy-all"
+
+    def words(self) -> str:
+        return "deploy"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return deployments(s)
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Deploy):
+            return why_not_deploy(s, a)
+        if isinstance(a, Redeem):
+            return Refusal("risk/turn/no-going-back", "Sets are handed in before the first army is deployed.")
+        return Refusal("risk/reinforce/deploy-before-invade", f"You still have {s.reserve} to deploy.")
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Deploy)
+        deploy(s, a)
+        if s.reserve:
+            s.agenda.append(DEPLOYMENT)
+
+    def default(self, s: State) -> Action:
+        """All armies to the strongest neighbour's border, so that an absent player is not overrun for nothing."""
+        board = s.board
+        lands = members(s.held[s.active])
+        worst, place = -1, lands[0]
+        for t in lands:
+            danger = 0
+            for invasion in board.invasions[t]:
+                if s.owner[invasion.target] != s.active:
+                    danger = max(danger, s.armies[invasion.target])
+            if danger - s.armies[t] > worst:
+                worst, place = danger - s.armies[t], t
+        return board.deploys(place, s.reserve)[-1]
+
+
+class Pledge(Decision):
+    """The armies bound to land shown on redeemed cards, where there is more than one place for them."""
+
+    rule = "risk/reinforce/own-territory-bonus"
+
+    def __init__(self, lands: Lands, armies: int) -> None:
+        self.lands = lands
+        self.armies = armies
+
+    def words(self) -> str:
+        return f"pledge {self.lands} {self.armies}"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        found: list[Action] = []
+        for t in members(self.lands):
+            found += s.board.deploys(t, self.armies)
+        return found
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        places = ", ".join([s.board.names[t] for t in members(self.lands)])
+        return Refusal(
+            "risk/reinforce/own-territory-bonus",
+            f"These {self.armies} armies belong on the land shown on the cards: {places}.",
+        )
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Deploy)
+        s.armies[a.territory] += a.armies
+        if a.armies < self.armies:
+            s.agenda.append(Pledge(self.lands, self.armies - a.armies))
+
+
+class Spoils(Decision):
+    """risk/elimination/over-five-skirmish, risk/reinforce/hand-limit: cards taken from an eliminated player
+    beyond five are handed in at once, set by set, and the armies deployed before the invasions go on.
+    """
+
+    rule = "risk/elimination/over-five-skirmish"
+
+    def words(self) -> str:
+        return "spoils"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return sets(s, s.active)
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Redeem):
+            return why_not_redeem(s, s.active, a)
+        return Refusal(self.rule, "You hold more than five Territory cards and must hand in a set at once.")
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Redeem)
+        if count(s.hands[s.active]) - 3 > s.board.hand_limit:
+            s.agenda.append(SPOILS)
+        s.agenda.append(DEPLOYMENT)
+        redeem(s, s.active, a)
+        if not s.reserve:
+            s.agenda.remove(DEPLOYMENT)
+
+
+MUSTER: Final = Muster()
+DEPLOYMENT: Final = Deployment()
+SPOILS: Final = Spoils()

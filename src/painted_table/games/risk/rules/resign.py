@@ -1,0 +1,46 @@
+"""Giving up."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ....core.refusal import Refusal
+from ..board import members
+from ..state import State
+from .battle import DEFENCE_DICE, MARCH_IN
+from .ending import win
+from .turn import END_TURN
+
+
+def why_not_resign(s: State, seat: Seat) -> Refusal | None:
+    if s.is_out(seat):
+        return Refusal("risk/elimination/resign", "This player is out already.")
+    if s.round == 0:
+        return Refusal("risk/elimination/resign", "The set-up must be finished first.")
+    return None
+
+
+def resign(s: State, seat: Seat) -> None:
+    """risk/elimination/resign: the land stays as neutral land, the cards go to the discard pile, and a
+    running turn of that player ends. Land that has just fallen is entered first, with as few as may be.
+    """
+    if seat == s.active and s.agenda[-1] is MARCH_IN:
+        s.agenda.pop()
+        MARCH_IN.take(s, MARCH_IN.options(s)[0])
+        if not s.agenda:
+            return
+    s.out |= 1 << seat
+    s.discard |= s.hands[seat]
+    s.hands[seat] = 0
+    for t in members(s.held[seat]):
+        s.give_land(t, s.board.neutral)
+    alive = s.alive()
+    if len(alive) == 1:
+        win(s, alive)
+    elif seat == s.active:
+        s.battle = None
+        s.reserve = 0
+        del s.agenda[:]
+        s.agenda.append(END_TURN)
+    elif s.agenda[-1] is DEFENCE_DICE and DEFENCE_DICE.seat(s) == s.board.neutral:
+        # risk/neutral/max-dice: the defenders, neutral from now on, commit what they can.
+        s.agenda.pop()

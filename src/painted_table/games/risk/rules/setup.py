@@ -1,0 +1,310 @@
+"""Set-up: who is first, who plays which House, who holds what."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from ....core.agenda import NOBODY, Action, Frame, Seat
+from ....core.dice import Dice
+from ....core.refusal import Refusal
+from ..actions import Claim, Deal, Deploy, Initiative, TakeHouse
+from ..board import Board, Lands, count, members
+from ..state import Chance, Decision, State, Step, with_item
+from .turn import begin_turn
+
+
+def new_state(board: Board) -> State:
+    """The table before the first roll."""
+    players = board.players
+    start: list[Frame] = [RollForFirst((1 << players) - 1)]
+    return State(
+        board=board,
+        agenda=start,
+        owner=[NOBODY] * board.size,
+        armies=[0] * board.size,
+        held=[0] * (players + 1),
+        house=(NOBODY,) * players,
+        order=(),
+        active=NOBODY,
+        round=0,
+        hands=[0] * players,
+        deck=board.all_lands,
+        safe_draws=NOBODY,
+        discard=0,
+        out=0,
+        reserve=0,
+        muster=(0,) * players,
+        conquered=0,
+        card_earned=False,
+        battle=None,
+        winners=(),
+    )
+
+
+class RollForFirst(Chance):
+    """risk/setup/roll-for-first: the highest of one die each; risk/setup/roll-ties: the tied roll again."""
+
+    rule = "risk/setup/roll-for-first"
+
+    def __init__(self, contenders: int) -> None:
+        self.contenders = contenders
+
+    def words(self) -> str:
+        return f"first {self.contenders}"
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        return Initiative(tuple([dice.below(6) + 1 for _ in members(self.contenders)]))
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        rollers = count(self.contenders)
+        return [(1, Initiative(faces)) for faces in product(range(1, 7), repeat=rollers)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        rollers = count(self.contenders)
+        if isinstance(a, Initiative) and len(a.faces) == rollers and all([1 <= f <= 6 for f in a.faces]):
+            return None
+        return Refusal(self.rule, f"{rollers} players roll one six-sided die each.")
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Initiative)
+        rollers = members(self.contenders)
+        best = max(a.faces)
+        highest = [seat for seat, face in zip(rollers, a.faces) if face == best]
+        if len(highest) > 1:
+            s.agenda.append(RollForFirst(sum([1 << seat for seat in highest])))
+            return
+        players = s.board.players
+        s.order = tuple([(highest[0] + i) % players for i in range(players)])
+        s.agenda.append(HOUSES)
+
+
+class ChooseHouse(Decision):
+    """risk/setup/choose-house-in-order, risk/modes/one-house-each: a House each, in turn order.
+
+    risk/setup/world-skirmish-houses: the houses are those of the maps in play.
+    """
+
+    rule = "risk/setup/choose-house-in-order"
+
+    def words(self) -> str:
+        return "house"
+
+    def seat(self, s: State) -> Seat:
+        for seat in s.order:
+            if s.house[seat] == NOBODY:
+                return seat
+        raise AssertionError("every seat has a House")
+
+    def options(self, s: State) -> list[Action]:
+        return [a for a in s.board.take_house if a.house not in s.house]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if not isinstance(a, TakeHouse):
+            return Refusal(self.rule, "Choose a House first.")
+        if a.house in s.house:
+            return Refusal("risk/modes/one-house-each", f"{s.board.houses[a.house].name} is taken.")
+        return None
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TakeHouse)
+        s.house = with_item(s.house, self.seat(s), a.house)
+        if NOBODY in s.house:
+            s.agenda.append(HOUSES)
+            return
+        board = s.board
+        if board.options.house_turn_order:
+            # risk/setup/dominion-house-order: the place in the list of Houses is the place in turn order.
+            s.order = tuple(sorted(s.order, key=lambda seat: s.house[seat]))
+        s.agenda.append(READY)
+        if board.options.draft:
+            s.agenda.append(DRAFT_ARMIES)
+            if board.neutral_lands:
+                s.agenda.append(NEUTRAL_LAND)
+        else:
+            s.agenda.append(DEAL)
+        if board.options.seats:
+            s.agenda.append(SEATS)
+
+
+class PlaceSeats(Step):
+    """risk/setup/seat-placement, risk/setup/seat-list: every House takes its Seat with three extra armies.
+
+    risk/setup/deal-with-seats: the Seats' cards are not dealt; risk/setup/seat-of-absent-house: the Seat of
+    a House that nobody plays is ordinary land.
+    """
+
+    def words(self) -> str:
+        return "seats"
+
+    def run(self, s: State) -> None:
+        for seat in s.order:
+            home = s.board.houses[s.house[seat]].seat
+            s.give_land(home, seat)
+            s.armies[home] = s.board.seat_armies
+            s.deck &= ~(1 << home)
+
+
+class DealCards(Chance):
+    """risk/setup/skirmish-deal-equal, risk/setup/skirmish-two-deal, risk/setup/world-skirmish-deal: one card
+    at a time in turn order, as many for each player as the chart says; risk/setup/skirmish-five-extra: what
+    does not divide goes to the last players, one each. risk/setup/skirmish-three-armies: three armies on
+    every dealt territory.
+    """
+
+    rule = "risk/setup/skirmish-deal-equal"
+
+    def words(self) -> str:
+        return "deal"
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        left = members(s.deck)
+        return s.board.deals[left[dice.below(len(left))]]
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, s.board.deals[card]) for card in members(s.deck)]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Deal)
+        board = s.board
+        players = board.players
+        dealt = _dealt(s)
+        rounds = board.deal_each * players
+        place = dealt % players if dealt < rounds else players - board.deal_extra + dealt - rounds
+        s.give_land(a.card, s.order[place])
+        s.armies[a.card] = board.deal_armies
+        s.deck &= ~(1 << a.card)
+        if dealt + 1 < rounds + board.deal_extra:
+            s.agenda.append(DEAL)
+        else:
+            for t in members(s.deck):
+                _garrison(s, t)
+
+
+def _dealt(s: State) -> int:
+    """How many cards of the deal are out."""
+    taken = sum([count(lands) for lands in s.held])
+    return taken - s.board.players if s.board.options.seats else taken
+
+
+def _garrison(s: State, territory: int) -> None:
+    """risk/setup/skirmish-neutral-two, risk/setup/neutral-colour: two neutral armies, one passive third force."""
+    s.give_land(territory, s.board.neutral)
+    s.armies[territory] = s.board.neutral_armies
+
+
+class NeutralLand(Chance):
+    """risk/setup/dominion-neutrals: in the draft of two players ten cards, no Seats, show neutral land."""
+
+    rule = "risk/setup/dominion-neutrals"
+
+    def words(self) -> str:
+        return "neutral-land"
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        free = members(self._free(s))
+        return s.board.deals[free[dice.below(len(free))]]
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, s.board.deals[card]) for card in members(self._free(s))]
+
+    def _free(self, s: State) -> Lands:
+        taken: Lands = 0
+        for house in s.house:
+            taken |= 1 << s.board.houses[house].seat
+        for lands in s.held:
+            taken |= lands
+        return s.board.all_lands & ~taken
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Deal)
+        _garrison(s, a.card)
+        if count(s.held[s.board.neutral]) < s.board.neutral_lands:
+            s.agenda.append(NEUTRAL_LAND)
+
+
+class DraftArmies(Step):
+    """risk/options/draft-in-skirmish: the draft uses the starting armies of the chart for so many players."""
+
+    def words(self) -> str:
+        return "draft-armies"
+
+    def run(self, s: State) -> None:
+        s.muster = (s.board.starting_armies,) * s.board.players
+        s.active = s.order[0]
+        s.agenda.append(DRAFT)
+
+
+class Draft(Decision):
+    """risk/setup/draft-claim, risk/setup/draft-must-claim: one army at a time on unclaimed land while there
+    is any; then risk/setup/draft-reinforce: one at a time on one's own, the rotation running on
+    (risk/setup/draft-rotation).
+    """
+
+    rule = "risk/setup/draft-claim"
+
+    def words(self) -> str:
+        return "draft"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        if NOBODY in s.owner:
+            return [s.board.claims[t] for t in range(s.board.size) if s.owner[t] == NOBODY]
+        return [s.board.deploys(t, 1)[0] for t in members(s.held[s.active])]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        if NOBODY in s.owner:
+            if isinstance(a, Claim):
+                return Refusal("risk/setup/draft-claim", f"{s.board.names[a.territory]} is claimed already.")
+            return Refusal(
+                "risk/setup/draft-must-claim", "While land is unclaimed every army must claim some."
+            )
+        if isinstance(a, Deploy) and a.armies != 1:
+            return Refusal("risk/setup/draft-reinforce", "The starting armies are placed one at a time.")
+        return Refusal("risk/setup/draft-reinforce", "All land is claimed: strengthen your own.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Claim):
+            s.give_land(a.territory, s.active)
+            s.armies[a.territory] = 1
+        else:
+            assert isinstance(a, Deploy)
+            s.armies[a.territory] += 1
+        s.muster = with_item(s.muster, s.active, s.muster[s.active] - 1)
+        place = s.order.index(s.active)
+        for step in range(1, len(s.order) + 1):
+            seat = s.order[(place + step) % len(s.order)]
+            if s.muster[seat]:
+                s.active = seat
+                s.agenda.append(DRAFT)
+                return
+
+
+class Ready(Step):
+    """risk/setup/cards-collected, risk/world/single-territory-deck: all cards go back into one deck, nobody
+    starts with a hand. risk/setup/end-card-bottom-half, risk/setup/end-card-exact: the upper half of the
+    deck, rounded up, is safe from the End Game card.
+    """
+
+    def words(self) -> str:
+        return "ready"
+
+    def run(self, s: State) -> None:
+        s.deck = s.board.all_lands
+        if s.board.options.victory == "end_card":
+            s.safe_draws = (s.board.size + 1) // 2
+        s.round = 1
+        begin_turn(s, s.order[0])
+
+
+HOUSES: Final = ChooseHouse()
+SEATS: Final = PlaceSeats()
+DEAL: Final = DealCards()
+NEUTRAL_LAND: Final = NeutralLand()
+DRAFT_ARMIES: Final = DraftArmies()
+DRAFT: Final = Draft()
+READY: Final = Ready()
