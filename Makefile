@@ -67,6 +67,8 @@ clean:
 	.venv-compiled/bin/python $(PIP) wheel --no-deps --wheel-dir build/wheel .
 	.venv-compiled/bin/python $(PIP) install --force-reinstall --no-deps build/wheel/*.whl
 	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[test]"
+	@case $$(ls build/wheel) in *-none-any.whl) echo "Built as plain Python: no C compiler with Python's headers." ;; \
+		*) echo "Built with mypyc." ;; esac
 	@touch $@
 
 # A peer that cannot be installed is left out; the measurement says so. OpenSpiel is never built from source.
