@@ -271,8 +271,8 @@ class CacheArmies(Effect, frozen=True):
 
 AnyEffect = (
     DiceAdd | DiceUpgrade | DieSetMax | Reroll | WinTies | PlaceArmies | DestroyArmies | MoveArmies
-    | PlaceUnit | ExtraReinforcement | HalveIncome | DrawCard | RevealCard | LookAndKeep | DiscardCard | StealCard
-    | CancelCard | StealGold | GiveGold | DoubleCosts | CancelInvasion | ForbidInvasion | ExtendInvasion
+    | PlaceUnit | ExtraReinforcement | HalveIncome | DrawCard | RevealCard | LookAndKeep | DiscardCard
+    | StealCard | CancelCard | StealGold | GiveGold | DoubleCosts | CancelInvasion | ForbidInvasion | ExtendInvasion
     | ExtraManeuver | ManeuverAnyTime | ManeuverThrough | CaptureCharacter | RemoveCharacter | LoseVp
     | CacheArmies
 )

@@ -49,6 +49,8 @@ class Map(Item, frozen=True, kw_only=True):
     regions: Some
     castles: Count
     ports: Count
+    links: Some
+    port_pairs: Count
     view_width: Some
     view_height: Some
 
@@ -101,6 +103,7 @@ class Join(Item, frozen=True, kw_only=True):
     westeros_ports: tuple[Slug, ...]
     essos_ports: tuple[Slug, ...]
     cross_links: Some
+    port_pairs: Some
 
 
 class Placement(Entry, frozen=True):

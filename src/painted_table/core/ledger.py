@@ -1,0 +1,237 @@
+"""A game's rules.toml: the text of every rule by its id, and where the rules are cited and proved.
+
+Code, cases, refusals and pages cite an id as plain text, so that one search finds them all. What is cited
+and proved is therefore found by reading sources, without running anything.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from .content import Entry, Problems, load_file, meant
+
+Words = Annotated[str, Meta(min_length=1)]
+Status = Literal["seed", "public", "designed"]
+RuleId = str
+
+
+class Rule(Entry, frozen=True, kw_only=True):
+    """One rule, small enough to be broken alone.
+
+    `modes` are the ways of playing it belongs to. `base` narrows that to one way the game is built upon,
+    where a mode has several. `ruling` says how we settled what the sources leave open or say twice.
+    """
+
+    id: Annotated[RuleId, Meta(pattern=r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$")]
+    title: Words
+    text: Words
+    modes: Annotated[tuple[Words, ...], Meta(min_length=1)]
+    status: Status
+    source: Words
+    base: str = ""
+    example: str = ""
+    ruling: str = ""
+
+    @property
+    def topic(self) -> str:
+        return self.id.split("/")[1]
+
+    def offered(self, modes: Collection[str]) -> bool:
+        """Whether the rule can come up where these modes can be played."""
+        return not set(modes).isdisjoint(self.modes) and (not self.base or self.base in modes)
+
+
+class Head(Entry, frozen=True):
+    """The ledger's own table: whose rules these are, and the names its rules may give as modes."""
+
+    game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$")]
+    modes: tuple[Words, ...]
+
+
+class LedgerFile(Entry, frozen=True):
+    ledger: Head
+    rule: tuple[Rule, ...]
+
+
+class UnknownRule(LookupError):
+    """An id that is in no ledger, with the ids it may have been meant for."""
+
+    def __init__(self, id: RuleId, close: list[RuleId]) -> None:
+        hint = f"; did you mean {' or '.join(close)}?" if close else ""
+        super().__init__(f"there is no rule {id}{hint}")
+        self.id = id
+        self.close = close
+
+
+class Ledger:
+    """The rules of one game in the order of their file."""
+
+    def __init__(self, game: str, modes: tuple[str, ...], rules: Iterable[Rule]) -> None:
+        self.game = game
+        self.modes = modes
+        self._rules = {rule.id: rule for rule in rules}
+
+    def __getitem__(self, id: RuleId) -> Rule:
+        try:
+            return self._rules[id]
+        except KeyError:
+            raise UnknownRule(id, difflib.get_close_matches(id, self._rules, n=3)) from None
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def offered(self, modes: Collection[str]) -> list[Rule]:
+        """The rules that can come up where these modes can be played."""
+        return [rule for rule in self if rule.offered(modes)]
+
+    def search(self, words: str) -> list[Rule]:
+        """Rules that hold every word or its beginning, those that hold them in title or id first."""
+        wanted = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words.split()]
+        heads: list[Rule] = []
+        bodies: list[Rule] = []
+        for rule in self if wanted else ():
+            head = f"{rule.title} {rule.id}"
+            body = f"{head} {rule.text} {rule.example} {rule.ruling}"
+            if all(word.search(head) for word in wanted):
+                heads.append(rule)
+            elif all(word.search(body) for word in wanted):
+                bodies.append(rule)
+        return heads + bodies
+
+
+@cache
+def load_ledger(path: Path) -> Ledger:
+    """A checked ledger; raises ContentError with all that is wrong."""
+    book = load_file(path, LedgerFile)
+    game, modes = book.ledger.game, book.ledger.modes
+    problems = Problems()
+    for rule in book.rule:
+        at = problems.at(path.name, f"rule {rule.id}")
+        at.require(rule.id.startswith(f"{game}/"), "id", "another game's id", f'begin it with "{game}/"')
+        for mode in rule.modes:
+            at.refer(mode, modes, "mode", "modes")
+        at.refer(rule.base or modes[0], modes, "mode", "base")
+        for key, text in (("title", rule.title), ("text", rule.text), ("source", rule.source)):
+            at.require(bool(text.strip()), key, "nothing but spaces", "write the text")
+    problems.check()
+    return Ledger(game, modes, book.rule)
+
+
+def rule_ids(path: Path) -> frozenset[RuleId]:
+    """The ids alone, without reading the rest: enough to check a reference, and quick."""
+    return frozenset(re.findall(r'^id = "([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+# Citations and proofs
+
+
+class Place(Struct, frozen=True, order=True):
+    """A line of a source file, shown as editors like it."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+Places = dict[RuleId, list[Place]]
+
+
+def citations(root: Path, ledger: Ledger) -> Places:
+    """Every id of the game's form in the Python sources below `root`, known to the ledger or not."""
+    pattern = _id_pattern(ledger.game)
+    found: Places = {}
+    for path in sorted(root.rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for id in pattern.findall(line):
+                found.setdefault(id, []).append(Place(path.relative_to(root).as_posix(), number))
+    return found
+
+
+def proofs(tests: Path, ledger: Ledger) -> Places:
+    """What the tests prove: `rules = [...]` of cases/<game>/*.toml, and of laws `# proves: id, id`
+    or `@proves("id", ...)`."""
+    found: Places = {}
+    for path in sorted((tests / "cases" / ledger.game).rglob("*.toml")):
+        for id, line in _proved_by_cases(path.read_text(encoding="utf-8")):
+            found.setdefault(id, []).append(Place(path.relative_to(tests).as_posix(), line))
+    pattern = _id_pattern(ledger.game)
+    for path in sorted(tests.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        for mark in _MARK.finditer(text):
+            line = text.count("\n", 0, mark.start()) + 1
+            for id in pattern.findall(mark[0]):
+                found.setdefault(id, []).append(Place(path.relative_to(tests).as_posix(), line))
+    return found
+
+
+_MARK = re.compile(r"#\s*proves:.*|@proves\([^)]*\)")
+
+
+def _id_pattern(game: str) -> re.Pattern[str]:
+    """An id stands by itself: no path goes through it and no file name ends it."""
+    return re.compile(rf"(?<![\w/.-]){game}/[a-z0-9-]+/[a-z0-9-]+(?![\w/*-]|\.\w)")
+
+
+def _proved_by_cases(text: str) -> Iterator[tuple[RuleId, int]]:
+    """The ids of each case, with the line where the case begins."""
+    starts = [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == "[[case]]"]
+    for case, line in zip(tomllib.loads(text).get("case", []), starts, strict=True):
+        for id in case.get("rules", []):
+            yield id, line
+
+
+class Coverage(Struct, frozen=True):
+    """How much of the offered rules is cited by code and proved by tests. `strangers` are in no ledger."""
+
+    total: int
+    cited: int
+    proved: int
+    uncited: tuple[RuleId, ...]
+    unproved: tuple[RuleId, ...]
+    strangers: tuple[RuleId, ...]
+
+
+def coverage(
+    ledger: Ledger,
+    cited: Mapping[RuleId, object],
+    proved: Mapping[RuleId, object],
+    modes: Collection[str],
+) -> Coverage:
+    """Compares the rules offered in these modes with what was found by `citations` and `proofs`."""
+    offered = [rule.id for rule in ledger.offered(modes)]
+    uncited = tuple(id for id in offered if id not in cited)
+    unproved = tuple(id for id in offered if id not in proved)
+    return Coverage(
+        total=len(offered),
+        cited=len(offered) - len(uncited),
+        proved=len(offered) - len(unproved),
+        uncited=uncited,
+        unproved=unproved,
+        strangers=tuple(sorted(id for id in {*cited, *proved} if id not in ledger)),
+    )
+
+
+def strangers(found: Places, ledger: Ledger) -> dict[RuleId, str]:
+    """Ids that no rule has, each with the places that cite it and the id that was meant, in one line."""
+    known = [rule.id for rule in ledger]
+    return {
+        id: f"{', '.join(map(str, places))}: there is no rule {id}; {meant(id, known)}"
+        for id, places in found.items()
+        if id not in ledger
+    }
