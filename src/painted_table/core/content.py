@@ -43,15 +43,16 @@ def load_directory(directory: Path, of: type[T]) -> T:
     kind = _struct(of)
     names = [field.encode_name for field in kind.fields]
     for path in sorted(directory.glob("*.toml")):
-        remedy = meant(path.stem, names).replace('"?', '.toml"?')
-        problems.require(path.stem in names, path.name, "", "", "no such file belongs to this pack", remedy)
+        if path.stem not in names:
+            remedy = meant(path.name, [f"{name}.toml" for name in names])
+            problems.add(path.name, "", "", "the pack has no file of this name", remedy)
     data: dict[str, object] = {}
     for field in kind.fields:
         path = directory / f"{field.encode_name}.toml"
         if isinstance(field.type, inspect.StructType):
             data[field.encode_name] = _read_file(path, field.type, problems)
     problems.check()
-    return msgspec.convert(data, of)
+    return _built(data, of, directory.name)
 
 
 def load_file(path: Path, of: type[T]) -> T:
@@ -59,7 +60,7 @@ def load_file(path: Path, of: type[T]) -> T:
     problems = Problems()
     data = _read_file(path, _struct(of), problems)
     problems.check()
-    return msgspec.convert(data, of)
+    return _built(data, of, path.name)
 
 
 def load(path: Path, table: str, of: type[T]) -> list[T]:
@@ -70,7 +71,8 @@ def load(path: Path, table: str, of: type[T]) -> list[T]:
     require(entries is not None, path.name, f"[[{table}]]", "", "the table is missing", "add it")
     fit_table(entries, inspect.ListType(_struct(of)), path.name, table, problems)
     problems.check()
-    return msgspec.convert(entries, list[of])  # type: ignore[valid-type]
+    assert isinstance(entries, list)
+    return [_built(entry, of, path.name) for entry in entries]
 
 
 def load_one(path: Path, table: str, of: type[T]) -> T:
@@ -81,7 +83,7 @@ def load_one(path: Path, table: str, of: type[T]) -> T:
     require(entry is not None, path.name, f"[{table}]", "", "the table is missing", "add it")
     fit_table(entry, _struct(of), path.name, table, problems)
     problems.check()
-    return msgspec.convert(entry, of)
+    return _built(entry, of, path.name)
 
 
 def load_json(path: Path, of: type[T]) -> T:
@@ -126,6 +128,14 @@ def _without(data: object, ignore: Collection[str]) -> object:
     if isinstance(data, list):
         return [_without(value, ignore) for value in data]
     return data
+
+
+def _built(data: object, of: type[T], file: str) -> T:
+    """The struct itself. What the walk let pass and msgspec does not is a fault all the same."""
+    try:
+        return msgspec.convert(data, of)
+    except msgspec.ValidationError as error:
+        raise ContentError([Problem(file, "", "", str(error), "mend the value named")]) from None
 
 
 def _struct(of: type[msgspec.Struct]) -> inspect.StructType:

@@ -40,7 +40,8 @@ def fit_file(data: object, kind: inspect.StructType, file: str, problems: Proble
         return
     fields = {field.encode_name: field for field in kind.fields}
     for table in data:
-        problems.require(table in fields, file, f"[{table}]", "", "unknown table", meant(table, fields))
+        if table not in fields:
+            problems.add(file, f"[{table}]", "", "unknown table", meant(table, fields))
     for table, field in fields.items():
         if table in data:
             fit_table(data[table], field.type, file, table, problems)

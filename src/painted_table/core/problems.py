@@ -73,7 +73,9 @@ class Spot:
 
     def refer(self, name: str, known: Collection[str], what: str, key: str) -> bool:
         """A reference must name something that exists."""
-        return self.require(name in known, key, f'there is no {what} "{name}"', meant(name, known))
+        if name in known:
+            return True
+        return self.require(False, key, f'there is no {what} "{name}"', meant(name, known))
 
     def claim(self, claimed: int, found: int, key: str, what: str) -> bool:
         """A number written beside the things it counts must be theirs."""

@@ -45,6 +45,14 @@ from .pack_entries import (
 )
 from .pack_source import Source
 
+__all__ = [
+    "CONTENT", "ORNAMENT", "RULES", "Base", "Box", "Character", "Coast", "Components", "Constants",
+    "Deck", "EndGameCard", "Force", "Gold", "House", "Join", "Layout", "Link", "Maester", "Map", "MapId",
+    "Mitchell", "MitchellConstants", "Objective", "Option", "Pack", "Redemption", "Region",
+    "Reinforcement", "Scenario", "SetUp", "SpecialUnit", "Start", "Territory", "TerritoryCard", "Victory",
+    "load_pack",
+]
+
 CONTENT = Path(__file__).parent / "content"
 RULES = Path(__file__).parent / "rules.toml"
 

@@ -272,9 +272,9 @@ class CacheArmies(Effect, frozen=True):
 AnyEffect = (
     DiceAdd | DiceUpgrade | DieSetMax | Reroll | WinTies | PlaceArmies | DestroyArmies | MoveArmies
     | PlaceUnit | ExtraReinforcement | HalveIncome | DrawCard | RevealCard | LookAndKeep | DiscardCard
-    | StealCard | CancelCard | StealGold | GiveGold | DoubleCosts | CancelInvasion | ForbidInvasion | ExtendInvasion
-    | ExtraManeuver | ManeuverAnyTime | ManeuverThrough | CaptureCharacter | RemoveCharacter | LoseVp
-    | CacheArmies
+    | StealCard | CancelCard | StealGold | GiveGold | DoubleCosts | CancelInvasion | ForbidInvasion
+    | ExtendInvasion | ExtraManeuver | ManeuverAnyTime | ManeuverThrough | CaptureCharacter | RemoveCharacter
+    | LoseVp | CacheArmies
 )
 
 
