@@ -40,6 +40,12 @@ class Frame:
     def __repr__(self) -> str:
         return f"<{self.words()}>"
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Frame) and self.words() == other.words())
+
+    def __hash__(self) -> int:
+        return hash(self.words())
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:

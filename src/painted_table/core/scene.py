@@ -62,20 +62,19 @@ class Line(Item, frozen=True, kw_only=True):
 
 
 class Piece(Item, frozen=True, kw_only=True):
-    """Something that stands at a point: a silhouette with a mark or a text on it, and small badges beside it.
+    """Something that stands at a point: a silhouette with a mark or a text on it.
 
-    `size` is the height of its box, `aspect` the width of the box for a height of one, `angle` its turn in
+    Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width of the box for a height of one, `angle` its turn in
     degrees, clockwise; a text stays upright whatever the angle.
     """
 
     at: Point
     size: float
-    shape: str
+    shape: str = ""
     mark: str = ""
     text: str = ""
     angle: float = 0.0
     aspect: float = 1.0
-    badges: tuple[str, ...] = ()
 
 
 class Label(Item, frozen=True, kw_only=True):
@@ -151,7 +150,7 @@ class Card(Item, frozen=True, kw_only=True):
 
 
 class Pile(Item, frozen=True, kw_only=True):
-    """Cards together: a hand (`spread`), or a stack of which only the uppermost is seen."""
+    """Cards together: a hand (`spread`) or a stack. `cards` are those whose faces the viewer may see."""
 
     name: str
     count: int

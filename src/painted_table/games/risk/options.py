@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Options:
+    """risk/modes/parts-are-optional."""
+
     players: int
     mode: str
     gold: bool

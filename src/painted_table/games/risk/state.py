@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core import agenda
-from ...core.agenda import Frame, NOBODY, Seat
+from ...core.agenda import NOBODY, Frame, Seat
 from .actions import TerritoryId
 from .board import Board, Lands
 
@@ -12,13 +12,28 @@ Power = int
 
 
 class Battle:
-    """The invasion under way, and the armies committed to its present battle."""
+    """The invasion under way, the armies committed to its present battle, and what was rolled last."""
 
-    def __init__(self, source: TerritoryId, target: TerritoryId, attack: int, defence: int) -> None:
+    def __init__(
+        self,
+        source: TerritoryId,
+        target: TerritoryId,
+        attack: int,
+        defence: int,
+        attack_faces: tuple[int, ...],
+        defence_faces: tuple[int, ...],
+    ) -> None:
         self.source = source
         self.target = target
         self.attack = attack
         self.defence = defence
+        self.attack_faces = attack_faces
+        self.defence_faces = defence_faces
+
+    def clone(self) -> Battle:
+        return Battle(
+            self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces
+        )
 
 
 class State(agenda.State):
@@ -102,7 +117,7 @@ class State(agenda.State):
             self.muster,
             self.conquered,
             self.card_earned,
-            None if battle is None else Battle(battle.source, battle.target, battle.attack, battle.defence),
+            None if battle is None else battle.clone(),
             self.winners,
         )
 

@@ -177,6 +177,8 @@ class Clash(Chance):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Roll)
         battle = _battle(s)
+        battle.attack_faces = a.attack
+        battle.defence_faces = a.defence
         attackers_lost, defenders_lost = casualties(a.attack, a.defence)
         s.armies[battle.source] -= attackers_lost
         s.armies[battle.target] -= defenders_lost

@@ -104,7 +104,7 @@ class Invasions(Decision):
         if isinstance(a, EndInvasions):
             return
         assert isinstance(a, Invade)
-        s.battle = Battle(a.source, a.target, 0, 0)
+        s.battle = Battle(a.source, a.target, 0, 0, (), ())
         s.agenda.append(INVADE_STEP)
         s.agenda.append(ASSAULT)
 

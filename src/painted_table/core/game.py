@@ -1,0 +1,193 @@
+"""What a game offers to the tables, terminals, laboratories and servers that know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, Generic, Protocol, TypeVar
+
+from .agenda import Action, Chance, Decision, Seat, State
+from .dice import Dice
+from .ledger import Ledger
+from .refusal import Garbled, Refusal
+from .scene import Scene
+
+
+class View(Protocol):
+    """All that one seat may know; a spectator is seat NOBODY. Built from a state, never stripped from it."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a table can settle before the game: what may be chosen, and the rule that speaks of it."""
+
+    id: str
+    values: tuple[str, ...]
+    """The allowed values; empty where any whole number from 0 on is."""
+    default: Mapping[str, str]
+    """By mode."""
+    text: str
+    rule: str
+    ours: bool
+    """Whether it is our own design rather than the published game's."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is being asked of whom, in words."""
+
+    seat: Seat
+    ask: str
+    why: str
+    rule: str
+
+
+class Bot(Protocol):
+    """Chooses from a view alone."""
+
+    def choose(self, view: Any, options: Sequence[Action], dice: Dice) -> Action: ...
+
+
+class Game(Generic[S, V]):
+    """A game, as far as the rest of the house needs to know it."""
+
+    name: str
+    title: str
+    modes: tuple[str, ...]
+    rules_version: int
+    offered: frozenset[str]
+    """The ledger's modes that can be played."""
+
+    def ledger(self) -> Ledger:
+        raise NotImplementedError
+
+    def content_hash(self) -> str:
+        raise NotImplementedError
+
+    def seats(self) -> range:
+        """How many can play."""
+        raise NotImplementedError
+
+    def choices(self) -> Sequence[Choice]:
+        raise NotImplementedError
+
+    def start(self, players: int, options: Mapping[str, str]) -> S:
+        """A new game; raises Garbled where the options do not go together."""
+        raise NotImplementedError
+
+    def settled(self, s: S) -> Mapping[str, str]:
+        """The options in force, each with its value."""
+        raise NotImplementedError
+
+    def players(self, s: S) -> int:
+        raise NotImplementedError
+
+    def winners(self, s: S) -> Sequence[Seat]:
+        raise NotImplementedError
+
+    def is_out(self, s: S, seat: Seat) -> bool:
+        """Whether a seat takes no further part."""
+        raise NotImplementedError
+
+    def why_not_resign(self, s: S, seat: Seat) -> Refusal | None:
+        raise NotImplementedError
+
+    def resign(self, s: S, seat: Seat) -> None:
+        """A seat gives up, whoever is being asked."""
+        raise NotImplementedError
+
+    # -- notation
+
+    def show(self, s: S, a: Action) -> str:
+        """An action as text; `parse` is its inverse."""
+        raise NotImplementedError
+
+    def parse(self, s: S, text: str) -> Action:
+        raise NotImplementedError
+
+    def seat_name(self, s: S, seat: Seat) -> str:
+        """What a seat is called in this game: its House, its side."""
+        raise NotImplementedError
+
+    # -- positions
+
+    def save(self, s: S) -> dict[str, object]:
+        """The whole state as plain data, for JSON."""
+        raise NotImplementedError
+
+    def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> S:
+        raise NotImplementedError
+
+    def position(self, s: S) -> dict[str, str]:
+        """The whole state for people to read and write; `given` is its inverse."""
+        raise NotImplementedError
+
+    def facts(self, s: S) -> dict[str, str]:
+        """The position and what follows from it, for the `then` of a case."""
+        raise NotImplementedError
+
+    def given(self, facts: Mapping[str, str]) -> S:
+        """The state that some facts describe, the rest filled in as the guide to cases says."""
+        raise NotImplementedError
+
+    def check(self, s: S) -> list[str]:
+        """The invariants that a state breaks, in words; none in a sound one."""
+        raise NotImplementedError
+
+    # -- what seats may know
+
+    def see(self, s: S, seat: Seat) -> V:
+        raise NotImplementedError
+
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A full state that fits a view, what it does not tell being chosen by the dice."""
+        raise NotImplementedError
+
+    def view_data(self, view: V) -> dict[str, object]:
+        """A view as plain data, for JSON."""
+        raise NotImplementedError
+
+    def scene(self, view: V) -> Scene:
+        raise NotImplementedError
+
+    # -- words
+
+    def question(self, s: S) -> Question:
+        raise NotImplementedError
+
+    def sentence(self, s: S, seat: Seat, a: Action) -> str:
+        """What an answer, or an outcome, means, told of the state before it."""
+        raise NotImplementedError
+
+    # -- bots
+
+    def bots(self) -> Mapping[str, type[Any]]:
+        """Bots that know this game, by name."""
+        raise NotImplementedError
+
+
+AnyGame = Game[Any, Any]
+"""A game whose states and views only itself can read."""
+
+
+def question_frame(s: State) -> Decision[Any] | Chance[Any]:
+    """What is being asked now, of a game that is not over."""
+    top = s.agenda[-1]
+    assert isinstance(top, (Decision, Chance))
+    return top
+
+
+def no_such(kind: str, text: str, known: Sequence[str]) -> Garbled:
+    """An unknown name, with the nearest known ones."""
+    close = get_close_matches(text, known, n=3, cutoff=0.5)
+    if close:
+        return Garbled(f"There is no {kind} {text!r}.", f"Did you mean {' or '.join(close)}?")
+    return Garbled(f"There is no {kind} {text!r}.", f"Known: {', '.join(known)}.")

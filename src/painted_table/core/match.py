@@ -1,0 +1,232 @@
+"""A game being played: the log is the truth, the state its fold."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import agenda
+from .agenda import NOBODY, Action, Chance, Seat, State
+from .dice import SealedDice, commitment
+from .game import AnyGame
+from .refusal import Illegal, Refusal
+
+
+@dataclass(frozen=True)
+class Resign(Action):
+    """A seat gives up. It is no answer to a question and may come at any time."""
+
+
+@dataclass(frozen=True)
+class Undo(Action):
+    """The log from `start` on is taken back; it stays in the log as undone."""
+
+    start: int
+
+
+RESIGN = Resign()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: what a seat, or chance (NOBODY), answered, and who saw it (None is everyone)."""
+
+    seat: Seat
+    action: Action
+    witnesses: tuple[Seat, ...] | None = None
+
+    def seen_by(self, seat: Seat) -> Action:
+        """The action as a seat, or a spectator, knows it."""
+        if self.witnesses is None or seat in self.witnesses:
+            return self.action
+        return self.action.veil()
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is settled before the game."""
+
+    game: AnyGame
+    players: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    """By seat: the bot that plays it, empty for a person."""
+
+    def start(self) -> State:
+        s: State = self.game.start(self.players, self.options)
+        return s
+
+
+def new_secret() -> str:
+    return secrets.token_hex(16)
+
+
+class Match:
+    """A running game. Whatever is refused, or goes wrong, leaves it as it was."""
+
+    def __init__(self, setup: Setup, secret: str | None = None) -> None:
+        self.setup = setup
+        self.game = setup.game
+        self.secret = secret or new_secret()
+        self.commitment = commitment(self.secret)
+        self.log: list[Entry] = []
+        self.state: Any = setup.start()
+        agenda.advance(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.agenda
+
+    def asked(self) -> list[Seat]:
+        return agenda.asked(self.state)
+
+    def options(self, seat: Seat) -> list[Action]:
+        return agenda.options(self.state, seat)
+
+    def why_not(self, seat: Seat, a: Action) -> Refusal | None:
+        if isinstance(a, Resign):
+            if self.over:
+                return Refusal("table/over", "The game is over.")
+            return self.game.why_not_resign(self.state, seat)
+        return agenda.why_not(self.state, seat, a)
+
+    def play(self, seat: Seat, a: Action) -> None:
+        """A seat answers; then chance answers for as long as it is asked."""
+        self.enter(seat, a)
+        self.settle()
+
+    def enter(self, seat: Seat, a: Action) -> None:
+        """A seat answers, and chance is left to whoever tells what came up."""
+        refusal = self.why_not(seat, a)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self._enter(Entry(seat, a))
+
+    def play_text(self, seat: Seat, text: str) -> None:
+        self.play(seat, self.game.parse(self.state, text))
+
+    def settle(self) -> None:
+        """Let the dice answer until a seat must."""
+        while (top := self._chance()) is not None:
+            a = top.sample(self.state, SealedDice(self.secret, len(self.log)))
+            self.befall(a)
+
+    def befall(self, a: Action) -> None:
+        """An outcome of chance from elsewhere: a record, a case."""
+        top = self._chance()
+        if top is None:
+            raise Illegal(Refusal("table/chance", "No dice or cards are due now."))
+        refusal = top.why_not(self.state, a)
+        if refusal is not None:
+            raise Illegal(refusal)
+        witnesses = top.witnesses(self.state, a)
+        self._enter(Entry(NOBODY, a, None if witnesses is None else tuple(witnesses)))
+
+    def _chance(self) -> Chance[Any] | None:
+        if not self.state.agenda:
+            return None
+        top = self.state.agenda[-1]
+        return top if isinstance(top, Chance) else None
+
+    def _enter(self, entry: Entry) -> None:
+        """Apply whole or not at all, then write down."""
+        after = self.state.clone()
+        apply(self.game, after, entry)
+        self.state = after
+        self.log.append(entry)
+
+    # -- taking back
+
+    def live(self) -> list[int]:
+        """The numbers of the log entries that stand."""
+        return live_entries(self.log)
+
+    def undo_start(self, seat: Seat) -> int | None:
+        """Where this seat's last standing answer lies in the log."""
+        for number in reversed(self.live()):
+            if self.log[number].seat == seat:
+                return number
+        return None
+
+    def why_not_undo(self, seat: Seat) -> Refusal | None:
+        """table/undo: freely, while nothing was rolled, revealed or answered since."""
+        start = self.undo_start(seat)
+        if start is None:
+            return Refusal("table/undo", "There is nothing of yours to take back.")
+        for number in self.live():
+            if number > start:
+                who = self.log[number].seat
+                what = "dice or cards have answered" if who == NOBODY else "another player has answered"
+                return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        refusal = self.why_not_undo(seat)
+        if refusal is not None:
+            raise Illegal(refusal)
+        self._take_back(seat)
+
+    def take_back(self, seat: Seat, agreed: Iterable[Seat]) -> None:
+        """table/takeback: to before this seat's last answer, with the consent of every other seat in play."""
+        missing = [
+            other
+            for other in range(self.setup.players)
+            if other != seat and other not in set(agreed) and not self.game.is_out(self.state, other)
+        ]
+        if missing:
+            names = ", ".join(self.game.seat_name(self.state, other) for other in missing)
+            raise Illegal(Refusal("table/takeback", f"Not everyone agrees yet: {names}."))
+        self._take_back(seat)
+
+    def _take_back(self, seat: Seat) -> None:
+        start = self.undo_start(seat)
+        if start is None:
+            raise Illegal(Refusal("table/undo", "There is nothing of yours to take back."))
+        self.enter_undo(seat, start)
+
+    def enter_undo(self, seat: Seat, start: int) -> None:
+        """What the table has settled: the log from `start` on, where this seat answered, does not count."""
+        if start not in self.live() or self.log[start].seat != seat:
+            raise Illegal(Refusal("table/undo", f"Entry {start} is no standing move of that seat."))
+        self.log.append(Entry(seat, Undo(start)))
+        self.state = self.replayed()
+
+    def repeat(self, entry: Entry) -> None:
+        """An entry of another log of the same match."""
+        if isinstance(entry.action, Undo):
+            self.enter_undo(entry.seat, entry.action.start)
+        else:
+            self._enter(entry)
+
+    def replayed(self, moves: int | None = None) -> Any:
+        """The state after the first `moves` entries of the log that stand, all of them by default."""
+        s = self.setup.start()
+        agenda.advance(s)
+        for number in self.live()[:moves]:
+            apply(self.game, s, self.log[number])
+        return s
+
+
+def apply(game: AnyGame, s: State, entry: Entry) -> None:
+    """One standing entry of a log, known to be legal."""
+    if isinstance(entry.action, Resign):
+        game.resign(s, entry.seat)
+        agenda.advance(s)
+    elif entry.seat == NOBODY:
+        agenda.befall(s, entry.action)
+    else:
+        agenda.answer(s, entry.seat, entry.action)
+
+
+def live_entries(log: Sequence[Entry]) -> list[int]:
+    """The numbers of the entries that no undo has taken back."""
+    live: list[int] = []
+    for number, entry in enumerate(log):
+        if isinstance(entry.action, Undo):
+            live = [other for other in live if other < entry.action.start]
+        else:
+            live.append(number)
+    return live

@@ -1,0 +1,153 @@
+"""A scene as a picture: `to_svg` frames the board and lays what stands beside it round it.
+
+The board is the largest thing. Where it is tall the seats stand on its left and the rest on its right;
+where it is wide everything stands below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2s
+
+from .look import Theme, ThemeName
+from .scene import Scene, to_json
+from .svg_board import SHOW, UI, Board
+from .svg_panels import Panel, Panels
+from .xml import number, tag, words
+
+WIDE = 1.2
+"""Boards of a greater width for their height have their panels below."""
+
+SEATS, RAIL, COLUMN = 228.0, 292.0, 284.0
+GAP, BAR, FRAME = 14.0, 54.0, 9.0
+"""Widths of panels, and the space between them, in pixels of a screen of 900 lines."""
+
+
+def to_svg(scene: Scene, theme: ThemeName = "light", standalone: bool = True, panels: bool = True) -> str:
+    """The picture of a scene.
+
+    A standalone picture is a file of its own, with a size. Otherwise it is an element to be put into a page,
+    as wide as the page lets it. Without panels it is the board alone, frame and all.
+    """
+    picture = _Picture(scene, theme, panels)
+    frame = "".join(picture.parts())
+    width, height = picture.width, picture.height
+    size = {"width": round(width), "height": round(height)} if standalone else {}
+    key = picture.key
+    svg = tag(
+        "svg",
+        tag("title", words(scene.title), id=f"{key}-title"),
+        tag("desc", words(scene.summary), id=f"{key}-desc"),
+        frame,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="img",
+        aria_labelledby=f"{key}-title {key}-desc",
+        **size,
+    )
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{svg}\n' if standalone else svg
+
+
+class _Picture:
+    def __init__(self, scene: Scene, theme: ThemeName, with_panels: bool) -> None:
+        self.scene = scene
+        self.theme = Theme(theme)
+        self.key = "pt" + blake2s(to_json(scene) + theme.encode(), digest_size=4).hexdigest()
+        self.with_panels = with_panels and bool(scene.plates or scene.contests or scene.tracks or scene.piles)
+        self.is_wide = scene.width > WIDE * scene.height
+        self.unit = scene.width / 1240 if self.is_wide else scene.height / 900
+        self.frame = FRAME * self.unit
+        self.gap = GAP * self.unit
+        self.top = (BAR + GAP) * self.unit if with_panels else 0.0
+        self.board_width = scene.width + 2 * self.frame
+        self.board_height = scene.height + 2 * self.frame
+        self.left = self.gap if with_panels else 0.0
+        self.width = self.board_width + 2 * self.left
+        self.height = self.top + self.board_height + self.left
+        self.columns: list[str] = []
+        if self.with_panels:
+            if self.is_wide:
+                self._panels_below()
+            else:
+                self._panels_beside()
+
+    def parts(self) -> Iterator[str]:
+        board = Board(self.scene, self.theme, self.key)
+        yield tag("defs", *board.definitions())
+        yield tag("rect", width=self.width, height=self.height, fill=self.theme.surface("ground"))
+        if self.top:
+            yield self._bar()
+        yield self._wood()
+        place = f"translate({number(self.left + self.frame)} {number(self.top + self.frame)})"
+        inner = tag("g", *board.layers(), clip_path=f"url(#{self.key}-board)")
+        yield tag("g", inner, transform=place)
+        yield from self.columns
+
+    def _wood(self) -> str:
+        """The frame, and the hairline of brass inside it."""
+        line = 1.2 * self.unit
+        inset = self.frame - line
+        return tag(
+            "rect", x=self.left, y=self.top, width=self.board_width, height=self.board_height,
+            rx=4 * self.unit, fill=self.theme.surface("rail"),
+        ) + tag(
+            "rect", x=self.left + inset, y=self.top + inset, width=self.board_width - 2 * inset,
+            height=self.board_height - 2 * inset, fill=self.theme.surface("act"), opacity=0.6,
+        )
+
+    def _bar(self) -> str:
+        unit, surface = self.unit, self.theme.surface
+        title = tag(
+            "text", words(self.scene.title), x=18, y=35, font_family=SHOW, font_size=22, font_weight=600,
+            letter_spacing=1, fill=surface("rail-ink"),
+        )
+        spans = "".join(
+            tag("tspan", words(f"{fact.label} "), fill=surface("rail-ink-2"), dx=18 if n else "")
+            + tag("tspan", words(fact.value), font_weight=700, fill=surface("rail-ink"))
+            for n, fact in enumerate(self.scene.facts)
+        )
+        facts = tag(
+            "text", spans, x=self.width / unit - 18, y=34, font_family=UI, font_size=16, text_anchor="end"
+        )
+        wood = tag("rect", width=self.width / unit, height=BAR, fill=surface("rail"))
+        return tag("g", wood, title, facts, transform=f"scale({number(unit)})")
+
+    def _panels_beside(self) -> None:
+        """Seats on the left, the rest on the right."""
+        seats = list(Panels(self.theme, SEATS).seats(self.scene))
+        rest = list(Panels(self.theme, RAIL).rest(self.scene))
+        if seats:
+            self._column(seats, self.gap)
+            self.left += SEATS * self.unit + self.gap
+        right = self.left + self.board_width + self.gap
+        self.width = right
+        if rest:
+            self._column(rest, right)
+            self.width = right + RAIL * self.unit + self.gap
+
+    def _panels_below(self) -> None:
+        """Columns of one width under the board; each panel goes where there is most room."""
+        per_row = max(int(self.board_width / self.unit // (COLUMN + GAP)), 1)
+        width = (self.board_width / self.unit - (per_row - 1) * GAP) / per_row
+        draw = Panels(self.theme, width)
+        columns: list[list[Panel]] = [[] for _ in range(per_row)]
+        for panel in (*draw.seats(self.scene), *draw.rest(self.scene)):
+            min(columns, key=_total).append(panel)
+        top = self.top
+        self.top += self.board_height + self.gap * 1.3
+        for n, column in enumerate(columns):
+            self._column(column, self.left + n * (width + GAP) * self.unit)
+        self.height = self.top + max(map(_total, columns)) * self.unit + self.gap
+        self.top = top
+
+    def _column(self, panels: list[Panel], x: float) -> None:
+        y = 4.0 if not self.is_wide else 0.0
+        for panel in panels:
+            place = f"translate({number(x)} {number(self.top + y * self.unit)}) scale({number(self.unit)})"
+            self.columns.append(tag("g", panel.markup, transform=place))
+            y += panel.height + GAP
+        self.height = max(self.height, self.top + y * self.unit)
+
+
+def _total(panels: list[Panel]) -> float:
+    return sum(panel.height + GAP for panel in panels)

@@ -1,0 +1,391 @@
+"""The maps as they are drawn: shapes, places of pieces and names, both maps on one sheet.
+
+Geometry is data: `content/*_shapes.json` has the outlines, `places.toml` says where things stand on them,
+`content/world.toml` where the maps lie beside each other. A chart is what never changes while a game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from math import hypot
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from ...core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, sealed
+from .notation import slug
+from .pack import CONTENT, Pack, load_pack
+
+PIECE = 44.0
+NAME = 19.0
+CASTLE = 21.0
+PORT = 25.0
+SHIELD = 30.0
+OFF_COAST = 15.0
+"""Sizes in board units; a port stands this far off its coast."""
+
+
+class Port(Struct, frozen=True):
+    coast: str
+    x: float
+    y: float
+    ship_x: float
+    ship_y: float
+
+
+class Territory(Struct, frozen=True):
+    id: str
+    polygon: tuple[Point, ...]
+    castle: dict[str, float] | None
+    port: Port | None
+
+
+class Border(Struct, frozen=True):
+    a: str
+    b: str
+    path: tuple[Point, ...]
+    region_border: bool = False
+
+
+class Coastline(Struct, frozen=True):
+    id: str
+    path: tuple[Point, ...]
+
+
+class Spot(Struct, frozen=True):
+    x: float
+    y: float
+    size: float
+
+
+class Feature(Struct, frozen=True):
+    kind: str
+    path: tuple[Point, ...] = ()
+    polygon: tuple[Point, ...] = ()
+    peaks: tuple[Spot, ...] = ()
+    trees: tuple[Spot, ...] = ()
+    spots: tuple[Spot, ...] = ()
+
+
+class Wall(Struct, frozen=True):
+    path: tuple[Point, ...]
+    beyond: tuple[Point, ...]
+
+
+class Shapes(Struct, frozen=True):
+    """A shapes file, as far as it is drawn."""
+
+    territories: tuple[Territory, ...]
+    borders: tuple[Border, ...]
+    coasts: tuple[Coastline, ...]
+    sea_lines: tuple[Border, ...]
+    features: tuple[Feature, ...]
+    wall: Wall | None = None
+
+
+class Words(Struct, frozen=True):
+    at: Point
+    lines: tuple[str, ...]
+    size: float
+    angle: float = 0.0
+
+
+class RegionPlace(Struct, frozen=True):
+    name: Point
+    lines: tuple[str, ...]
+    shield: Point
+    angle: float = 0.0
+
+
+class TerritoryPlace(Struct, frozen=True):
+    piece: Point
+    name: Point
+    lines: tuple[str, ...]
+    castle: Point | None = None
+
+
+class Sheet(Struct, frozen=True):
+    """One map: its size in board units, how its shapes are scaled to them, and where things stand."""
+
+    scale: float
+    width: float
+    height: float
+    title: Words
+    compass: Spot
+    region: dict[str, RegionPlace]
+    territory: dict[str, TerritoryPlace]
+    water: tuple[Words, ...] = ()
+
+
+class Lane(Struct, frozen=True):
+    """risk/world/narrow-sea: the way all ports of a coast share, or the way of one port to it."""
+
+    path: tuple[Point, ...]
+    port: str = ""
+
+
+class WorldSheet(Struct, frozen=True):
+    """What is drawn only when both maps lie on the table."""
+
+    title: Words
+    compass: Spot
+    lanes: tuple[Lane, ...]
+    water: tuple[Words, ...] = ()
+
+
+class Places(Struct, frozen=True):
+    westeros: Sheet
+    essos: Sheet
+    world: WorldSheet
+
+    def sheet(self, map_id: str) -> Sheet:
+        return self.westeros if map_id == "westeros" else self.essos
+
+
+class Chart(Struct, frozen=True):
+    """A drawn map, or both: its size, what stays on it, and where each territory's armies stand."""
+
+    name: str
+    width: float
+    height: float
+    backdrop: Backdrop
+    pieces: dict[str, Point]
+    coasts: dict[str, str]
+    """Of each port, the coast it lies on."""
+
+
+class Paper:
+    """Puts a map at its place on the sheet."""
+
+    def __init__(self, map_id: str, scale: float, left: float = 0.0, top: float = 0.0, stretch: float = 1.0) -> None:
+        self.map = map_id
+        self.left = left
+        self.top = top
+        self.stretch = stretch
+        self.scale = scale * stretch
+
+    def shape(self, x: float, y: float) -> Point:
+        """A point of the shapes file."""
+        return round(self.left + self.scale * x, 1), round(self.top + self.scale * y, 1)
+
+    def place(self, point: Point) -> Point:
+        """A point of places.toml."""
+        return round(self.left + self.stretch * point[0], 1), round(self.top + self.stretch * point[1], 1)
+
+    def ring(self, points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple(self.shape(x, y) for x, y in points)
+
+
+@cache
+def places() -> Places:
+    path = Path(__file__).parent / "places.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=Places)
+
+
+@cache
+def shapes(map_id: str) -> Shapes:
+    return msgspec.json.decode((CONTENT / f"{map_id}_shapes.json").read_bytes(), type=Shapes)
+
+
+@cache
+def chart(maps: tuple[str, ...]) -> Chart:
+    """The chart of the maps in play."""
+    pack = load_pack()
+    papers = [_paper(map_id, pack, alone=len(maps) == 1) for map_id in maps]
+    drawings = [_draw(paper, pack) for paper in papers]
+    if len(maps) == 1:
+        sheet = places().sheet(maps[0])
+        name = next(m.name for m in pack.maps if m.id == maps[0])
+        width, height, title, compass, water = sheet.width, sheet.height, sheet.title, sheet.compass, sheet.water
+        lanes: tuple[Lane, ...] = ()
+    else:
+        world = places().world
+        name = "World at War"
+        width, height = float(pack.layout.view_width), float(pack.layout.view_height)
+        title, compass, water, lanes = world.title, world.compass, world.water, world.lanes
+    labels = [_words(f"water-{n}", words, "water") for n, words in enumerate(water)]
+    labels.append(_words("title", title, "title"))
+    backdrop = Backdrop(
+        id="risk-" + "-".join(maps),
+        ground="sea",
+        areas=tuple(area for d in drawings for area in d.areas),
+        lines=tuple(line for d in drawings for line in d.lines) + tuple(_lanes(lanes)),
+        pieces=tuple(piece for d in drawings for piece in d.pieces),
+        labels=tuple(label for d in drawings for label in d.labels) + tuple(labels),
+        scatters=(
+            *(scatter for d in drawings for scatter in d.scatters),
+            Scatter(id="compass", mark="compass", spots=((compass.x, compass.y, compass.size),)),
+        ),
+    )
+    return Chart(
+        name,
+        width,
+        height,
+        sealed(backdrop),
+        {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()},
+        {t.id: t.port.coast for paper in papers for t in shapes(paper.map).territories if t.port},
+    )
+
+
+def _paper(map_id: str, pack: Pack, alone: bool) -> Paper:
+    """World at War keeps the proportions of each map: its width on the common sheet tells its scale."""
+    sheet = places().sheet(map_id)
+    if alone:
+        return Paper(map_id, sheet.scale)
+    layout = pack.layout
+    placement = layout.westeros if map_id == "westeros" else layout.essos
+    return Paper(
+        map_id,
+        sheet.scale,
+        placement.x_offset * layout.view_width / 1000,
+        placement.y_offset * layout.view_height / 1000,
+        placement.x_scale * layout.view_width / sheet.width,
+    )
+
+
+def _sheet(paper: Paper) -> Sheet:
+    return places().sheet(paper.map)
+
+
+def _draw(paper: Paper, pack: Pack) -> Backdrop:
+    drawn = shapes(paper.map)
+    return Backdrop(
+        id=paper.map,
+        areas=tuple(_areas(paper, drawn, pack)),
+        lines=tuple(_lines(paper, drawn)),
+        pieces=tuple(_marks(paper, drawn, pack)),
+        labels=tuple(_names(paper, pack)),
+        scatters=tuple(_scatters(paper, drawn)),
+    )
+
+
+def _areas(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Area]:
+    for n, feature in enumerate(f for f in drawn.features if f.kind == "islet"):
+        yield Area(id=f"{paper.map}-islet-{n}", tone="land", rings=(paper.ring(feature.polygon),))
+    if drawn.wall:
+        yield Area(id="beyond-the-wall", tone="ice", rings=(paper.ring(drawn.wall.beyond),))
+    names = {t.id: t.name for t in pack.territories}
+    for t in drawn.territories:
+        yield Area(id=t.id, label=names[t.id], tone="land", value=slug(t.id), rings=(paper.ring(t.polygon),))
+
+
+def _lines(paper: Paper, drawn: Shapes) -> Iterator[Line]:
+    for n, feature in enumerate(f for f in drawn.features if f.kind == "river"):
+        yield Line(id=f"{paper.map}-river-{n}", kind="river", points=paper.ring(feature.path))
+    for n, border in enumerate(drawn.borders):
+        kind = "region" if border.region_border else "border"
+        yield Line(id=f"{paper.map}-border-{n}", kind=kind, points=paper.ring(border.path))
+    for n, coast in enumerate(drawn.coasts):
+        yield Line(id=f"{paper.map}-coast-{n}", kind="coast", points=paper.ring(coast.path))
+    if drawn.wall:
+        yield Line(id="the-wall", kind="wall", points=paper.ring(drawn.wall.path))
+    for way in drawn.sea_lines:
+        yield Line(id=f"crossing-{way.a}-{way.b}", kind="crossing", points=paper.ring(way.path))
+
+
+def _lanes(lanes: tuple[Lane, ...]) -> Iterator[Line]:
+    for n, lane in enumerate(lanes):
+        yield Line(id=f"lane-{lane.port or n}", kind="lane", tone="blue", points=lane.path)
+
+
+def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
+    """Castles, ports in the colour of their coast, and each region's bonus on a shield."""
+    colours = {coast.id: coast.icon_colour for coast in pack.coasts}
+    names = {t.id: t.name for t in pack.territories}
+    coasts = {coast.id: coast.name for coast in pack.coasts}
+    for t in drawn.territories:
+        place = _sheet(paper).territory[t.id]
+        if t.castle:
+            x, y = place.piece
+            at = place.castle or (x - PIECE / 2 - CASTLE / 2 - 1, y + 2)
+            yield Piece(
+                id=f"castle-{t.id}",
+                label=f"Castle of {names[t.id]}",
+                tone="paper",
+                at=paper.place(at),
+                size=CASTLE,
+                shape="keep",
+            )
+        if t.port:
+            x, y = paper.shape(t.port.x, t.port.y)
+            sea_x, sea_y = paper.shape(t.port.ship_x, t.port.ship_y)
+            step = OFF_COAST / hypot(sea_x - x, sea_y - y)
+            yield Piece(
+                id=f"port-{t.id}",
+                label=f"Port of {names[t.id]} on the {coasts[t.port.coast]}",
+                tone=colours[t.port.coast],
+                at=(round(x + step * (sea_x - x), 1), round(y + step * (sea_y - y), 1)),
+                size=PORT,
+                shape="circle",
+                mark="anchor",
+            )
+    for region in pack.regions_of((paper.map,)):
+        yield Piece(
+            id=f"bonus-{region.id}",
+            label=f"{region.name}: {region.bonus} armies for the whole region",
+            tone="paper",
+            at=paper.place(_sheet(paper).region[region.id].shield),
+            size=SHIELD,
+            shape="heater",
+            text=str(region.bonus),
+        )
+
+
+def _names(paper: Paper, pack: Pack) -> Iterator[Label]:
+    sheet = _sheet(paper)
+    names = {t.id: t.name for t in pack.territories}
+    for t, place in sheet.territory.items():
+        yield Label(
+            id=f"name-{t}", label=names[t], at=paper.place(place.name), lines=place.lines, size=NAME
+        )
+    for region in pack.regions_of((paper.map,)):
+        spot = sheet.region[region.id]
+        yield Label(
+            id=f"name-{region.id}",
+            label=region.name,
+            at=paper.place(spot.name),
+            lines=spot.lines,
+            size=NAME,
+            face="region",
+            angle=spot.angle,
+        )
+
+
+def _scatters(paper: Paper, drawn: Shapes) -> Iterator[Scatter]:
+    """Ornament, where neither a piece nor a name stands."""
+    for n, feature in enumerate(drawn.features):
+        mark = {"ridge": "peak", "wood": "tree"}.get(feature.kind, feature.kind)
+        spots = tuple(
+            (*paper.shape(s.x, s.y), round(s.size * paper.scale, 1))
+            for s in feature.peaks + feature.trees + feature.spots
+        )
+        clear = tuple(sorted((s for s in spots if _is_clear(paper, s)), key=lambda s: s[1]))
+        if clear:
+            yield Scatter(id=f"{paper.map}-{mark}-{n}", mark=mark, spots=clear)
+
+
+def _is_clear(paper: Paper, spot: tuple[float, float, float]) -> bool:
+    x, y, size = spot
+    for place in _sheet(paper).territory.values():
+        piece_x, piece_y = paper.place(place.piece)
+        if hypot(x - piece_x, y - size / 2 - piece_y) < PIECE / 2 + size / 2 + 2:
+            return False
+        name_x, name_y = paper.place(place.name)
+        wide = 0.25 * NAME * max(map(len, place.lines)) + size / 2
+        high = 0.5 * NAME * len(place.lines) + size / 2
+        if abs(x - name_x) < wide and abs(y - size / 2 - name_y) < high:
+            return False
+    return True
+
+
+def _words(id: str, words: Words, face: str) -> Label:
+    return Label(
+        id=id,
+        at=words.at,
+        lines=words.lines,
+        size=words.size,
+        face="title" if face == "title" else "water",
+        angle=words.angle,
+    )

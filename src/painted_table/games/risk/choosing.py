@@ -1,0 +1,100 @@
+"""From the words of a table to options that go together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+from ...core.game import Choice, no_such
+from ...core.refusal import Garbled
+from .options import Options
+from .pack import Pack, load_pack
+from .pack_entries import Option
+
+MODES = ("skirmish",)
+LATER = {"gold", "characters", "maester", "objectives", "special_units", "turn_order_bonus", "variant"}
+"""Parts that no mode on offer uses yet."""
+SEATS = range(2, 8)
+
+
+def offered(pack: Pack) -> list[Option]:
+    return [o for o in pack.options if o.id not in LATER | {"tuned_objectives"} and "mitchell" not in o.id]
+
+
+def choices(pack: Pack | None = None) -> Sequence[Choice]:
+    pack = pack or load_pack()
+    mode = Choice(
+        id="mode",
+        values=MODES,
+        default={mode: mode for mode in MODES},
+        text="The set of defaults that everything else starts from.",
+        rule="risk/modes/three-modes",
+        ours=False,
+    )
+    return [mode, *[_choice(option) for option in offered(pack)]]
+
+
+def _choice(option: Option) -> Choice:
+    if option.type == "bool":
+        values: tuple[str, ...] = ("on", "off")
+    elif option.type == "choice":
+        values = tuple(v for v in option.choices if v != "objectives")
+    else:
+        values = ()
+    defaults = {"skirmish": option.default_skirmish, "dominion": option.default_dominion}
+    return Choice(
+        id=option.id,
+        values=values,
+        default={mode: _word(defaults[mode]) for mode in MODES},
+        text=option.text,
+        rule=option.rule,
+        ours=option.origin == "designed",
+    )
+
+
+def _word(value: bool | int | str) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> Options:
+    """The options in force; raises Garbled on what is unknown or does not go together."""
+    pack = pack or load_pack()
+    if players not in SEATS:
+        raise Garbled(f"RISK is not played by {players}.", "It takes 2 to 7 players.")
+    known = {choice.id: choice for choice in choices(pack)}
+    for id in words:
+        if id not in known:
+            raise no_such("option", id, list(known))
+    mode = words.get("mode", MODES[0])
+    if mode not in MODES:
+        raise no_such("mode", mode, MODES)
+    values: dict[str, bool | int | str] = {
+        o.id: o.default_skirmish if mode == "skirmish" else o.default_dominion for o in pack.options
+    }
+    for id, word in words.items():
+        if id != "mode":
+            values[id] = _value(known[id], word)
+    return Options(players=players, mode=mode, **values)  # type: ignore[arg-type]
+
+
+def _value(choice: Choice, word: str) -> bool | int | str:
+    if not choice.values:
+        if not word.isdecimal():
+            raise Garbled(f"{choice.id} = {word!r} is no number.", "Write a whole number, 0 or more.")
+        return int(word)
+    truths = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
+    if choice.values == ("on", "off"):
+        word = truths.get(word.lower(), word)
+    if word not in choice.values:
+        raise Garbled(
+            f"{choice.id} cannot be {word!r} [{choice.rule}].", f"It can be {' or '.join(choice.values)}."
+        )
+    return word == "on" if choice.values == ("on", "off") else word
+
+
+def words(options: Options) -> dict[str, str]:
+    """The options on offer as the words that would choose them."""
+    values = asdict(options)
+    return {choice.id: _word(values[choice.id]) for choice in choices()}

@@ -1,0 +1,132 @@
+"""RISK as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from ...core.agenda import Action, Seat
+from ...core.dice import Dice
+from ...core.game import Choice, Game, Question
+from ...core.ledger import Ledger, load_ledger
+from ...core.refusal import Garbled, Refusal
+from ...core.saving import plain
+from ...core.scene import Scene
+from . import choosing, notation, position, soundness, view, words
+from .bot import GreedyBot
+from .layout import lay_out
+from .pack import load_pack
+from .rules.frames import frame
+from .rules.resign import resign, why_not_resign
+from .rules.setup import new_state
+from .scene import scene
+from .state import Battle, State
+from .view import View
+
+
+class Risk(Game[State, View]):
+    name = "risk"
+    title = "RISK: Game of Thrones"
+    modes = choosing.MODES
+    rules_version = 1
+    offered = frozenset({"all", "skirmish", "world_at_war"})
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def ledger(self) -> Ledger:
+        return load_ledger(Path(__file__).with_name("rules.toml"))
+
+    def content_hash(self) -> str:
+        return load_pack().content_hash
+
+    def seats(self) -> range:
+        return choosing.SEATS
+
+    def choices(self) -> Sequence[Choice]:
+        return choosing.choices()
+
+    def start(self, players: int, options: Mapping[str, str]) -> State:
+        return new_state(lay_out(choosing.choose(players, options)))
+
+    def settled(self, s: State) -> Mapping[str, str]:
+        return choosing.words(s.board.options)
+
+    def players(self, s: State) -> int:
+        return s.board.players
+
+    def winners(self, s: State) -> Sequence[Seat]:
+        return s.winners
+
+    def is_out(self, s: State, seat: Seat) -> bool:
+        return s.is_out(seat)
+
+    def why_not_resign(self, s: State, seat: Seat) -> Refusal | None:
+        return why_not_resign(s, seat)
+
+    def resign(self, s: State, seat: Seat) -> None:
+        resign(s, seat)
+
+    def show(self, s: State, a: Action) -> str:
+        return notation.show(s.board, a)
+
+    def parse(self, s: State, text: str) -> Action:
+        return notation.parse(s.board, text)
+
+    def seat_name(self, s: State, seat: Seat) -> str:
+        return words.seat_name(s, seat)
+
+    def save(self, s: State) -> dict[str, object]:
+        return cast(dict[str, object], plain(s, frozenset({"board"})))
+
+    def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
+        s = self.start(players, options)
+        facts: dict[str, Any] = dict(data)
+        if sorted(facts) != sorted(self.save(s)):
+            raise Garbled("The saved state does not hold the facts of a game of RISK.")
+        for fact, value in facts.items():
+            if isinstance(getattr(s, fact), tuple):
+                facts[fact] = tuple(value)
+        facts["agenda"] = [frame(words) for words in facts["agenda"]]
+        if facts["battle"] is not None:
+            battle = dict(facts["battle"])
+            for faces in ("attack_faces", "defence_faces"):
+                battle[faces] = tuple(battle[faces])
+            facts["battle"] = Battle(**battle)
+        return State(board=s.board, **facts)
+
+    def position(self, s: State) -> dict[str, str]:
+        return position.position(s)
+
+    def facts(self, s: State) -> dict[str, str]:
+        return position.facts(s)
+
+    def given(self, facts: Mapping[str, str]) -> State:
+        return position.given(facts)
+
+    def check(self, s: State) -> list[str]:
+        return soundness.check(s)
+
+    def see(self, s: State, seat: Seat) -> View:
+        return view.see(s, seat)
+
+    def imagine(self, view_: View, dice: Dice) -> State:
+        return view.imagine(view_, dice)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view, frozenset({"board"})))
+
+    def scene(self, view: View) -> Scene:
+        return scene(view)
+
+    def question(self, s: State) -> Question:
+        return words.question(s)
+
+    def sentence(self, s: State, seat: Seat, a: Action) -> str:
+        return words.sentence(s, seat, a)
+
+    def bots(self) -> Mapping[str, type[Any]]:
+        return {"greedy": GreedyBot}
+
+
+RISK = Risk()

@@ -1,0 +1,293 @@
+"""Positions of RISK as text that people read and write: in cases, puzzles and bug reports.
+
+`given` reads what `position` writes, and fills in what is left out:
+
+| fact | meaning | left out |
+|---|---|---|
+| `winterfell = "stark 4"` | who holds a territory, with how many armies | as `rest` says |
+| `rest = "neutral 1"` | every territory that is not named | neutral 1 |
+| `seats = "stark lannister"` | the Houses in seat order | those named, then the map's others |
+| `order = "lannister stark"` | turn order | seat order |
+| `turn = "stark"` | whose turn it is | the first House named |
+| `asks = "invade"` | the step of the turn, or the whole agenda from bottom to top, split by `/` | invade |
+| `stark-cards = "karhold gulltown"` | a hand | none |
+| `discard`, `deck` | the discard pile; the unseen cards | none; the rest |
+| `safe-draws = "0"` | draws before the End Game card can come, `none` without it | the upper half |
+| `reserve`, `round`, `card-earned`, `conquered`, `out`, `battle`, `winners`, `muster` | | as at the start of a step |
+| `option victory = "conquest"` | an option | the mode's default |
+| `players = "5"` alone | a new game before the first roll | |
+
+A House without land is out unless `out = ""` says otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ...core.agenda import NOBODY, Frame, Seat, advance
+from ...core.game import no_such
+from ...core.refusal import Garbled
+from .board import Board, Lands, count, members
+from .choosing import choose, words
+from .layout import lay_out
+from .notation import land, territory
+from .pack import load_pack
+from .rules.draw import DRAW_STEP
+from .rules.ending import points
+from .rules.frames import frame
+from .rules.income import income
+from .rules.invade import INVADE_STEP
+from .rules.maneuver import MANEUVER_STEP
+from .rules.setup import new_state
+from .rules.turn import END_TURN, begin_turn
+from .state import Battle, Power, State
+
+STEPS: dict[str, list[Frame]] = {
+    "invade": [END_TURN, DRAW_STEP, MANEUVER_STEP, INVADE_STEP],
+    "maneuver": [END_TURN, DRAW_STEP, MANEUVER_STEP],
+    "draw": [END_TURN, DRAW_STEP],
+    "end": [END_TURN],
+}
+"""What is still to come when a step begins; "reinforce" begins the whole turn."""
+_NEUTRAL = "neutral"
+_FACTS = {
+    "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
+    "card-earned", "conquered", "out", "battle", "winners", "muster", "players",
+}  # fmt: skip
+
+
+# -- writing
+
+
+def power_name(s: State, power: Power) -> str:
+    if power == NOBODY:
+        return "nobody"
+    if not s.is_player(power):
+        return _NEUTRAL
+    house = s.house[power]
+    return f"seat-{power + 1}" if house == NOBODY else s.board.houses[house].id
+
+
+def position(s: State) -> dict[str, str]:
+    """Everything there is to know, as text."""
+    board = s.board
+    facts = {f"option {id}": word for id, word in words(board.options).items()}
+    facts["players"] = str(board.players)
+    facts["seats"] = " ".join(power_name(s, seat) for seat in range(board.players))
+    facts["order"] = _seats(s, s.order)
+    facts["turn"] = power_name(s, s.active)
+    facts["round"] = str(s.round)
+    facts["asks"] = " / ".join(f.words() for f in s.agenda)
+    for t in range(board.size):
+        facts[land(board, t)] = f"{power_name(s, s.owner[t])} {s.armies[t]}"
+    for seat in range(board.players):
+        facts[f"{power_name(s, seat)}-cards"] = _lands(board, s.hands[seat])
+    facts["deck"] = _lands(board, s.deck)
+    facts["discard"] = _lands(board, s.discard)
+    facts["safe-draws"] = "none" if s.safe_draws == NOBODY else str(s.safe_draws)
+    facts["reserve"] = str(s.reserve)
+    facts["muster"] = " ".join(str(n) for n in s.muster)
+    facts["card-earned"] = "yes" if s.card_earned else "no"
+    facts["conquered"] = _lands(board, s.conquered)
+    facts["out"] = _seats(s, tuple(seat for seat in range(board.players) if s.is_out(seat)))
+    facts["winners"] = _seats(s, s.winners)
+    facts["battle"] = _battle_text(s)
+    return facts
+
+
+def facts(s: State) -> dict[str, str]:
+    """The position, and what follows from it, for the `then` of a case."""
+    found = position(s)
+    found["asks"] = s.agenda[-1].words().split()[0] if s.agenda else ""
+    for seat in range(s.board.players):
+        name = power_name(s, seat)
+        found[f"{name}-points"] = str(points(s, seat))
+        found[f"{name}-income"] = str(income(s, seat))
+        found[f"{name}-territories"] = str(count(s.held[seat]))
+        found[f"{name}-armies"] = str(s.armies_of(seat))
+        found[f"{name}-hand"] = str(count(s.hands[seat]))
+    found["neutral-territories"] = str(count(s.held[s.board.neutral]))
+    found["neutral-armies"] = str(s.armies_of(s.board.neutral))
+    found["deck-size"] = str(count(s.deck))
+    return found
+
+
+def _seats(s: State, seats: tuple[Seat, ...]) -> str:
+    return " ".join(power_name(s, seat) for seat in seats)
+
+
+def _lands(board: Board, lands: Lands) -> str:
+    return " ".join(land(board, t) for t in members(lands))
+
+
+def _battle_text(s: State) -> str:
+    if s.battle is None:
+        return ""
+    b = s.battle
+    place = f"{land(s.board, b.source)} > {land(s.board, b.target)}"
+    faces = f"{' '.join(map(str, b.attack_faces))} : {' '.join(map(str, b.defence_faces))}".strip()
+    return f"{place} {b.attack} {b.defence} {faces}".strip()
+
+
+# -- reading
+
+
+def given(facts: Mapping[str, str]) -> State:
+    """The state that the facts describe."""
+    chosen = {k.removeprefix("option "): v for k, v in facts.items() if k.startswith("option ")}
+    told = {k: v for k, v in facts.items() if not k.startswith("option ")}
+    if set(told) == {"players"}:
+        s = new_state(lay_out(choose(_number("players", told["players"]), chosen)))
+        advance(s)
+        return s
+    return _Reader(told, chosen).read()
+
+
+class _Reader:
+    """One reading of a position."""
+
+    def __init__(self, facts: Mapping[str, str], chosen: Mapping[str, str]) -> None:
+        self.facts = facts
+        houses = self._houses()
+        self.board = lay_out(choose(len(houses), chosen))
+        known = [h.id for h in self.board.houses]
+        for house in houses:
+            if house not in known and not house.startswith("seat-"):
+                raise no_such("House", house, known)
+        self.s = new_state(self.board)
+        self.s.house = tuple(known.index(h) if h in known else NOBODY for h in houses)
+        self.seat = {house: seat for seat, house in enumerate(houses)}
+
+    def _houses(self) -> list[str]:
+        """The Houses in seat order: as told, or those that are named, filled up to a number that can play."""
+        if "seats" in self.facts:
+            return self.facts["seats"].split()
+        named: list[str] = []
+        playable = {h.id: h.home_map for h in load_pack().houses if h.playable}
+        for key, value in self.facts.items():
+            for word in re.findall(r"[a-z]+", f"{key} {value}"):
+                if word in playable and word not in named:
+                    named.append(word)
+        maps = {playable[house] for house in named}
+        least = 6 if len(maps) > 1 else 2 if maps == {"essos"} else 3
+        least = max(least, _number("players", self.facts.get("players", "0")))
+        for house, map in playable.items():
+            if len(named) < least and house not in named and (map in maps or len(maps) != 1):
+                named.append(house)
+        return named
+
+    def read(self) -> State:
+        s = self.s
+        self._check_names()
+        self._lands()
+        self._turn()
+        self._cards()
+        self._agenda()
+        return s
+
+    def _check_names(self) -> None:
+        hands = [f"{house}-cards" for house in self.seat]
+        for key in self.facts:
+            if key not in _FACTS and key not in hands:
+                territory(self.board, key)
+
+    def _lands(self) -> None:
+        rest = self._holding("rest", self.facts.get("rest", f"{_NEUTRAL} 1"))
+        for t in range(self.board.size):
+            power, armies = rest
+            text = self.facts.get(land(self.board, t))
+            if text is not None:
+                power, armies = self._holding(land(self.board, t), text)
+            if power != NOBODY:
+                self.s.give_land(t, power)
+            self.s.armies[t] = armies
+
+    def _holding(self, key: str, text: str) -> tuple[Power, int]:
+        name, _, number = text.partition(" ")
+        if name == "nobody":
+            return NOBODY, _number(key, number or "0")
+        if name == _NEUTRAL:
+            return self.board.neutral, _number(key, number)
+        return self._seat(name), _number(key, number)
+
+    def _seat(self, name: str) -> Seat:
+        if name not in self.seat:
+            raise no_such("House at this table", name, [*self.seat, _NEUTRAL])
+        return self.seat[name]
+
+    def _turn(self) -> None:
+        s, facts = self.s, self.facts
+        s.order = tuple(map(self._seat, facts.get("order", " ".join(self.seat)).split()))
+        if "turn" in facts:
+            s.active = NOBODY if facts["turn"] == "nobody" else self._seat(facts["turn"])
+        else:
+            s.active = next((seat for seat in range(self.board.players) if s.held[seat]), 0)
+        s.round = _number("round", facts.get("round", "1"))
+        fallen = [house for house, seat in self.seat.items() if not s.held[seat]]
+        for house in facts.get("out", " ".join(fallen)).split():
+            s.out |= 1 << self._seat(house)
+        s.winners = tuple(map(self._seat, facts.get("winners", "").split()))
+        if "muster" in facts:
+            s.muster = tuple(_number("muster", word) for word in facts["muster"].split())
+
+    def _cards(self) -> None:
+        s, facts, board = self.s, self.facts, self.board
+        for house, seat in self.seat.items():
+            s.hands[seat] = self._set(facts.get(f"{house}-cards", ""))
+        s.discard = self._set(facts.get("discard", ""))
+        known = s.discard
+        for hand in s.hands:
+            if known & hand:
+                twice = _lands(board, known & hand)
+                raise Garbled(f"{twice}: the card is in two places.", "Every card is in one hand or pile.")
+            known |= hand
+        s.deck = self._set(facts["deck"]) if "deck" in facts else board.all_lands & ~known
+        if s.deck & known:
+            raise Garbled(f"{_lands(board, s.deck & known)}: in the deck and elsewhere.")
+        top = str((board.size + 1) // 2) if board.options.victory == "end_card" else "none"
+        safe = facts.get("safe-draws", top)
+        s.safe_draws = NOBODY if safe == "none" else _number("safe-draws", safe)
+        s.conquered = self._set(facts.get("conquered", ""))
+        s.card_earned = facts.get("card-earned", "no") == "yes"
+
+    def _set(self, text: str) -> Lands:
+        return sum({1 << territory(self.board, word) for word in text.split()})
+
+    def _agenda(self) -> None:
+        s, facts = self.s, self.facts
+        s.agenda.clear()
+        asks = facts.get("asks", "invade")
+        if asks == "reinforce":
+            begin_turn(s, s.active)
+        elif asks in STEPS:
+            s.agenda += STEPS[asks]
+        else:
+            s.agenda += [frame(words.strip()) for words in asks.split("/") if words.strip()]
+        if "reserve" in facts:
+            s.reserve = _number("reserve", facts["reserve"])
+        if facts.get("battle"):
+            s.battle = self._battle(facts["battle"])
+        advance(s)
+
+    def _battle(self, text: str) -> Battle:
+        found = re.fullmatch(r"(\S+) > (\S+)(?: (\d) (\d))?(?: ([\d ]*) ?:([\d ]*))?", text)
+        if not found:
+            raise Garbled(
+                f"battle = {text!r} cannot be read.", "Write: winterfell > moat-cailin 3 2 6 4 1 : 6 2"
+            )
+        a, b, attack, defence, ours, theirs = found.groups()
+        return Battle(
+            territory(self.board, a),
+            territory(self.board, b),
+            int(attack or 0),
+            int(defence or 0),
+            tuple(map(int, (ours or "").split())),
+            tuple(map(int, (theirs or "").split())),
+        )
+
+
+def _number(key: str, text: str) -> int:
+    if not text.isdecimal():
+        raise Garbled(f"{key} = {text!r}: a whole number is missing.", 'Write, for example, "stark 4" or "3".')
+    return int(text)

@@ -1,0 +1,133 @@
+"""What a seat may know of a game of RISK, and a whole game imagined from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.agenda import NOBODY, Frame, Seat
+from ...core.dice import Dice
+from .board import Board, Lands, count, members
+from .state import Battle, Power, State
+
+
+@dataclass
+class View:
+    """risk/hidden/public-state: all but the hands of others and the order of the deck.
+
+    risk/hidden/territory-hand: a hand is its holder's, its size everyone's. risk/hidden/decks: so is the
+    size of the deck.
+    """
+
+    seat: Seat
+    board: Board
+    agenda: list[Frame]
+    owner: list[Power]
+    armies: list[int]
+    house: tuple[int, ...]
+    order: tuple[Seat, ...]
+    active: Seat
+    round: int
+    hand: Lands
+    hand_counts: list[int]
+    deck_count: int
+    undealt: Lands
+    """The deck while it is dealt face up in the set-up; 0 afterwards."""
+    safe_draws: int
+    discard: Lands
+    out: int
+    reserve: int
+    muster: tuple[int, ...]
+    conquered: Lands
+    card_earned: bool
+    battle: tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]] | None
+    winners: tuple[Seat, ...]
+
+    def house_of(self, power: Power) -> str:
+        """The House id of a power; "neutral" where it is no player's."""
+        if not 0 <= power < self.board.players or self.house[power] == NOBODY:
+            return "neutral"
+        return self.board.houses[self.house[power]].id
+
+    def lands_of(self, power: Power) -> Lands:
+        return sum(1 << t for t, owner in enumerate(self.owner) if owner == power)
+
+
+def see(s: State, seat: Seat) -> View:
+    """A seat's view; NOBODY is a spectator."""
+    battle = s.battle
+    return View(
+        seat=seat,
+        board=s.board,
+        agenda=s.agenda.copy(),
+        owner=s.owner.copy(),
+        armies=s.armies.copy(),
+        house=s.house,
+        order=s.order,
+        active=s.active,
+        round=s.round,
+        hand=0 if seat == NOBODY else s.hands[seat],
+        hand_counts=[count(hand) for hand in s.hands],
+        deck_count=count(s.deck),
+        undealt=0 if s.round else s.deck,
+        safe_draws=s.safe_draws,
+        discard=s.discard,
+        out=s.out,
+        reserve=s.reserve,
+        muster=s.muster,
+        conquered=s.conquered,
+        card_earned=s.card_earned,
+        battle=None
+        if battle is None
+        else (
+            battle.source,
+            battle.target,
+            battle.attack,
+            battle.defence,
+            battle.attack_faces,
+            battle.defence_faces,
+        ),
+        winners=s.winners,
+    )
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A game that looks like this from that seat: unseen cards are dealt anew to hands and deck."""
+    board = view.board
+    hands = [0] * board.players
+    if view.round == 0:
+        deck = view.undealt
+    else:
+        unseen = members(board.all_lands & ~view.discard & ~view.hand)
+        for other, size in enumerate(view.hand_counts):
+            if other == view.seat:
+                hands[other] = view.hand
+            else:
+                for _ in range(size):
+                    hands[other] |= 1 << unseen.pop(dice.below(len(unseen)))
+        deck = sum([1 << card for card in unseen])
+    held = [0] * (board.players + 1)
+    for t, power in enumerate(view.owner):
+        if power != NOBODY:
+            held[power] |= 1 << t
+    return State(
+        board=board,
+        agenda=view.agenda.copy(),
+        owner=view.owner.copy(),
+        armies=view.armies.copy(),
+        held=held,
+        house=view.house,
+        order=view.order,
+        active=view.active,
+        round=view.round,
+        hands=hands,
+        deck=deck,
+        safe_draws=view.safe_draws,
+        discard=view.discard,
+        out=view.out,
+        reserve=view.reserve,
+        muster=view.muster,
+        conquered=view.conquered,
+        card_earned=view.card_earned,
+        battle=None if view.battle is None else Battle(*view.battle),
+        winners=view.winners,
+    )
