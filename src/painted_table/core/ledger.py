@@ -26,8 +26,8 @@ RuleId = str
 class Rule(Entry, frozen=True, kw_only=True):
     """One rule, small enough to be broken alone.
 
-    `modes` are the ways of playing it belongs to. `base` narrows that to one way the game is built upon,
-    where a mode has several. `ruling` says how we settled what the sources leave open or say twice.
+    `modes` are the ways of playing it belongs to; with `needs`, one of those must be played as well.
+    `ruling` says how we settled what the sources leave open or state in two ways.
     """
 
     id: Annotated[RuleId, Meta(pattern=r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$")]
@@ -36,7 +36,7 @@ class Rule(Entry, frozen=True, kw_only=True):
     modes: Annotated[tuple[Words, ...], Meta(min_length=1)]
     status: Status
     source: Words
-    base: str = ""
+    needs: tuple[Words, ...] = ()
     example: str = ""
     ruling: str = ""
 
@@ -46,7 +46,8 @@ class Rule(Entry, frozen=True, kw_only=True):
 
     def offered(self, modes: Collection[str]) -> bool:
         """Whether the rule can come up where these modes can be played."""
-        return not set(modes).isdisjoint(self.modes) and (not self.base or self.base in modes)
+        played = frozenset(modes)
+        return not played.isdisjoint(self.modes) and not (self.needs and played.isdisjoint(self.needs))
 
 
 class Head(Entry, frozen=True):
@@ -122,9 +123,9 @@ def load_ledger(path: Path) -> Ledger:
     for rule in book.rule:
         at = problems.at(path.name, f"rule {rule.id}")
         at.require(rule.id.startswith(f"{game}/"), "id", "another game's id", f'begin it with "{game}/"')
-        for mode in rule.modes:
-            at.refer(mode, modes, "mode", "modes")
-        at.refer(rule.base or modes[0], modes, "mode", "base")
+        for key, named in (("modes", rule.modes), ("needs", rule.needs)):
+            for mode in named:
+                at.refer(mode, modes, "mode", key)
         for key, text in (("title", rule.title), ("text", rule.text), ("source", rule.source)):
             at.require(bool(text.strip()), key, "nothing but spaces", "write the text")
     problems.check()

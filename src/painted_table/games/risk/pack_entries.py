@@ -41,7 +41,11 @@ class Item(Entry, frozen=True, kw_only=True):
 
 
 class Map(Item, frozen=True, kw_only=True):
-    """A board and what it claims to hold; the claims are checked against the entries below it."""
+    """A board and what it claims to hold; the claims are checked against the entries below it.
+
+    risk/components/westeros-size, risk/components/essos-size, risk/components/westeros-features and
+    risk/components/essos-features.
+    """
 
     id: MapId
     name: Words
@@ -56,7 +60,10 @@ class Map(Item, frozen=True, kw_only=True):
 
 
 class Region(Item, frozen=True, kw_only=True):
-    """risk/reinforce/region-bonus: who controls all its territories gets its bonus."""
+    """risk/reinforce/region-bonus: who controls all its territories gets its bonus.
+
+    risk/components/region-bonuses-westeros, risk/components/region-bonuses-essos.
+    """
 
     id: Slug
     name: Words
@@ -67,7 +74,10 @@ class Region(Item, frozen=True, kw_only=True):
 
 
 class Territory(Item, frozen=True, kw_only=True):
-    """`port` is the coast whose ports it is linked with, or empty; x and y run from 0 to 1000."""
+    """`port` is the coast whose ports it is linked with, or empty; x and y run from 0 to 1000.
+
+    risk/components/icons: each territory's card shows one of three icons.
+    """
 
     id: Slug
     name: Words
@@ -97,7 +107,7 @@ class Coast(Item, frozen=True, kw_only=True):
 
 
 class Join(Item, frozen=True, kw_only=True):
-    """risk/world/narrow-sea: the ports of one coast on both maps are linked."""
+    """risk/world/narrow-sea, risk/world/narrow-sea-list: ports of one coast on both maps are linked."""
 
     coast: CoastId
     westeros_ports: tuple[Slug, ...]
@@ -126,7 +136,10 @@ class Layout(Item, frozen=True, kw_only=True):
 
 
 class House(Item, frozen=True, kw_only=True):
-    """`seat` is the Seat of Power, `seat_mitchell` the home in House Mitchell; empty where there is none."""
+    """risk/setup/seat-list: `seat` is the Seat of Power, `seat_mitchell` the home in House Mitchell.
+
+    Empty where there is none.
+    """
 
     id: Slug
     name: Words
@@ -174,7 +187,10 @@ class EndGameCard(Item, frozen=True, kw_only=True):
 
 
 class Components(Item, frozen=True, kw_only=True):
-    """The box. Rules read only `armies_per_house_if_limited`; the rest is for people and for checks."""
+    """The box. Rules read only `armies_per_house_if_limited`; the rest is for people and for checks.
+
+    risk/components/dice; risk/components/three-army-piece: rules count armies, not pieces.
+    """
 
     boards: Some
     army_pieces: Some
@@ -261,7 +277,13 @@ class SetUp(Struct, frozen=True, kw_only=True):
 
 
 class Scenario(Item, frozen=True, kw_only=True):
-    """A mode on its maps. Skirmish deals cards among `houses`; Dominion drafts in `house_order`."""
+    """A mode on its maps. Skirmish deals cards among `houses`; Dominion drafts in `house_order`.
+
+    House lists: risk/setup/dominion-houses-two, risk/setup/dominion-houses-three,
+    risk/setup/dominion-houses-four, risk/setup/dominion-houses-five, risk/setup/world-houses.
+    Armies: risk/setup/starting-armies-two, risk/setup/starting-armies-three, risk/setup/starting-armies-four,
+    risk/setup/starting-armies-five, risk/setup/starting-armies-six, risk/setup/starting-armies-seven.
+    """
 
     id: Slug
     mode: Base
@@ -315,6 +337,8 @@ OptionValue = bool | int | str
 
 class Option(Item, frozen=True, kw_only=True):
     """risk/modes/parts-are-optional: one thing a table may choose, with the rule that governs it.
+
+    risk/modes/skirmish-defaults, risk/modes/dominion-defaults: a mode is a set of defaults.
 
     `part` is the part of the game that the option switches, or within which alone it matters.
     """
