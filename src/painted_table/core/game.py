@@ -113,6 +113,18 @@ class Game(Generic[S, V]):
     def parse(self, s: S, text: str) -> Action:
         raise NotImplementedError
 
+    def points(self, s: S, a: Action) -> tuple[str, ...]:
+        """What a person points at to choose it, in that order: the `value`s of things in the scene.
+
+        An action that nothing in the scene stands for has none; actions may share theirs, and then a number
+        or a word decides between them.
+        """
+        raise NotImplementedError
+
+    def label(self, s: S, a: Action) -> str:
+        """A few words for a button."""
+        raise NotImplementedError
+
     def seat_name(self, s: S, seat: Seat) -> str:
         """What a seat is called in this game: its House, its side."""
         raise NotImplementedError

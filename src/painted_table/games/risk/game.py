@@ -73,6 +73,12 @@ class Risk(Game[State, View]):
     def parse(self, s: State, text: str) -> Action:
         return notation.parse(s.board, text)
 
+    def points(self, s: State, a: Action) -> tuple[str, ...]:
+        return notation.points(s.board, a)
+
+    def label(self, s: State, a: Action) -> str:
+        return words.label(s, a)
+
     def seat_name(self, s: State, seat: Seat) -> str:
         return words.seat_name(s, seat)
 

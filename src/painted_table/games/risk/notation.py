@@ -82,6 +82,20 @@ def show(board: Board, a: Action) -> str:
     return _SHOWN[type(a)]
 
 
+def points(board: Board, a: Action) -> tuple[str, ...]:
+    """The territories (`winterfell`), cards (`card winterfell`) and Houses (`house stark`) an action names."""
+    match a:
+        case Invade(source, target) | Maneuver(source, target):
+            return land(board, source), land(board, target)
+        case Deploy(territory, _) | Claim(territory):
+            return (land(board, territory),)
+        case Redeem(first, second, third):
+            return tuple(f"card {land(board, card)}" for card in (first, second, third))
+        case TakeHouse():
+            return (show(board, a),)
+    return ()
+
+
 def land(board: Board, territory: int) -> str:
     return slug(board.ids[territory])
 

@@ -104,6 +104,39 @@ def _places(s: State, lands: int) -> str:
     return ", ".join(s.board.names[t] for t in members(lands)) + "."
 
 
+def label(s: State, a: Action) -> str:
+    """An answer in a few words."""
+    names = s.board.names
+    match a:
+        case TakeHouse(house):
+            return s.board.houses[house].name
+        case Claim(territory):
+            return f"Claim {names[territory]}"
+        case Redeem(first, second, third):
+            return f"Hand in {names[first]}, {names[second]}, {names[third]}"
+        case Deploy(territory, n):
+            return f"{n} in {names[territory]}"
+        case Invade(source, target):
+            return f"{names[source]} invades {names[target]}"
+        case EndInvasions():
+            return "End invasions"
+        case Dice(n):
+            return "1 die" if n == 1 else f"{n} dice"
+        case Stop():
+            return "Stop here"
+        case Move(n):
+            return f"Move {n}"
+        case Maneuver(source, target):
+            return f"{names[source]} to {names[target]}"
+        case Stay():
+            return "Stay"
+        case Draw():
+            return "Draw"
+        case Decline():
+            return "Decline"
+    return sentence(s, NOBODY, a)
+
+
 def sentence(s: State, seat: Seat, a: Action) -> str:
     """What an answer means, told of the state before it."""
     who = seat_name(s, seat)
