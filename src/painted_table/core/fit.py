@@ -87,6 +87,8 @@ def _fit(value: object, kind: inspect.Type, place: Place) -> None:
         case inspect.LiteralType() if type(value) in {type(choice) for choice in kind.values}:
             if value not in kind.values:
                 place.note(f"{_shown(value)} is not one of the known values", meant(value, kind.values))
+        case inspect.Metadata() if _fits(value, kind.type):
+            return
         case _ if not _is_plainly(value, kind):
             place.note(f"expected {_words(kind)}, found {_shown(value)}", _rewritten(value, kind))
 
@@ -133,8 +135,8 @@ def _fit_union(value: object, kind: inspect.UnionType, place: Place) -> None:
         return
     if any(_fits(value, of) for of in kind.types):
         return
-    choices = [word for of in kind.types if isinstance(of, inspect.LiteralType) for word in of.values]
     expected = _words(kind)
+    choices = [word for of in kind.types if isinstance(of, inspect.LiteralType) for word in of.values]
     remedy = meant(value, choices) if isinstance(value, str) and choices else f"write {expected}"
     place.note(f"expected {expected}, found {_shown(value)}", remedy)
 
@@ -173,8 +175,10 @@ def _is_within(value: float, kind: inspect.IntType | inspect.FloatType) -> bool:
 
 
 def _words(kind: inspect.Type) -> str:
-    """A type in words for people who write packs."""
+    """A type in words for people who write packs; its own description, if it has one."""
     match kind:
+        case inspect.Metadata():
+            return str((kind.extra_json_schema or {}).get("description") or _words(kind.type))
         case inspect.BoolType():
             return "true or false"
         case inspect.IntType():
@@ -182,8 +186,6 @@ def _words(kind: inspect.Type) -> str:
         case inspect.FloatType():
             return "a number" + _bounds(kind)
         case inspect.StrType():
-            if kind.pattern is not None:
-                return f"a text of the form {kind.pattern}"
             return "a text that is not empty" if kind.min_length else "a text"
         case inspect.LiteralType():
             return " or ".join(_shown(value) for value in kind.values)
@@ -221,10 +223,11 @@ def _shown(value: object) -> str:
 
 def _rewritten(value: object, kind: inspect.Type) -> str:
     """The most frequent slips are quotation marks where none belong, and none where they do."""
-    if isinstance(kind, inspect.BoolType) and value in ("true", "false"):
+    bare = kind.type if isinstance(kind, inspect.Metadata) else kind
+    if isinstance(bare, inspect.BoolType) and value in ("true", "false"):
         return f"write {value} without quotation marks"
-    if isinstance(kind, inspect.IntType | inspect.FloatType) and isinstance(value, str):
+    if isinstance(bare, inspect.IntType | inspect.FloatType) and isinstance(value, str):
         return f"write {_words(kind)} without quotation marks"
-    if isinstance(kind, inspect.StrType) and isinstance(value, bool | int | float):
+    if isinstance(bare, inspect.StrType) and isinstance(value, bool | int | float):
         return f'write "{_shown(value)}" in quotation marks'
     return f"write {_words(kind)}"

@@ -30,7 +30,7 @@ class Rule(Entry, frozen=True, kw_only=True):
     `ruling` says how we settled what the sources leave open or state in two ways.
     """
 
-    id: Annotated[RuleId, Meta(pattern=r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$")]
+    id: Annotated[RuleId, Meta(pattern=r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$", description="game/topic/slug")]
     title: Words
     text: Words
     modes: Annotated[tuple[Words, ...], Meta(min_length=1)]
@@ -53,7 +53,7 @@ class Rule(Entry, frozen=True, kw_only=True):
 class Head(Entry, frozen=True):
     """The ledger's own table: whose rules these are, and the names its rules may give as modes."""
 
-    game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$")]
+    game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$", description="the name of the game's folder")]
     modes: tuple[Words, ...]
 
 

@@ -14,16 +14,17 @@ from ...core.content import Entry
 
 MapId = Literal["westeros", "essos"]
 CoastId = Literal["sunset", "narrow", "slavers"]
+RuleId = Annotated[str, Meta(pattern=r"^risk/[a-z0-9-]+/[a-z0-9-]+$", description="the id of a rule of rules.toml")]
 Icon = Literal["knight", "siege_engine", "fortification"]
 Base = Literal["skirmish", "dominion"]
 Part = Literal["gold", "characters", "maester", "objectives", "special_units", "seats", "draft",
                "turn_order_bonus", "house_turn_order", "mitchell"]
 Origin = Literal["seed", "public", "designed"]
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
-MaybeSlug = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]*)?$")]
+Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description='an id such as "the_gift"')]
+MaybeSlug = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]*)?$", description='an id such as "the_gift", or ""')]
 Words = Annotated[str, Meta(min_length=1)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$", description='a colour such as "#1f1309"')]
 Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
 Permille = Annotated[int, Meta(ge=0, le=1000)]
@@ -84,7 +85,7 @@ class Territory(Item, frozen=True, kw_only=True):
     map: MapId
     region: Slug
     castle: bool
-    port: CoastId | Literal[""]
+    port: Literal[CoastId, ""]
     coastal: bool
     icon: Icon
     x: Permille
@@ -348,8 +349,8 @@ class Option(Item, frozen=True, kw_only=True):
     default_skirmish: OptionValue
     default_dominion: OptionValue
     text: Words
-    rule: Annotated[str, Meta(pattern=r"^risk/[a-z0-9-]+/[a-z0-9-]+$")]
-    part: Part | Literal[""] = ""
+    rule: RuleId
+    part: Literal[Part, ""] = ""
     choices: tuple[Slug, ...] = ()
     least: int = 0
     most: int = 0

@@ -1,0 +1,239 @@
+"""The ledger: every rule by its id, and what is cited and proved."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from painted_table.core.content import ContentError
+from painted_table.core.ledger import (
+    Ledger,
+    Place,
+    UnknownRule,
+    citations,
+    coverage,
+    load_ledger,
+    proofs,
+    rule_ids,
+    strangers,
+)
+from painted_table.games.risk.pack import RULES, load_pack
+
+MODES = 'modes = ["all", "skirmish", "world_at_war", "mitchell", "seats"]'
+
+
+def rule(id: str, **changes: str) -> str:
+    """A rule as it stands in the file; a change of "" leaves the key out."""
+    keys = {
+        "id": f'"{id}"', "title": '"A title"', "text": '"A text."', "modes": '["all"]', "status": '"seed"',
+        "source": '"page 1"',
+    }  # fmt: skip
+    keys |= changes
+    return "[[rule]]\n" + "".join(f"{key} = {value}\n" for key, value in keys.items() if value)
+
+
+def book(tmp_path: Path, *rules: str, game: str = "risk") -> Ledger:
+    path = tmp_path / "rules.toml"
+    path.write_text(f'[ledger]\ngame = "{game}"\n{MODES}\n' + "".join(rules))
+    return load_ledger(path)
+
+
+@pytest.fixture(scope="module")
+def risk() -> Ledger:
+    return load_ledger(RULES)
+
+
+def test_a_rule_is_found_by_its_id(risk: Ledger) -> None:
+    ties = risk["risk/battle/ties-to-defender"]
+    assert (ties.title, ties.topic, ties.status) == ("Ties go to the defender", "battle", "seed")
+    assert "risk/battle/ties-to-defender" in risk
+    assert len(list(risk)) == len(risk) == len(rule_ids(RULES))
+
+
+def test_an_unknown_id_is_told_with_its_neighbours(risk: Ledger) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        risk["risk/battle/tie-to-defender"]
+    assert str(caught.value).startswith(
+        "there is no rule risk/battle/tie-to-defender; did you mean risk/battle/ties-to-defender"
+    )
+    assert caught.value.close[0] == "risk/battle/ties-to-defender"
+    with pytest.raises(UnknownRule, match=r"^there is no rule zzz$"):
+        risk["zzz"]
+
+
+def test_search_wants_every_word_and_puts_titles_first(risk: Ledger) -> None:
+    found = [r.id for r in risk.search("ties defender")]
+    assert found[0] == "risk/battle/ties-to-defender"
+    assert all(re.search(r"\bties", f"{r.title} {r.id} {r.text} {r.example}", re.I) for r in risk.search("TIES"))
+    assert risk.search("") == []
+    assert risk.search("spaceship") == []
+
+
+def test_rules_offered_by_mode(tmp_path: Path) -> None:
+    ledger = book(
+        tmp_path,
+        rule("risk/a/always"),
+        rule("risk/a/deal", modes='["skirmish"]'),
+        rule("risk/a/narrow-sea", modes='["world_at_war"]'),
+        rule("risk/a/world-deal", modes='["world_at_war"]', needs='["skirmish"]'),
+        rule("risk/a/homes", modes='["mitchell"]', needs='["seats"]'),
+    )
+
+    def offered(*modes: str) -> list[str]:
+        return [r.id.removeprefix("risk/a/") for r in ledger.offered(modes)]
+
+    assert offered("all", "skirmish") == ["always", "deal"]
+    assert offered("all", "world_at_war") == ["always", "narrow-sea"]
+    assert offered("all", "skirmish", "world_at_war") == ["always", "deal", "narrow-sea", "world-deal"]
+    assert offered("mitchell") == []
+    assert offered("mitchell", "seats") == ["homes"]
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (rule("risk/a/b") + rule("risk/a/b"),
+         "rules.toml: rule risk/a/b: id: entry no. 2 has the id of no. 1; give it its own"),
+        (rule("risk/a"), 'rules.toml: rule risk/a: id: expected game/topic/slug, found "risk/a"; '
+         "write game/topic/slug"),
+        (rule("risk/a/B"), 'rules.toml: rule risk/a/B: id: expected game/topic/slug, found "risk/a/B"; '
+         "write game/topic/slug"),
+        (rule("tactics/a/b"), "rules.toml: rule tactics/a/b: id: another game's id; begin it with \"risk/\""),
+        (rule("risk/a/b", status='"seeds"'),
+         'rules.toml: rule risk/a/b: status: "seeds" is not one of the known values; did you mean "seed"?'),
+        (rule("risk/a/b", modes='["skirmsh"]'),
+         'rules.toml: rule risk/a/b: modes: there is no mode "skirmsh"; did you mean "skirmish"?'),
+        (rule("risk/a/b", modes="[]"),
+         "rules.toml: rule risk/a/b: modes: the list is too short; name at least 1"),
+        (rule("risk/a/b", needs='["seat"]'),
+         'rules.toml: rule risk/a/b: needs: there is no mode "seat"; did you mean "seats"?'),
+        (rule("risk/a/b", text='""'),
+         'rules.toml: rule risk/a/b: text: expected a text that is not empty, found ""; '
+         "write a text that is not empty"),
+        (rule("risk/a/b", text='" "'), "rules.toml: rule risk/a/b: text: nothing but spaces; write the text"),
+        (rule("risk/a/b", title=""),
+         "rules.toml: rule risk/a/b: title: the key is missing; add title = a text that is not empty"),
+        (rule("risk/a/b", rulling='"So be it."'),
+         'rules.toml: rule risk/a/b: rulling: unknown key; did you mean "ruling"?'),
+    ],
+)  # fmt: skip
+def test_a_spoilt_ledger_is_refused_with_a_remedy(tmp_path: Path, spoilt: str, said: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        book(tmp_path, spoilt)
+    assert str(caught.value) == said
+
+
+# Citations and proofs
+
+
+def test_citations_are_found_in_strings_docstrings_and_comments(tmp_path: Path) -> None:
+    ledger = book(tmp_path, rule("pit/battle/ties"), rule("pit/battle/dice"), game="pit")
+    source = tmp_path / "src"
+    (source / "deep").mkdir(parents=True)
+    (source / "deep" / "battle.py").write_text(
+        '"""pit/battle/ties: the defender wins."""\n'
+        'REFUSED = "pit/battle/dice"  # and pit/battle/ties.\n'
+        'PATHS = "games/pit/battle/dice", "pit/content/westeros.toml", "pit/battle/*"\n'
+        'WRONG = "pit/battle/tie"\n'
+    )
+    cited = citations(source, ledger)
+    assert cited == {
+        "pit/battle/ties": [Place("deep/battle.py", 1), Place("deep/battle.py", 2)],
+        "pit/battle/dice": [Place("deep/battle.py", 2)],
+        "pit/battle/tie": [Place("deep/battle.py", 4)],
+    }
+    assert strangers(cited, ledger) == {
+        "pit/battle/tie": 'deep/battle.py:4: there is no rule pit/battle/tie; did you mean "pit/battle/ties"?'
+    }
+
+
+def test_proofs_come_from_cases_and_laws(tmp_path: Path) -> None:
+    ledger = book(tmp_path, rule("pit/battle/ties"), game="pit")
+    tests = tmp_path / "tests"
+    (tests / "cases" / "pit").mkdir(parents=True)
+    (tests / "cases" / "pit" / "battle.toml").write_text(
+        '[[case]]\nrules = ["pit/battle/ties"]\nsays = "x"\n\n'
+        '[[case]]\nrules = ["pit/battle/ties", "pit/battle/dice"]\n'
+    )
+    (tests / "test_laws.py").write_text(
+        'CITED = "pit/battle/cited"\n'
+        "def test_a() -> None:\n    # proves: pit/battle/law, pit/battle/ties\n    ...\n"
+        '@proves(\n    "pit/battle/marked",\n    "pit/battle/ties",\n)\ndef test_b() -> None: ...\n'
+    )
+    assert proofs(tests, ledger) == {
+        "pit/battle/ties": [
+            Place("cases/pit/battle.toml", 1), Place("cases/pit/battle.toml", 5),
+            Place("test_laws.py", 3), Place("test_laws.py", 5),
+        ],
+        "pit/battle/dice": [Place("cases/pit/battle.toml", 5)],
+        "pit/battle/law": [Place("test_laws.py", 3)],
+        "pit/battle/marked": [Place("test_laws.py", 5)],
+    }  # fmt: skip
+
+
+def test_coverage_counts_what_is_offered(tmp_path: Path) -> None:
+    ledger = book(
+        tmp_path,
+        rule("risk/a/one"), rule("risk/a/two"), rule("risk/a/three"), rule("risk/a/exile", modes='["mitchell"]'),
+    )  # fmt: skip
+    found = coverage(ledger, {"risk/a/one": 1, "risk/a/two": 1, "risk/a/none": 1}, {"risk/a/two": 1}, {"all"})
+    assert (found.total, found.cited, found.proved) == (3, 2, 1)
+    assert found.uncited == ("risk/a/three",)
+    assert found.unproved == ("risk/a/one", "risk/a/three")
+    assert found.strangers == ("risk/a/none",)
+
+
+# The ledger of RISK
+
+
+def test_cards_and_ledger_say_the_same(risk: Ledger) -> None:
+    """A number stands in the pack; the ledger's sentence on a card is made from it."""
+    p = load_pack()
+    for character in p.characters:
+        text = risk[f"risk/character/{_slug(character.id)}"].text
+        timing = f"Costs {character.cost} Gold; window {character.window}, role {character.role}"
+        assert text.startswith(f"{character.text} {timing}"), character.id
+    for card in p.maesters:
+        text = risk[f"risk/maester-card/{_slug(card.id)}"].text
+        timing = f"Costs {card.cost} Gold; window {card.window}, role {card.role}"
+        assert text.startswith(f"{card.resolve} {timing}"), card.id
+        assert text.endswith(f"Copies: {card.count}."), card.id
+    for objective in p.objectives:
+        text = risk[f"risk/objective/{_slug(objective.id)}"].text
+        points = "Victory Point" if objective.vp == 1 else "Victory Points"
+        assert text == f"{objective.text} Worth {objective.vp} {points}.", objective.id
+
+
+def _slug(id: str) -> str:
+    return id.replace("_", "-")
+
+
+def test_every_card_has_a_rule_and_every_such_rule_a_card(risk: Ledger) -> None:
+    p = load_pack()
+    cards = {
+        "character": {_slug(c.id) for c in p.characters},
+        "maester-card": {_slug(c.id) for c in p.maesters},
+        "objective": {_slug(c.id) for c in p.objectives},
+    }
+    for topic, ids in cards.items():
+        assert {r.id.split("/")[2] for r in risk if r.topic == topic} == ids
+
+
+def test_windows_in_the_ledger_are_those_of_the_cards(risk: Ledger) -> None:
+    named = risk["risk/timing/windows"].text
+    p = load_pack()
+    windows = {c.window for c in p.characters} | {c.window for c in p.maesters}
+    assert all(window in named for window in windows)
+
+
+def test_no_rule_sends_people_to_the_web(risk: Ledger) -> None:
+    texts = "\n".join(f"{r.text} {r.source} {r.example} {r.ruling}" for r in risk)
+    assert not re.search(r"https?:|www\.|\.com\b", texts)
+
+
+def test_code_cites_no_rule_that_is_not_there(risk: Ledger) -> None:
+    root = Path(__file__).parents[1]
+    assert strangers(citations(root / "src", risk), risk) == {}
+    assert strangers(proofs(root / "tests", risk), risk) == {}
