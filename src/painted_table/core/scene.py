@@ -64,8 +64,9 @@ class Line(Item, frozen=True, kw_only=True):
 class Piece(Item, frozen=True, kw_only=True):
     """Something that stands at a point: a silhouette with a mark or a text on it.
 
-    Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width of the box for a height of one, `angle` its turn in
-    degrees, clockwise; a text stays upright whatever the angle.
+    Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width
+    of the box for a height of one, `angle` its turn in degrees, clockwise; a text stays upright whatever
+    the angle.
     """
 
     at: Point

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from hashlib import blake2s
 
 from .look import Theme, ThemeName
+from .markup import number, tag, words
 from .scene import Scene, to_json
 from .svg_board import SHOW, UI, Board
 from .svg_panels import Panel, Panels
-from .xml import number, tag, words
 
 WIDE = 1.2
 """Boards of a greater width for their height have their panels below."""
@@ -55,7 +55,7 @@ class _Picture:
         self.key = "pt" + blake2s(to_json(scene) + theme.encode(), digest_size=4).hexdigest()
         self.with_panels = with_panels and bool(scene.plates or scene.contests or scene.tracks or scene.piles)
         self.is_wide = scene.width > WIDE * scene.height
-        self.unit = scene.width / 1240 if self.is_wide else scene.height / 900
+        self.unit = min(scene.width / 1240, 1.35) if self.is_wide else scene.height / 900
         self.frame = FRAME * self.unit
         self.gap = GAP * self.unit
         self.top = (BAR + GAP) * self.unit if with_panels else 0.0

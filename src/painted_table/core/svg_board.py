@@ -10,8 +10,8 @@ from math import hypot
 
 from .look import Layer, Theme, look
 from .look.text import breadth
+from .markup import number, tag, words
 from .scene import Area, Label, Line, LineKind, Piece, Point, Scatter, Scene, drawn_areas
-from .xml import number, tag, words
 
 READ = "Alegreya, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
 SHOW = "Cinzel, 'Trajan Pro', Alegreya, Georgia, serif"
@@ -31,6 +31,9 @@ class Board:
         self.areas = drawn_areas(scene)
         self.lines = scene.backdrop.lines + scene.lines
         self.pieces = scene.backdrop.pieces + scene.pieces
+        self.is_sea = scene.backdrop.ground == "sea"
+        self.ground = theme.fill(scene.backdrop.ground or "land")
+        self.ink = theme.surface("sea-ink" if self.is_sea else "land-ink")
 
     def definitions(self) -> Iterator[str]:
         wave = tag(
@@ -73,15 +76,13 @@ class Board:
 
     def _ground(self) -> Iterator[str]:
         width, height = self.scene.width, self.scene.height
-        ground = self.theme.fill(self.scene.backdrop.ground or "land")
-        yield tag("rect", width=width, height=height, fill=ground)
-        if self.scene.backdrop.ground != "sea":
+        yield tag("rect", width=width, height=height, fill=self.ground)
+        if not self.is_sea:
             return
         yield tag("rect", width=width, height=height, fill=f"url(#{self._id('waves')})")
-        ink = self.theme.surface("sea-ink")
         for reach, strength in WATERLINES:
-            yield self._use("land", fill="none", stroke=ink, stroke_width=2 * reach + 1.6, opacity=strength)
-            yield self._use("land", fill="none", stroke=self.theme.surface("sea"), stroke_width=2 * reach)
+            yield self._use("land", fill="none", stroke=self.ink, stroke_width=2 * reach + 1.6, opacity=strength)
+            yield self._use("land", fill="none", stroke=self.ground, stroke_width=2 * reach)
         yield self._use("land", fill="none", stroke=self.theme.surface("sea-2"), stroke_width=11)
         yield self._use("land", fill="#000", opacity=0.28, transform="translate(2 5)")
 
@@ -121,16 +122,10 @@ class Board:
         paths = [tag("path", d=_path(line.points, smooth=kind in ("river", "crossing", "lane"))) for line in lines]
         surface = self.theme.surface
 
-        def strokes(colour: str, width: float, **more: str | float) -> str:
+        def strokes(colour: str, width: float, cap: str = "round", **more: str | float) -> str:
             return tag(
-                "g",
-                *paths,
-                fill="none",
-                stroke=colour,
-                stroke_width=width,
-                stroke_linecap="round",
-                stroke_linejoin="round",
-                **more,
+                "g", *paths, fill="none", stroke=colour, stroke_width=width, stroke_linecap=cap,
+                stroke_linejoin="round", **more,
             )
 
         if kind == "river":
@@ -143,9 +138,9 @@ class Board:
         elif kind == "coast":
             yield strokes(surface("coast"), 2.2)
         elif kind == "wall":
-            yield strokes(surface("casing"), 11)
-            yield strokes(surface("rim"), 7)
-            yield strokes(surface("river"), 7, stroke_dasharray="0.1 13")
+            yield strokes(surface("casing"), 13)
+            yield strokes(surface("rim"), 9.5)
+            yield strokes(surface("river"), 9.5, "butt", stroke_dasharray="1.4 10.6")
         elif kind == "crossing":
             yield strokes(surface("sea"), 7)
             yield strokes(surface("sea-ink"), 3, stroke_dasharray="0.1 7.5")
@@ -187,20 +182,20 @@ class Board:
         )
 
     def _shape(self, piece: Piece) -> str:
-        return piece.shape or self.theme.palette.tone[piece.tone].shape
+        return piece.shape or self.theme.palette.tone[piece.tone or "paper"].shape
 
     def _piece(self, piece: Piece) -> str:
-        shape = self._shape(piece)
+        shape, tone = self._shape(piece), piece.tone or "paper"
         outline = look().drawings.shape[shape]
         scale = piece.size / 40
         body = [
             self._use(f"shape-{shape}", fill="#000", opacity=0.3, transform="translate(1 2.4)"),
             self._use(
                 f"shape-{shape}", fill=self.theme.surface("casing"), stroke=self.theme.surface("casing"),
-                stroke_width=5.4, stroke_linejoin="round",
+                stroke_width=2.2 + 3.4 / scale, stroke_linejoin="round",
             ),
             self._use(
-                f"shape-{shape}", fill=self.theme.fill(piece.tone), stroke=self.theme.surface("rim"),
+                f"shape-{shape}", fill=self.theme.fill(tone), stroke=self.theme.surface("rim"),
                 stroke_width=2.2, stroke_linejoin="round",
             ),
         ]
@@ -208,8 +203,8 @@ class Board:
             drawing = look().drawings.mark[piece.mark]
             body.append(
                 tag(
-                    "path", d=drawing.path, fill=self.theme.ink(piece.tone), fill_rule="evenodd",
-                    transform=f"translate(9 {number(outline.middle - 11)}) scale(.22)",
+                    "path", d=drawing.path, fill=self.theme.ink(tone), fill_rule="evenodd",
+                    transform=f"translate(7.5 {number(outline.middle - 12.5)}) scale(.25)",
                 )
             )
         turned = f" rotate({number(piece.angle)})" if piece.angle else ""
@@ -217,11 +212,11 @@ class Board:
         parts = [tag("title", words(piece.label))] if piece.label else []
         parts.append(tag("g", *body, transform=box.strip()))
         if piece.text:
-            size = min(24.0, 1.62 * outline.room / max(len(piece.text), 1)) * scale
+            size = min(24.0, 1.45 * outline.room / max(len(piece.text), 1)) * scale
             parts.append(
                 tag(
                     "text", words(piece.text), y=(outline.middle - 20) * scale + 0.36 * size, font_size=size,
-                    font_family=UI, font_weight=700, text_anchor="middle", fill=self.theme.ink(piece.tone),
+                    font_family=UI, font_weight=700, text_anchor="middle", fill=self.theme.ink(tone),
                 )
             )
         x, y = piece.at
@@ -261,7 +256,7 @@ class Board:
         }[label.face]
         return tag(
             "text", words(line), **common, font_family=family, font_weight=weight, font_style=style,
-            letter_spacing=spacing * label.size, fill=surface("sea-ink"), stroke=surface("sea"), stroke_width=4,
+            letter_spacing=spacing * label.size, fill=self.ink, stroke=self.ground, stroke_width=4,
             stroke_linejoin="round", stroke_opacity=0.8, paint_order="stroke",
         )
 
@@ -269,8 +264,8 @@ class Board:
         gap, tip = 0.16 * size, 0.09 * size
         rule = f"M{number(x - half)} {number(y)}H{number(x - gap)}M{number(x + gap)} {number(y)}H{number(x + half)}"
         diamond = _path(((x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y))) + "Z"
-        ink = self.theme.surface("sea-ink")
-        return tag("path", d=rule, stroke=ink, stroke_width=0.035 * size) + tag("path", d=diamond, fill=ink)
+        line = tag("path", d=rule, stroke=self.ink, stroke_width=0.035 * size)
+        return line + tag("path", d=diamond, fill=self.ink)
 
 
 def _rings(area: Area) -> str:

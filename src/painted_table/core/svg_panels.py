@@ -11,14 +11,14 @@ from itertools import groupby
 from typing import NamedTuple
 
 from .look import Theme, look
-from .look.text import breadth, fitted, wrapped
+from .look.text import fitted, ui_breadth, wrapped
+from .markup import number, tag, words
 from .scene import Card, Contest, Count, DiceRow, Die, Pile, Plate, Scene, Track
 from .svg_board import READ, UI
-from .xml import number, tag, words
 
 PAD = 14.0
 DIE = 40.0
-CARD_WIDTH, CARD_HEIGHT = 66.0, 92.0
+CARD_WIDTH, CARD_HEIGHT = 76.0, 96.0
 
 
 class Panel(NamedTuple):
@@ -51,7 +51,7 @@ class Panels:
     def plate(self, plate: Plate) -> Panel:
         height = 104.0 if plate.counts else 58.0
         crest = self._crest(plate.tone, plate.mark, PAD, 10, 36)
-        room = self.inner - 46 - breadth(plate.score, 22) - 8
+        room = self.inner - 46 - ui_breadth(plate.score, 22) - 8
         parts = [
             crest,
             self.text(fitted(plate.side, 17, room), PAD + 46, 26, 17, weight=700),
@@ -69,7 +69,7 @@ class Panels:
     def contest(self, contest: Contest) -> Panel:
         parts = [self.text(fitted(contest.title, 16, self.inner), PAD, 28, 16, weight=700)]
         top = 44.0
-        names = max((breadth(row.name, 13) for row in contest.rows), default=0.0) + 18
+        names = max((ui_breadth(row.name, 13) for row in contest.rows), default=0.0) + 18
         for n, row in enumerate(contest.rows):
             parts.append(self.text(row.name, PAD, top + DIE / 2 + 5, 13, tone="ink-2"))
             parts.extend(self._dice(row, PAD + names, top, show_fate=n == 0))
@@ -85,9 +85,9 @@ class Panels:
 
     def tracks(self, group: str, tracks: list[Track]) -> Panel:
         parts = [self.text(group, PAD, 28, 16, weight=700)]
-        after = max((breadth(track.text, 13) for track in tracks), default=0.0) * 1.15 + 8
+        after = max((ui_breadth(track.text, 13) for track in tracks), default=0.0) + 8
         dot = 16.0 if any(track.tone for track in tracks) else 0.0
-        before = min(max((breadth(track.name, 13) for track in tracks), default=0.0) * 1.1 + 10, 0.44 * self.inner)
+        before = min(max((ui_breadth(track.name, 13) for track in tracks), default=0.0) + 10, 0.54 * self.inner)
         for n, track in enumerate(tracks):
             y = 46.0 + 21 * n
             if track.tone:
@@ -155,15 +155,18 @@ class Panels:
         return tag("path", d=f"M{PAD} {number(y)}H{number(self.width - PAD)}", stroke=self.theme.surface("line"))
 
     def _counts(self, counts: tuple[Count, ...], y: float) -> Iterator[str]:
-        each = self.inner / len(counts)
-        for n, count in enumerate(counts):
-            x = PAD + n * each
+        """Numbers over what they count, with equal spaces between them."""
+        widths = [max(ui_breadth(count.label, 12), ui_breadth(count.value, 15)) for count in counts]
+        space = (self.inner - sum(widths)) / max(len(counts) - 1, 1)
+        x = PAD
+        for count, width in zip(counts, widths, strict=True):
             yield self.text(count.value, x, y, 15, weight=700)
-            yield self.text(fitted(count.label, 12, each - 2), x, y + 15, 12, tone="ink-2")
+            yield self.text(count.label, x, y + 15, 12, tone="ink-2")
+            x += width + space
 
     def _tag(self, note: str, state: str) -> str:
         """A word on the upper edge of a plate; gold only where somebody acts."""
-        wide = 1.12 * breadth(note, 12) + 18
+        wide = ui_breadth(note, 12) + 18
         left = self.width - PAD - wide
         acting = state in ("turn", "won")
         fill = self.theme.surface("act" if acting else "well")

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from ...core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, sealed
+from ...core.scene import Area, Backdrop, Face, Label, Line, Piece, Point, Scatter, sealed
 from .notation import slug
 from .pack import CONTENT, Pack, load_pack
 
@@ -116,7 +116,9 @@ class Sheet(Struct, frozen=True):
     compass: Spot
     region: dict[str, RegionPlace]
     territory: dict[str, TerritoryPlace]
-    water: tuple[Words, ...] = ()
+    water: tuple[Words, ...]
+    narrow_sea: Words
+    """Its name where this map lies alone."""
 
 
 class Lane(Struct, frozen=True):
@@ -130,9 +132,10 @@ class WorldSheet(Struct, frozen=True):
     """What is drawn only when both maps lie on the table."""
 
     title: Words
+    note: Words
     compass: Spot
     lanes: tuple[Lane, ...]
-    water: tuple[Words, ...] = ()
+    water: tuple[Words, ...]
 
 
 class Places(Struct, frozen=True):
@@ -194,30 +197,24 @@ def chart(maps: tuple[str, ...]) -> Chart:
     """The chart of the maps in play."""
     pack = load_pack()
     papers = [_paper(map_id, pack, alone=len(maps) == 1) for map_id in maps]
-    drawings = [_draw(paper, pack) for paper in papers]
     if len(maps) == 1:
         sheet = places().sheet(maps[0])
         name = next(m.name for m in pack.maps if m.id == maps[0])
-        width, height, title, compass, water = sheet.width, sheet.height, sheet.title, sheet.compass, sheet.water
-        lanes: tuple[Lane, ...] = ()
+        width, height = sheet.width, sheet.height
+        dressing = _dressing(sheet)
     else:
-        world = places().world
         name = "World at War"
         width, height = float(pack.layout.view_width), float(pack.layout.view_height)
-        title, compass, water, lanes = world.title, world.compass, world.water, world.lanes
-    labels = [_words(f"water-{n}", words, "water") for n, words in enumerate(water)]
-    labels.append(_words("title", title, "title"))
+        dressing = _world_dressing(places().world)
+    parts = [*(_draw(paper, pack) for paper in papers), dressing]
     backdrop = Backdrop(
         id="risk-" + "-".join(maps),
         ground="sea",
-        areas=tuple(area for d in drawings for area in d.areas),
-        lines=tuple(line for d in drawings for line in d.lines) + tuple(_lanes(lanes)),
-        pieces=tuple(piece for d in drawings for piece in d.pieces),
-        labels=tuple(label for d in drawings for label in d.labels) + tuple(labels),
-        scatters=(
-            *(scatter for d in drawings for scatter in d.scatters),
-            Scatter(id="compass", mark="compass", spots=((compass.x, compass.y, compass.size),)),
-        ),
+        areas=tuple(area for part in parts for area in part.areas),
+        lines=tuple(line for part in parts for line in part.lines),
+        pieces=tuple(piece for part in parts for piece in part.pieces),
+        labels=tuple(label for part in parts for label in part.labels),
+        scatters=tuple(scatter for part in parts for scatter in part.scatters),
     )
     return Chart(
         name,
@@ -280,14 +277,10 @@ def _lines(paper: Paper, drawn: Shapes) -> Iterator[Line]:
     for n, coast in enumerate(drawn.coasts):
         yield Line(id=f"{paper.map}-coast-{n}", kind="coast", points=paper.ring(coast.path))
     if drawn.wall:
+        yield Line(id="coast-beyond-the-wall", kind="coast", points=paper.ring(drawn.wall.beyond))
         yield Line(id="the-wall", kind="wall", points=paper.ring(drawn.wall.path))
     for way in drawn.sea_lines:
         yield Line(id=f"crossing-{way.a}-{way.b}", kind="crossing", points=paper.ring(way.path))
-
-
-def _lanes(lanes: tuple[Lane, ...]) -> Iterator[Line]:
-    for n, lane in enumerate(lanes):
-        yield Line(id=f"lane-{lane.port or n}", kind="lane", tone="blue", points=lane.path)
 
 
 def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
@@ -340,6 +333,15 @@ def _names(paper: Paper, pack: Pack) -> Iterator[Label]:
         yield Label(
             id=f"name-{t}", label=names[t], at=paper.place(place.name), lines=place.lines, size=NAME
         )
+    for n, words in enumerate(sheet.water):
+        yield Label(
+            id=f"{paper.map}-water-{n}",
+            at=paper.place(words.at),
+            lines=words.lines,
+            size=words.size,
+            face="water",
+            angle=words.angle,
+        )
     for region in pack.regions_of((paper.map,)):
         spot = sheet.region[region.id]
         yield Label(
@@ -380,12 +382,34 @@ def _is_clear(paper: Paper, spot: tuple[float, float, float]) -> bool:
     return True
 
 
-def _words(id: str, words: Words, face: str) -> Label:
-    return Label(
-        id=id,
-        at=words.at,
-        lines=words.lines,
-        size=words.size,
-        face="title" if face == "title" else "water",
-        angle=words.angle,
+def _dressing(sheet: Sheet) -> Backdrop:
+    """What a map wears when it lies alone."""
+    return Backdrop(
+        id="dressing",
+        labels=(_words("title", sheet.title, "title"), _words("narrow-sea", sheet.narrow_sea, "water")),
+        scatters=(_compass(sheet.compass),),
     )
+
+
+def _world_dressing(world: WorldSheet) -> Backdrop:
+    """risk/world/narrow-sea: one lane that every port of that sea joins, instead of a line for each pair."""
+    return Backdrop(
+        id="dressing",
+        lines=tuple(
+            Line(id=f"lane-{lane.port}", kind="lane", tone="blue", points=lane.path) for lane in world.lanes
+        ),
+        labels=(
+            _words("title", world.title, "title"),
+            _words("note", world.note, "note"),
+            *(_words(f"world-water-{n}", words, "water") for n, words in enumerate(world.water)),
+        ),
+        scatters=(_compass(world.compass),),
+    )
+
+
+def _compass(spot: Spot) -> Scatter:
+    return Scatter(id="compass", mark="compass", spots=((spot.x, spot.y, spot.size),))
+
+
+def _words(id: str, words: Words, face: Face) -> Label:
+    return Label(id=id, at=words.at, lines=words.lines, size=words.size, face=face, angle=words.angle)
