@@ -385,7 +385,7 @@ def test_the_box() -> None:
 
 
 def test_options_know_what_they_allow() -> None:
-    # proves: risk/modes/skirmish-defaults, risk/modes/dominion-defaults, risk/modes/parts-are-optional
+    # proves: risk/modes/skirmish-defaults, risk/modes/dominion-defaults
     p = load_pack()
     victory, rounds, gold = p.option("victory"), p.option("max_rounds"), p.option("gold")
     assert victory.allows("conquest")

@@ -141,18 +141,22 @@ class Pack(Struct, frozen=True, kw_only=True):
         return scenario.set_up(players)
 
 
-def load_pack(directory: Path | None = None, rules: Path = RULES) -> Pack:
-    """The checked pack of a directory (the published game's own if none is named).
+def load_pack(directory: Path | None = None) -> Pack:
+    """The checked pack of a directory, or of the published game, which is read once.
 
     Raises ContentError with everything that is wrong.
     """
-    return _load_pack(CONTENT if directory is None else directory, rules)
+    return _published() if directory is None else _read(directory)
 
 
 @cache
-def _load_pack(directory: Path, rules: Path) -> Pack:
+def _published() -> Pack:
+    return _read(CONTENT)
+
+
+def _read(directory: Path) -> Pack:
     source = load_directory(directory, Source)
-    check(source, rules)
+    check(source, RULES)
     westeros, essos, setup, mitchell = source.westeros, source.essos, source.setup, source.mitchell
     return Pack(
         maps=(westeros.map, essos.map),

@@ -27,6 +27,7 @@ def check(source: Source, rules: Path) -> None:
     _check_redemptions(source, problems)
     _check_scenarios(source, problems)
     _check_options(source, rules, problems)
+    _check_starts(source, problems)
     _check_mitchell(source, problems)
     problems.check()
 
@@ -136,14 +137,14 @@ def _check_options(source: Source, rules: Path, problems: Problems) -> None:
             at.refer(option.part or option.id, options, "option", "part")
 
 
-def _check_mitchell(source: Source, problems: Problems) -> None:
-    mitchell, land = source.mitchell, land_of(source)
+def _check_starts(source: Source, problems: Problems) -> None:
+    """Each power starts at home, and the cards of homes are not dealt."""
     westeros = [t.id for t in source.westeros.territory]
     houses = {house.id: house for house in source.houses.house}
     powers = [*houses, *(force.id for force in source.houses.force)]
-    boxes = [box.id for box in mitchell.box]
+    boxes = [box.id for box in source.mitchell.box]
     homes = []
-    for start in mitchell.start:
+    for start in source.mitchell.start:
         at = problems.at(MITCHELL, f"start of {start.power}")
         at.refer(start.power, powers, "House or force", "power")
         if start.kind == "exile":
@@ -155,11 +156,21 @@ def _check_mitchell(source: Source, problems: Problems) -> None:
             home = houses[start.power].seat_mitchell if start.power in houses else start.territory
             at.require(home == start.territory, "territory", f"houses.toml has {home or 'no home'}",
                        "name the same territory as seat_mitchell")
+    aside = sorted(source.mitchell.constants.cards_set_aside_for_deal)
     at = problems.at(MITCHELL, "[constants]")
-    constants = mitchell.constants
-    at.require(sorted(constants.cards_set_aside_for_deal) == sorted(homes), "cards_set_aside_for_deal",
+    at.require(aside == sorted(homes), "cards_set_aside_for_deal",
                "the list is not that of the start territories", "name exactly those")
-    for id in constants.north_control_excludes:
+    started = [start.power for start in source.mitchell.start if start.power in houses]
+    at = problems.at(MITCHELL, "[tie_order]")
+    at.require(sorted(source.mitchell.tie_order.houses) == sorted(started), "houses",
+               "the list is not that of the Houses with a start", "name each of them once")
+
+
+def _check_mitchell(source: Source, problems: Problems) -> None:
+    mitchell, land = source.mitchell, land_of(source)
+    westeros = [t.id for t in source.westeros.territory]
+    at = problems.at(MITCHELL, "[constants]")
+    for id in mitchell.constants.north_control_excludes:
         at.refer(id, westeros, "territory of Westeros", "north_control_excludes")
     check_links(MITCHELL, mitchell.link, westeros, ("variant_port",), problems)
     for link in mitchell.link:
@@ -169,7 +180,3 @@ def _check_mitchell(source: Source, problems: Problems) -> None:
     for box in mitchell.box:
         at = problems.at(MITCHELL, f"box {box.id}")
         at.refer(box.leads_to, ["any_port", *westeros], "territory of Westeros", "leads_to")
-    started = [start.power for start in mitchell.start if start.power in houses]
-    at = problems.at(MITCHELL, "[tie_order]")
-    at.require(sorted(mitchell.tie_order.houses) == sorted(started), "houses",
-               "the list is not that of the Houses with a start", "name each of them once")

@@ -7,7 +7,6 @@ that a map is not drawn by stroking polygons.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -167,11 +166,10 @@ class Shapes(Entry, frozen=True):
     wall: Wall | None = None
 
 
-@cache
-def load_shapes(map_id: MapId, directory: Path = CONTENT) -> Shapes:
+def load_shapes(map_id: MapId, directory: Path | None = None) -> Shapes:
     """The shapes of a map, read when somebody draws; raises ContentError where they contradict the pack."""
     file = f"{map_id}_shapes.json"
-    shapes = load_json(directory / file, Shapes)
+    shapes = load_json((directory or CONTENT) / file, Shapes)
     problems = Problems()
     _check(shapes, load_pack(directory), file, map_id, problems)
     problems.check()
