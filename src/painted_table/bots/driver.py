@@ -41,7 +41,8 @@ def answer_in(game: AnyGame, s: Any, seat: Seat, bot: Bot, dice: Dice) -> Answer
     view = None if isinstance(bot, RandomBot) else game.see(s, seat)
     try:
         a = bot.choose(view, options, dice)
-        if a in options:
+        # Nearly always it is one of the very objects, which is found without comparing any.
+        if id(a) in map(id, options) or a in options:
             return Answer(a)
     except Exception as problem:
         return _default(s, seat, f"the bot failed: {type(problem).__name__}: {problem}")
