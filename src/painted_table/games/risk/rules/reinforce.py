@@ -158,6 +158,9 @@ class Muster(Decision):
         assert isinstance(a, Redeem)
         s.agenda.append(MUSTER)
         redeem(s, s.active, a)
+        if not s.reserve and count(s.hands[s.active]) < s.board.hand_limit:
+            # risk/components/army-limit-option: all that the set brought is lost, and nothing is left to ask.
+            s.agenda.remove(MUSTER)
 
     def default(self, s: State) -> Action:
         if count(s.hands[s.active]) >= s.board.hand_limit:
