@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, pairwise
@@ -196,6 +197,19 @@ def test_two_areas_touch_exactly_when_a_border_joins_them(sheet: str) -> None:
     assert shared.keys() == links(sheet, "border")
     short = {tuple(sorted(pair)): length for pair, length in shared.items() if length < SHORTEST_BORDER}
     assert not short
+
+
+@each_map
+def test_lines_are_drawn_along_the_edges_of_areas(sheet: str) -> None:
+    """Borders and coasts are lines of their own; each stretch of them is an edge of two areas or of one."""
+    edges = Counter(frozenset(side) for ring in rings(sheet).values() for side in sides(ring))
+    drawn_edges = 0
+    for kind, holders in (("border", 2), ("region", 2), ("coast", 1)):
+        for line in lines(sheet, kind):
+            if line.id != "coast-beyond-the-wall":
+                assert {edges[frozenset(side)] for side in pairwise(line.points)} == {holders}, line.id
+                drawn_edges += len(line.points) - 1
+    assert drawn_edges == len(edges)
 
 
 @each_map

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from xml.etree import ElementTree
 
@@ -189,6 +190,15 @@ def test_a_battle_shows_who_attacks_whom_and_what_was_rolled() -> None:
     assert faces == [sorted(attack, reverse=True), sorted(defence, reverse=True)]
     lost = sum(die.fate == "loses" for row in battle.rows for die in row.dice)
     assert lost == min(len(attack), len(defence))
+
+
+def test_ties_go_to_the_defender_and_spare_dice_are_told() -> None:
+    view = invasion()
+    assert view.battle is not None
+    rolled = replace(view, battle=(*view.battle[:2], 3, 2, (1, 6, 4), (2, 6)))
+    (battle,) = scene(rolled).contests
+    assert [[die.face for die in row.dice] for row in battle.rows] == [["6", "4", "1"], ["6", "2"]]
+    assert [[die.fate for die in row.dice] for row in battle.rows] == [["loses", "wins", "spare"], ["wins", "loses"]]
 
 
 def test_dice_that_are_committed_are_shown_before_they_fall() -> None:
