@@ -6,9 +6,9 @@ It is handed a seat's view as plain data and nothing else, so a bot cannot know 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
-from importlib import import_module
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -39,9 +39,16 @@ class Reply(Struct, frozen=True):
     note: str = ""
 
 
-def load_view(game: AnyGame, request: Request) -> Any:
-    reader = import_module(f"painted_table.games.{game.name}.view_io")
-    return reader.load_view(request.players, request.options, request.view)
+@runtime_checkable
+class ReadsViews(Protocol):
+    """A game that can read a view from its plain data, so that its bots can think elsewhere."""
+
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> Any: ...
+
+
+def _view(game: AnyGame, request: Request) -> Any:
+    assert isinstance(game, ReadsViews)
+    return game.load_view(request.players, request.options, request.view)
 
 
 @lru_cache(maxsize=64)
@@ -52,7 +59,7 @@ def _bot(game: str, name: str) -> Bot:
 def think(request: Request) -> Reply:
     game = games.game(request.game)
     dice = SeededDice(request.seed)
-    s = game.imagine(load_view(game, request), dice)
+    s = game.imagine(_view(game, request), dice)
     answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
     return Reply(game.show(s, answer.action), answer.note)
 
