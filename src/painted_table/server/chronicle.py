@@ -7,18 +7,22 @@ more than the action itself.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame, question_frame
 from ..core.match import RESIGN, Entry, Match, Resign, Setup, Undo, apply, live_entries
 from ..core.refusal import Garbled
-from .rows import LogRow
+from .rows import LogRow, Saved
 
+LONG = 400
+"""Entries of a log that is folded beside the event loop rather than in it."""
 RESIGNS = "resign"
 UNDOES = "undo "
 
@@ -111,3 +115,17 @@ def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
     if veiled is entry.action:
         return Told(move, text, move, text, rule)
     return Told(move, text, game.show(s, veiled), game.sentence(public, entry.seat, veiled), rule)
+
+
+def fold(saved: Saved) -> Chronicle:
+    """The match that a table's rows tell of."""
+    row = saved.table
+    match = Chronicle(Setup(games.game(row.game), row.players, row.options), row.secret or None)
+    match.commitment = row.commitment
+    match.follow(saved.log)
+    return match
+
+
+async def folded(saved: Saved) -> Chronicle:
+    """As `fold`, without keeping others waiting."""
+    return await asyncio.to_thread(fold, saved) if len(saved.log) > LONG else fold(saved)

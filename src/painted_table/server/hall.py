@@ -17,7 +17,7 @@ from ..core.match import Setup
 from ..core.record import Record, replay
 from ..core.refusal import Garbled, Illegal, Refusal
 from ..core.scene import Backdrop
-from .chronicle import Chronicle
+from .chronicle import Chronicle, folded
 from .migrate import upgrade
 from .rows import LogRow, Saved, SeatRow, TableRow
 from .settings import Settings
@@ -74,7 +74,7 @@ class Hall:
                     saved = await self.store.load(id)
                     if saved is None:
                         return None
-                    self._tables[id] = _unfolded(saved, self.services)
+                    self._tables[id] = await _read(saved, self.services)
                     self._tables[id].schedule()
                 return self._tables[id]
             finally:
@@ -96,11 +96,7 @@ class Hall:
 
     async def shelve(self, record: Record) -> Table:
         """A record as a table that is only looked at; raises BadRecord where it does not hold."""
-        played = replay(record)
-        match = Chronicle(played.setup, played.secret)
-        match.commitment = played.commitment
-        for entry in played.log:
-            match.repeat(entry)
+        match = await asyncio.to_thread(_replayed, record)
         seats = [
             SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
             for seat, (name, bot) in enumerate(zip(record.setup.names, record.setup.bots))
@@ -157,14 +153,23 @@ class Hall:
         return len(self._tables)
 
 
-def _unfolded(saved: Saved, services: Services) -> Table:
+async def _read(saved: Saved, services: Services) -> Table:
     try:
-        return Table(saved, services)
+        return Table(saved, await folded(saved), services)
     except (Garbled, Illegal, IndexError, KeyError) as problem:
         logger.error("Table %s cannot be read: %s", saved.table.id, problem)
         raise Illegal(
             Refusal("", "This game was begun under other rules and cannot go on here.", "Its record can be kept.")
         ) from None
+
+
+def _replayed(record: Record) -> Chronicle:
+    played = replay(record)
+    match = Chronicle(played.setup, played.secret)
+    match.commitment = played.commitment
+    for entry in played.log:
+        match.repeat(entry)
+    return match
 
 
 def known_bot(game: AnyGame, name: str) -> str:

@@ -16,14 +16,13 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
-from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Council, Seat
 from ..core.game import question_frame
-from ..core.match import RESIGN, Setup
+from ..core.match import RESIGN
 from ..core.refusal import Garbled, Illegal, Refusal
-from .chronicle import Chronicle
-from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback
+from .chronicle import Chronicle, folded
+from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .settings import Settings
 from .sight import Sight
 from .store import Append, Conflict, Store
@@ -78,7 +77,7 @@ STALE = Refusal("table/turn", "The game has gone on: that answers an earlier que
 
 
 class Table:
-    def __init__(self, saved: Saved, services: Services) -> None:
+    def __init__(self, saved: Saved, match: Chronicle, services: Services) -> None:
         self.services = services
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -89,17 +88,14 @@ class Table:
         self._standing_in: dict[Seat, Asked] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sights: dict[Seat, Sight] = {}
-        self._fold(saved)
+        self._take(saved, match)
 
-    def _fold(self, saved: Saved) -> None:
-        """Everything from its rows."""
+    def _take(self, saved: Saved, match: Chronicle) -> None:
+        """What the rows say, and the match they fold into."""
         self.row: TableRow = saved.table
         self.seats: list[SeatRow] = saved.seats
         self.chat: list[ChatRow] = saved.chat
-        setup = Setup(games.game(self.row.game), self.row.players, self.row.options)
-        self.match = Chronicle(setup, self.row.secret or None)
-        self.match.commitment = self.row.commitment
-        self.match.follow(saved.log)
+        self.match = match
         self.asked: dict[Seat, Asked] = {}
         self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
         self._sights.clear()
@@ -356,7 +352,7 @@ class Table:
         """Back to what the database says."""
         saved = await self.services.store.load(self.id)
         if saved is not None:
-            self._fold(saved)
+            self._take(saved, await folded(saved))
             self.refresh()
             self.schedule()
 
@@ -486,11 +482,8 @@ class Table:
 
     # -- the record
 
-    def names(self) -> None:
+    def name_seats(self) -> None:
         """Records name those who sit at the table now."""
         names = tuple(row.name for row in self.seats)
         bots = tuple(row.bot if row.holder == "bot" else "" for row in self.seats)
         self.match.setup = replace(self.match.setup, names=names, bots=bots)
-
-    def log_rows(self) -> list[LogRow]:
-        return self.match.rows(0, 0.0)
