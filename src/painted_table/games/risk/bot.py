@@ -1,7 +1,6 @@
 """A bot that plays RISK sensibly, at once and from its view alone.
 
-One method answers one kind of question; `ANSWERS` says which. A question that nobody has taught it is
-answered with the first option.
+One method answers one kind of question; `answers` says which.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...core.agenda import Action
+from ...core.agenda import NOBODY, Action
 from ...core.dice import Dice
 from .actions import (
     DECLINE,
@@ -27,7 +26,7 @@ from .actions import (
     TerritoryId,
 )
 from .actions import Dice as Commit
-from .bot_survey import Survey, losses, win_chance
+from .bot_survey import Survey, Weights
 from .rules.battle import AttackDice, DefenceDice, MarchIn
 from .rules.draw import DrawOrDecline
 from .rules.invade import Invasions
@@ -36,79 +35,39 @@ from .rules.reinforce import Deployment, Muster, Pledge, Spoils
 from .rules.setup import ChooseHouse, Draft
 from .view import View
 
+NOWHERE = -1
+FEW_CARDS = 4
+"""When so few are left, the next may well be the End Game card."""
+
 
 class GreedyBot:
     """Plays by the guide's heuristics: the most valuable land that the odds allow, one step ahead."""
 
-    good_odds = 0.65
-    """The chance of conquest that an ordinary invasion needs."""
-    fair_odds = 0.5
-    """And one whose prize is a region, an elimination or the turn's first card."""
-    army = 0.35
-    """What one army is worth, in points."""
-    card = 1.5
-    """What the turn's first conquest is worth beyond the land."""
-    region_gained = 2.0
-    """What each army of a completed region's bonus is worth; likewise of one that is broken, or nearer."""
-    region_broken = 1.2
-    region_nearer = 0.5
-    enough = 0.85
-    """The odds at which a planned invasion needs no further reinforcements."""
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+        self.answers: dict[type[Any], Callable[[Survey, Sequence[Action]], Action | None]] = {
+            ChooseHouse: self.house,
+            Draft: self.draft,
+            Muster: self.muster,
+            Deployment: self.deploy,
+            Pledge: self.pledge,
+            Spoils: self.redeem,
+            Invasions: self.invade,
+            AttackDice: self.attack,
+            DefenceDice: self.defend,
+            MarchIn: self.march_in,
+            Maneuvers: self.maneuver,
+            March: self.march,
+            DrawOrDecline: self.draw,
+        }
+        """By kind of question: who answers it. What it does not list is answered with the first option."""
 
     def choose(self, view: View, options: Sequence[Action], dice: Dice) -> Action:
-        answer = ANSWERS.get(type(view.agenda[-1]))
+        answer = self.answers.get(type(view.agenda[-1]))
         if answer is None:
             return options[0]
-        chosen = answer(self, Survey(view), options)
+        chosen = answer(Survey(view, self.weights), options)
         return options[0] if chosen is None else chosen
-
-    # -- what land is worth
-
-    def prize(self, survey: Survey, t: TerritoryId) -> float:
-        """What taking some land gains, in points."""
-        chart, view = survey.chart, survey.view
-        region = chart.region[t]
-        bonus = chart.bonus[region]
-        missing = survey.missing[region]
-        gain = chart.points[t] + chart.income[t]
-        if missing == 1:
-            gain += self.region_gained * bonus
-        else:
-            gain += self.region_nearer * bonus * (1 - missing / len(chart.lands[region]))
-        former = survey.owner[t]
-        if former != survey.neutral:
-            if survey.holder[region] == former:
-                gain += self.region_broken * bonus
-            if survey.lands_of[former] == 1:
-                gain += 2 + self.card * view.hand_counts[former]
-        if not view.card_earned:
-            gain += self.card
-        return gain
-
-    def is_special(self, survey: Survey, t: TerritoryId) -> bool:
-        """Whether the prize justifies a risk."""
-        former = survey.owner[t]
-        region = survey.chart.region[t]
-        return (
-            not survey.view.card_earned
-            or survey.missing[region] == 1
-            or survey.holder[region] == former
-            or (former != survey.neutral and survey.lands_of[former] == 1)
-        )
-
-    def worth(self, survey: Survey, attackers: int, t: TerritoryId) -> float:
-        """What an invasion with so many gains on average; 0 where the odds forbid it."""
-        defenders = survey.armies[t]
-        if attackers < defenders:
-            return 0.0
-        win = win_chance(attackers, defenders)
-        if win < (self.fair_odds if self.is_special(survey, t) else self.good_odds):
-            return 0.0
-        return win * self.prize(survey, t) - self.army * losses(attackers, defenders)
-
-    def best_worth(self, survey: Survey, source: TerritoryId, attackers: int) -> float:
-        """The best that so many could do from there."""
-        return max([self.worth(survey, attackers, t) for t in survey.foreign(source)], default=0.0)
 
     # -- set-up
 
@@ -136,7 +95,7 @@ class GreedyBot:
         chart = survey.chart
         region = chart.region[a.territory]
         lands = chart.lands[region]
-        others = sum([survey.owner[t] not in (survey.me, -1) for t in lands])
+        others = sum([survey.owner[t] not in (survey.me, NOBODY) for t in lands])
         own = len(lands) - survey.missing[region]
         beside = sum([survey.owner[t] == survey.me for t in chart.near[a.territory]])
         hope = chart.ease[region] * (1 + own) / (1 + 2 * others)
@@ -175,31 +134,31 @@ class GreedyBot:
     def _deploy(
         self, survey: Survey, options: Sequence[Action], places: Sequence[TerritoryId], armies: int
     ) -> Action | None:
-        """First what the best attack still needs, then the rest to the weakest important border."""
-        place, number = self._spearhead(survey, places, armies)
-        if place < 0:
-            place, number = max(places, key=lambda t: self._need(survey, t)), armies
+        """All to where they make the best attack; where none is worth it, to the weakest important border."""
+        place = self._spearhead(survey, places, armies)
+        if place == NOWHERE:
+            place = max(places, key=lambda t: self._need(survey, t))
         for a in options:
-            if isinstance(a, Deploy) and a.territory == place and a.armies == number:
+            if isinstance(a, Deploy) and a.territory == place and a.armies == armies:
                 return a
         return None
 
-    def _spearhead(self, survey: Survey, places: Sequence[TerritoryId], armies: int) -> tuple[TerritoryId, int]:
-        """Where reinforcements make the best attack, and how many it needs; -1 where none is worth it."""
-        best, place, number = 0.0, -1, 0
+    def _spearhead(self, survey: Survey, places: Sequence[TerritoryId], armies: int) -> TerritoryId:
+        """Where so many more make the best attack; NOWHERE if none is worth it."""
+        best, place = 0.0, NOWHERE
         for t in places:
-            ready = survey.armies[t] - 1
+            attackers = survey.armies[t] - 1 + armies
             for u in survey.foreign(t):
-                worth = self.worth(survey, ready + armies, u)
+                worth = survey.campaign(attackers, u)
                 if worth > best:
-                    best, place, number = worth, t, armies
-        return place, number
+                    best, place = worth, t
+        return place
 
     def _need(self, survey: Survey, t: TerritoryId) -> float:
         """How badly a border wants defenders."""
         danger = survey.danger(t)
         if not danger:
-            return -100.0 - survey.armies[t] if not survey.foreign(t) else -50.0
+            return -50.0 if survey.foreign(t) else -100.0
         weight = 1.5 if survey.is_lock(t) else 1.0
         return weight * (danger - survey.armies[t]) + survey.chart.points[t]
 
@@ -211,7 +170,7 @@ class GreedyBot:
         chosen: Action = END_INVASIONS
         for a in options:
             if isinstance(a, Invade):
-                worth = self.worth(survey, survey.armies[a.source] - 1, a.target)
+                worth = survey.campaign(survey.armies[a.source] - 1, a.target)
                 if worth > best:
                     best, chosen = worth, a
         return chosen
@@ -241,9 +200,9 @@ class GreedyBot:
         home = [t for t in survey.foreign(source) if t != target]
         if not home:
             return most
-        onward = max([self.worth(survey, most.armies - 1, t) for t in survey.foreign(target)], default=0.0)
+        onward = survey.best(most.armies - 1, survey.foreign(target))
         stay = survey.armies[source] - fewest.armies - 1
-        behind = max([self.worth(survey, stay, t) for t in home], default=0.0)
+        behind = survey.best(stay, home)
         if behind > onward:
             return fewest
         return most
@@ -272,33 +231,14 @@ class GreedyBot:
         return options[-1]
 
     def draw(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """A card, unless it may be the one that ends a game which is not being won."""
+        """A card, unless it is likely to be the one that ends a game which is being lost."""
         view = survey.view
-        if view.safe_draws != 0:
+        if view.safe_draws != 0 or view.deck_count > FEW_CARDS:
             return DRAW
-        own = survey.points(survey.me)
-        best = max([survey.points(seat) for seat in view.order if seat != survey.me])
-        return DRAW if own >= best else DECLINE
+        return DRAW if survey.points(survey.me) >= survey.points(survey.leader) else DECLINE
 
 
 def most_dice(options: Sequence[Action]) -> Action | None:
     """Both sides do best with all the dice they may roll."""
     commits = [a for a in options if isinstance(a, Commit)]
     return max(commits, key=lambda a: a.number, default=None)
-
-
-ANSWERS: dict[type[Any], Callable[[GreedyBot, Survey, Sequence[Action]], Action | None]] = {
-    ChooseHouse: GreedyBot.house,
-    Draft: GreedyBot.draft,
-    Muster: GreedyBot.muster,
-    Deployment: GreedyBot.deploy,
-    Pledge: GreedyBot.pledge,
-    Spoils: GreedyBot.redeem,
-    Invasions: GreedyBot.invade,
-    AttackDice: GreedyBot.attack,
-    DefenceDice: GreedyBot.defend,
-    MarchIn: GreedyBot.march_in,
-    Maneuvers: GreedyBot.maneuver,
-    March: GreedyBot.march,
-    DrawOrDecline: GreedyBot.draw,
-}
