@@ -28,7 +28,7 @@ def _lands(s: State) -> list[str]:
 
 
 def _cards(s: State) -> list[str]:
-    """risk/reinforce/hand-limit: every card in one place, five in a hand at most when the turn goes on."""
+    """risk/reinforce/hand-limit: every card in one place, five in a hand at most while the game goes on."""
     wrong: list[str] = []
     if not s.round:
         return wrong
@@ -40,7 +40,7 @@ def _cards(s: State) -> list[str]:
         wrong.append("the Territory cards are not each in one place")
     asked = s.agenda[-1].words() if s.agenda else ""
     for seat, hand in enumerate(s.hands):
-        if count(hand) > s.board.hand_limit and not (seat == s.active and asked == "spoils"):
+        if s.agenda and count(hand) > s.board.hand_limit and not (seat == s.active and asked == "spoils"):
             wrong.append(f"seat {seat} holds {count(hand)} cards: {members(hand)}")
     return wrong
 
