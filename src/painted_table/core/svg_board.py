@@ -5,7 +5,8 @@ Each outline is written once and used for its shadow, its waterlines, its paint 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import hypot
 
 from .look import Layer, Theme, look
@@ -167,9 +168,10 @@ class Board:
         *_, (from_x, from_y), (x, y) = line.points
         far = hypot(x - from_x, y - from_y) or 1.0
         dx, dy = (x - from_x) / far, (y - from_y) / far
-        neck = (x - 15 * dx, y - 15 * dy)
-        shaft = _path((*line.points[:-1], neck))
-        head = _path((neck, (neck[0] - 10 * dy, neck[1] + 10 * dx), (x, y), (neck[0] + 10 * dy, neck[1] - 10 * dx)))
+        neck_x, neck_y = x - 15 * dx, y - 15 * dy
+        shaft = _path((*line.points[:-1], (neck_x, neck_y)))
+        left, right = (neck_x + 10 * dy, neck_y - 10 * dx), (neck_x - 10 * dy, neck_y + 10 * dx)
+        head = _path((left, (x, y), right))
         gold = self.theme.surface("act")
         dark = self.theme.surface("casing")
         return tag(
@@ -272,14 +274,13 @@ def _rings(area: Area) -> str:
     return "".join(_path(ring) + "Z" for ring in area.rings)
 
 
-def _path(points: Iterable[Point], smooth: bool = False) -> str:
+def _path(points: Sequence[Point], smooth: bool = False) -> str:
     """A way through points; a smooth one curves through the middles of its stretches."""
     corners = [f"{number(x)} {number(y)}" for x, y in points]
     if not smooth or len(corners) < 3:
         return "M" + "L".join(corners)
-    spots = list(points)
-    curves = (
-        f"Q{corners[n]} {number((spots[n][0] + spots[n + 1][0]) / 2)} {number((spots[n][1] + spots[n + 1][1]) / 2)}"
-        for n in range(1, len(spots) - 1)
+    curves = "".join(
+        f"Q{corner} {number((x0 + x1) / 2)} {number((y0 + y1) / 2)}"
+        for corner, ((x0, y0), (x1, y1)) in zip(corners[1:-1], pairwise(points[1:]), strict=True)
     )
-    return f"M{corners[0]}" + "".join(curves) + f"L{corners[-1]}"
+    return f"M{corners[0]}{curves}L{corners[-1]}"

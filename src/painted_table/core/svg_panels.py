@@ -171,9 +171,11 @@ class Panels:
         acting = state in ("turn", "won")
         fill = self.theme.surface("act" if acting else "well")
         edge = self.theme.surface("casing" if acting else "line-2")
-        return tag(
+        pill = tag(
             "rect", x=left, y=-10, width=wide, height=20, rx=10, fill=fill, stroke=edge, stroke_opacity=0.5
-        ) + self.text(note, left + wide / 2, 4.5, 12, weight=650, anchor="middle", tone="on-act" if acting else "ink-2")
+        )
+        tone = "on-act" if acting else "ink-2"
+        return pill + self.text(note, left + wide / 2, 4.5, 12, weight=650, anchor="middle", tone=tone)
 
     def _crest(self, tone: str, mark: str, x: float, y: float, size: float) -> str:
         known = self.theme.palette.tone[tone]
@@ -259,8 +261,11 @@ class Panels:
         ]
         for n, line in enumerate(wrapped(card.name, 13, CARD_WIDTH - 10, 3)):
             parts.append(self.text(line, x + 6, y + 17 + 13.5 * n, 13, weight=700, face=READ))
-        if card.mark:
-            parts.append(self._mark(card.mark, x + CARD_WIDTH - 30, y + CARD_HEIGHT - 30, 24, "ink-2"))
+        corner = (x + CARD_WIDTH - 36, y + CARD_HEIGHT - 36)
+        if card.tone and card.mark:
+            parts.append(self._crest(card.tone, card.mark, *corner, 32))
+        elif card.mark:
+            parts.append(self._mark(card.mark, corner[0] + 4, corner[1] + 4, 24, "ink-2"))
         return tag("g", *parts, data_value=card.value)
 
     def _mark(self, mark: str, x: float, y: float, size: float, tone: str) -> str:

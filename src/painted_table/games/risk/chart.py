@@ -16,7 +16,9 @@ from msgspec import Struct
 
 from ...core.scene import Area, Backdrop, Face, Label, Line, Piece, Point, Scatter, sealed
 from .notation import slug
-from .pack import CONTENT, Pack, load_pack
+from .pack import Pack, load_pack
+from .pack_entries import MapId
+from .pack_shapes import Shapes, Spot, load_shapes
 
 PIECE = 44.0
 NAME = 19.0
@@ -25,64 +27,6 @@ PORT = 25.0
 SHIELD = 30.0
 OFF_COAST = 15.0
 """Sizes in board units; a port stands this far off its coast."""
-
-
-class Port(Struct, frozen=True):
-    coast: str
-    x: float
-    y: float
-    ship_x: float
-    ship_y: float
-
-
-class Territory(Struct, frozen=True):
-    id: str
-    polygon: tuple[Point, ...]
-    castle: dict[str, float] | None
-    port: Port | None
-
-
-class Border(Struct, frozen=True):
-    a: str
-    b: str
-    path: tuple[Point, ...]
-    region_border: bool = False
-
-
-class Coastline(Struct, frozen=True):
-    id: str
-    path: tuple[Point, ...]
-
-
-class Spot(Struct, frozen=True):
-    x: float
-    y: float
-    size: float
-
-
-class Feature(Struct, frozen=True):
-    kind: str
-    path: tuple[Point, ...] = ()
-    polygon: tuple[Point, ...] = ()
-    peaks: tuple[Spot, ...] = ()
-    trees: tuple[Spot, ...] = ()
-    spots: tuple[Spot, ...] = ()
-
-
-class Wall(Struct, frozen=True):
-    path: tuple[Point, ...]
-    beyond: tuple[Point, ...]
-
-
-class Shapes(Struct, frozen=True):
-    """A shapes file, as far as it is drawn."""
-
-    territories: tuple[Territory, ...]
-    borders: tuple[Border, ...]
-    coasts: tuple[Coastline, ...]
-    sea_lines: tuple[Border, ...]
-    features: tuple[Feature, ...]
-    wall: Wall | None = None
 
 
 class Words(Struct, frozen=True):
@@ -103,7 +47,6 @@ class TerritoryPlace(Struct, frozen=True):
     piece: Point
     name: Point
     lines: tuple[str, ...]
-    castle: Point | None = None
 
 
 class Sheet(Struct, frozen=True):
@@ -143,7 +86,7 @@ class Places(Struct, frozen=True):
     essos: Sheet
     world: WorldSheet
 
-    def sheet(self, map_id: str) -> Sheet:
+    def sheet(self, map_id: MapId) -> Sheet:
         return self.westeros if map_id == "westeros" else self.essos
 
 
@@ -162,7 +105,9 @@ class Chart(Struct, frozen=True):
 class Paper:
     """Puts a map at its place on the sheet."""
 
-    def __init__(self, map_id: str, scale: float, left: float = 0.0, top: float = 0.0, stretch: float = 1.0) -> None:
+    def __init__(
+        self, map_id: MapId, scale: float, left: float = 0.0, top: float = 0.0, stretch: float = 1.0
+    ) -> None:
         self.map = map_id
         self.left = left
         self.top = top
@@ -188,19 +133,14 @@ def places() -> Places:
 
 
 @cache
-def shapes(map_id: str) -> Shapes:
-    return msgspec.json.decode((CONTENT / f"{map_id}_shapes.json").read_bytes(), type=Shapes)
-
-
-@cache
 def chart(maps: tuple[str, ...]) -> Chart:
     """The chart of the maps in play."""
     pack = load_pack()
-    papers = [_paper(map_id, pack, alone=len(maps) == 1) for map_id in maps]
-    if len(maps) == 1:
-        sheet = places().sheet(maps[0])
-        name = next(m.name for m in pack.maps if m.id == maps[0])
-        width, height = sheet.width, sheet.height
+    known = [m for m in pack.maps if m.id in maps]
+    papers = [_paper(m.id, pack, alone=len(known) == 1) for m in known]
+    if len(known) == 1:
+        sheet = places().sheet(known[0].id)
+        name, width, height = known[0].name, sheet.width, sheet.height
         dressing = _dressing(sheet)
     else:
         name = "World at War"
@@ -222,11 +162,11 @@ def chart(maps: tuple[str, ...]) -> Chart:
         height,
         sealed(backdrop),
         {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()},
-        {t.id: t.port.coast for paper in papers for t in shapes(paper.map).territories if t.port},
+        {t.id: t.port.coast for paper in papers for t in load_shapes(paper.map).territories if t.port},
     )
 
 
-def _paper(map_id: str, pack: Pack, alone: bool) -> Paper:
+def _paper(map_id: MapId, pack: Pack, alone: bool) -> Paper:
     """World at War keeps the proportions of each map: its width on the common sheet tells its scale."""
     sheet = places().sheet(map_id)
     if alone:
@@ -247,7 +187,7 @@ def _sheet(paper: Paper) -> Sheet:
 
 
 def _draw(paper: Paper, pack: Pack) -> Backdrop:
-    drawn = shapes(paper.map)
+    drawn = load_shapes(paper.map)
     return Backdrop(
         id=paper.map,
         areas=tuple(_areas(paper, drawn, pack)),
@@ -292,12 +232,11 @@ def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
         place = _sheet(paper).territory[t.id]
         if t.castle:
             x, y = place.piece
-            at = place.castle or (x - PIECE / 2 - CASTLE / 2 - 1, y + 2)
             yield Piece(
                 id=f"castle-{t.id}",
                 label=f"Castle of {names[t.id]}",
                 tone="paper",
-                at=paper.place(at),
+                at=paper.place((x - PIECE / 2 - CASTLE / 2 - 1, y + 2)),
                 size=CASTLE,
                 shape="keep",
             )

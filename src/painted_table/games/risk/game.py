@@ -16,7 +16,9 @@ from ...core.saving import plain
 from ...core.scene import Scene
 from . import choosing, notation, position, soundness, view, words
 from .bot import GreedyBot
+from .forecast import forecast
 from .layout import lay_out
+from .odds import Odds
 from .pack import load_pack
 from .rules.frames import frame
 from .rules.resign import resign, why_not_resign
@@ -24,6 +26,7 @@ from .rules.setup import new_state
 from .scene import scene
 from .state import Battle, Court, State
 from .view import View
+from .view_io import load_view
 
 
 def _like(facts: Mapping[str, Any], model: object) -> dict[str, Any]:
@@ -133,6 +136,9 @@ class Risk(Game[State, View]):
     def view_data(self, view: View) -> dict[str, object]:
         return cast(dict[str, object], plain(view, frozenset({"board"})))
 
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+        return load_view(players, options, data)
+
     def scene(self, view: View) -> Scene:
         return scene(view)
 
@@ -141,6 +147,9 @@ class Risk(Game[State, View]):
 
     def sentence(self, s: State, seat: Seat, a: Action) -> str:
         return words.sentence(s, seat, a)
+
+    def odds(self, s: State, a: Action | None) -> Odds | None:
+        return forecast(s, a)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {"greedy": GreedyBot}

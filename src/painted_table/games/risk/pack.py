@@ -56,7 +56,7 @@ __all__ = [
 CONTENT = Path(__file__).parent / "content"
 RULES = Path(__file__).parent / "rules.toml"
 
-ORNAMENT = PROSE | {"name", "title", "colour", "ink", "icon_colour", "sigil", "words", "x", "y",
+ORNAMENT = PROSE | {"name", "title", "resolve", "colour", "ink", "icon_colour", "sigil", "words", "x", "y",
                     "view_width", "view_height", "layout"}
 """Keys that change how a game looks and reads but not how it goes."""
 

@@ -25,7 +25,7 @@ from ...core.scene import (
 )
 from .board import ICONS, count, members
 from .chart import PIECE, Chart, chart
-from .notation import END_CARD, land
+from .notation import END_CARD, land, show
 from .pack import load_pack
 from .rules.battle import Clash, DefenceDice
 from .state import Battle, Power
@@ -62,7 +62,7 @@ class _Teller:
         self.chart = drawn
         self.names = names
         self.seats = range(view.board.players)
-        self.battle = None if view.battle is None else Battle(*view.battle)
+        self.battle = view.battle
 
     def tone(self, power: Power) -> str:
         return "land" if power == NOBODY else self.view.house_of(power)
@@ -277,16 +277,34 @@ class _Teller:
         yield self._open_pile("discard", "Discards", view.discard, spread=False)
         if view.seat != NOBODY:
             yield self._open_pile("hand", "Your hand", view.hand, spread=True)
+        free = tuple(self._house(h) for h in range(len(self.board.houses)) if h not in view.house)
+        if NOBODY in view.house and free:
+            names = ", ".join(card.name for card in free)
+            yield Pile(
+                id="houses", label=f"Houses to choose: {names}", name="Houses", count=len(free), cards=free,
+                spread=True,
+            )
 
     def _open_pile(self, id: str, name: str, numbers: int, spread: bool) -> Pile:
         cards = tuple(map(self._card, members(numbers)))
         held = ", ".join(card.label for card in cards) or "no cards"
         return Pile(id=id, label=f"{name}: {held}", name=name, count=len(cards), cards=cards, spread=spread)
 
+    def _house(self, number: int) -> Card:
+        house = self.board.houses[number]
+        return Card(
+            id=f"house-{house.id}",
+            label=house.name,
+            tone=house.id,
+            name=house.name,
+            mark=house.id,
+            value=show(self.board, self.board.take_house[number]),
+        )
+
     def _card(self, number: int) -> Card:
         if number == self.board.end_card:
             return Card(
-                id="card-end", label="End Game card", name="End Game", mark="end_game", value=END_CARD
+                id="card-end", label="End Game card", name="End Game", mark="end_game", value=f"card {END_CARD}"
             )
         icon = ICONS[self.board.icons[number]]
         unit = icon.replace("_", " ")
@@ -297,7 +315,7 @@ class _Teller:
             name=name,
             text=unit,
             mark=icon,
-            value=land(self.board, number),
+            value=f"card {land(self.board, number)}",
         )
 
 

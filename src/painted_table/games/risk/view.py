@@ -50,6 +50,10 @@ class View:
             return "neutral"
         return self.board.houses[self.house[power]].id
 
+    @property
+    def card_earned(self) -> bool:
+        return self.spoils != 0
+
     def lands_of(self, power: Power) -> Lands:
         return sum(1 << t for t, owner in enumerate(self.owner) if owner == power)
 

@@ -203,6 +203,9 @@ class Muster(Decision):
         elif isinstance(a, Redeem):
             s.agenda.append(self)
             redeem(s, s.active, a)
+            if s.court is None and not s.reserve and count(s.hands[s.active]) < s.board.hand_limit:
+                # risk/components/army-limit-option: all that the set brought is lost, and nothing is left to ask.
+                s.agenda.remove(self)
         elif isinstance(a, Trade):
             s.hands[s.active] &= ~(1 << a.card)
             s.discard |= 1 << a.card

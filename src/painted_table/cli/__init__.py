@@ -1,0 +1,86 @@
+"""The command `painted-table`.
+
+Commands are loaded when they are used, so that `--help` is quick. Whatever is wrong with what a person gave
+is told in a sentence on standard error, with exit code 2 and nothing changed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError
+
+from .. import __version__
+
+WRONG = 2
+INTERRUPTED = 130
+
+app = App(
+    name="painted-table",
+    help="Westeros tabletop games: play them, replay them, measure them, read their rules.",
+    version=__version__,
+    help_format="plaintext",
+    result_action="return_int_as_exit_code_else_zero",
+)
+for _name, _place, _help in (
+    ("play", "play:play", "Play a game in this terminal, against bots or with friends."),
+    ("resume", "play:resume", "Take up a game where it was left, even by a crash."),
+    ("simulate", "measure:simulate", "Play many games between bots: who wins, how often, how long it takes."),
+    ("replay", "records:replay", "Step through a recorded game, or print it up to a move."),
+    ("verify", "records:verify", "Recompute a record: every move legal, every roll from the committed secret."),
+    ("scene", "records:scene", "Draw a record or a position as a picture."),
+    ("case", "packs:case", "Run rulings written as given, when, then."),
+    ("odds", "odds:odds", "The chances of an invasion in RISK."),
+):
+    app.command(f"{__name__}.{_place}", name=_name, help=_help)
+app.command(f"{__name__}.rules:app", name="rules", help="Read the rules, or see how far they are proved.")
+app.command(f"{__name__}.packs:app", name="content", help="Check a content pack.")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The entry point of the installed command."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; its exit code."""
+    try:
+        code = app(list(arguments), exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except CycloptsError as problem:
+        return _wrong(f"{problem}\nSee 'painted-table --help'.")
+    except KeyboardInterrupt:
+        print("\nInterrupted.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has read enough; nothing more can be said to them.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as problem:
+        told = _explained(problem)
+        if told is None:
+            raise
+        return _wrong(told)
+
+
+def _explained(problem: Exception) -> str | None:
+    """The words for a fault of what was given; None where the fault is ours."""
+    from ..core.ledger import UnknownRule
+    from ..core.problems import ContentError
+    from ..core.refusal import Garbled, Illegal
+
+    if isinstance(problem, (Garbled, Illegal, ContentError)):
+        return str(problem)
+    if isinstance(problem, UnknownRule):
+        return f"{str(problem)[:1].upper()}{str(problem)[1:]}"
+    if isinstance(problem, OSError) and problem.filename is not None:
+        return f"{problem.filename}: {problem.strerror}."
+    return None
+
+
+def _wrong(text: str) -> int:
+    print(text, file=sys.stderr)
+    return WRONG

@@ -1,0 +1,166 @@
+"""A scene as text: the board by region, the seats, the cards one may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from ..core.scene import Area, Pile, Scene
+from .screen import Badges, tone_style
+
+LABEL = 15
+ROOMY = 4
+"""Places of a region from which on it takes two lines, whatever the width."""
+GAP = 2
+
+
+@dataclass(frozen=True)
+class Region:
+    """Places that belong together: what they are called, what is said of them, and which they are."""
+
+    name: str
+    note: str
+    aside: Text
+    """Said below the name where there is room for a second line."""
+    areas: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Place:
+    """One thing that can be pointed at: its name, its side, and the number that stands there."""
+
+    name: str
+    tone: str
+    text: str
+
+
+def places(scene: Scene) -> dict[str, Place]:
+    """Everything in a scene that stands for a value, by that value."""
+    numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
+    found: dict[str, Place] = {}
+    for area in scene.areas:
+        if area.value:
+            found[area.value] = Place(_name(area), area.tone, numbers.get(area.value, ""))
+    return found
+
+
+def _name(area: Area) -> str:
+    return area.label.partition(",")[0]
+
+
+def draw_board(scene: Scene, regions: Sequence[Region], marks: Mapping[str, str], badges: Badges) -> RenderableType:
+    """Every place with its holder and what stands there, region by region."""
+    areas = {area.id: area for area in scene.areas}
+    numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
+    listed = {id for region in regions for id in region.areas}
+    rest = tuple(id for id in areas if id not in listed)
+    drawn = [*regions, *([Region("", "", Text(), rest)] if rest else [])]
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=LABEL)
+    table.add_column(ratio=1)
+    for region in drawn:
+        cells = [_cell(areas[id], numbers, marks.get(id, ""), badges) for id in region.areas if id in areas]
+        table.add_row(_label(region), Packed(cells))
+    return table
+
+
+def _label(region: Region) -> Text:
+    label = Text(region.name, "bold")
+    if region.note:
+        label.append(" " if cell_len(f"{region.name} {region.note}") <= LABEL else "\n").append(region.note, "not bold")
+    if region.aside and len(region.areas) >= ROOMY:
+        label.append(" " if "\n" in label.plain else "\n").append_text(region.aside)
+    return label
+
+
+def _cell(area: Area, numbers: Mapping[str, str], marks: str, badges: Badges) -> Text:
+    cell = badges.badge(area.tone, numbers.get(area.value, "–"))
+    style = "bold underline" if area.state in ("source", "target") else ""
+    cell.append(" ").append(_name(area), style)
+    if marks:
+        cell.append(f" {marks}", "dim")
+    if area.state == "target":
+        cell.append(" ◄")
+    return cell
+
+
+class Packed:
+    """Cells in as many columns as there is room for, each as wide as its widest cell."""
+
+    def __init__(self, cells: Sequence[Text], most: int = 6) -> None:
+        self.cells = cells
+        self.most = most
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        columns = next(n for n in range(self.most, 0, -1) if n == 1 or self._width(n) <= options.max_width)
+        widths = self._widths(columns)
+        for start in range(0, len(self.cells), columns):
+            row = Text(no_wrap=True, overflow="ellipsis")
+            for cell, width in zip(self.cells[start : start + columns], widths):
+                row.append_text(cell).append(" " * (width - cell.cell_len + GAP))
+            row.rstrip()
+            yield row
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(1, options.max_width)
+
+    def _widths(self, columns: int) -> list[int]:
+        return [max(cell.cell_len for cell in self.cells[n::columns]) for n in range(min(columns, len(self.cells)))]
+
+    def _width(self, columns: int) -> int:
+        widths = self._widths(columns)
+        return sum(widths) + GAP * (len(widths) - 1)
+
+
+def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: int) -> RenderableType:
+    """Who sits where, with what, and how they stand."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column("", no_wrap=True)
+    table.add_column("", no_wrap=True, overflow="ellipsis")
+    labels = list(dict.fromkeys(count.label for plate in scene.plates for count in plate.counts))
+    for label in labels:
+        table.add_column(label, justify="right")
+    table.add_column("points", justify="right")
+    table.add_column("", no_wrap=True)
+    for seat, plate in enumerate(scene.plates):
+        who = names[seat] if seat < len(names) else plate.who
+        style = "bold" if plate.state in ("turn", "won") else "dim" if plate.state == "out" else ""
+        side = badges.badge(plate.tone).append(f" {plate.side}", style) if _has_side(plate.tone) else Text(plate.side)
+        held = {count.label: count.value for count in plate.counts}
+        person = Text(f"{who} (you)" if seat == viewer else who, style)
+        counts = [held.get(label, "") for label in labels]
+        table.add_row(side, person, *counts, Text(plate.score, "bold"), Text(plate.note, "italic"))
+    return table
+
+
+def _has_side(tone: str) -> bool:
+    return tone != "neutral" and bool(tone_style(tone).bgcolor)
+
+
+def headline(scene: Scene) -> Text:
+    """Where the game stands, in one line."""
+    facts = [f"{fact.label} {fact.value}".strip() for fact in scene.facts]
+    return Text(" · ".join([scene.title, *facts]), "bold")
+
+
+def draw_hand(scene: Scene) -> RenderableType:
+    """The cards the viewer may see, and how many there are of the others."""
+    spread = [pile for pile in scene.piles if pile.spread]
+    stacks = [pile for pile in scene.piles if not pile.spread]
+    parts: list[RenderableType] = [_open_pile(pile) for pile in spread]
+    if stacks:
+        parts.append(Text(", ".join(f"{pile.name}: {pile.count}" for pile in stacks), "dim"))
+    return Group(*parts) if parts else Text("There are no cards to see.")
+
+
+def _open_pile(pile: Pile) -> Text:
+    text = Text(f"{pile.name}: ", "bold")
+    if not pile.cards:
+        return text.append("no cards", "")
+    return text.append(", ".join(card.label or card.name for card in pile.cards), "not bold")

@@ -1,0 +1,82 @@
+"""What happened, entry by entry, each with the state before and after it: the stuff of tales and of the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..core import agenda
+from ..core.agenda import NOBODY, Action, Seat
+from ..core.match import Entry, Match, Resign, Undo, apply, live_entries
+
+
+@dataclass(frozen=True)
+class Event:
+    """One entry of the log, where it stood."""
+
+    number: int
+    entry: Entry
+    before: Any
+    after: Any
+
+    def action(self, viewer: Seat) -> Action:
+        """What a seat, or a spectator, knows of it."""
+        return self.entry.seen_by(viewer)
+
+
+@dataclass(frozen=True)
+class Note:
+    """One line of the log in words: for those who saw it, and for the others."""
+
+    number: int
+    seat: Seat
+    witnesses: tuple[Seat, ...] | None
+    seen: str
+    veiled: str
+
+    def words(self, viewer: Seat) -> str:
+        return self.seen if self.witnesses is None or viewer in self.witnesses else self.veiled
+
+
+class Chronicle:
+    """Follows a match with a state of its own, so that every entry is seen as it was when it was played."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.notes: list[Note] = []
+        self._known = 0
+        self._state = self._fresh()
+
+    def catch_up(self) -> list[Event]:
+        """Everything since the last time, in order."""
+        events = [self._follow(number) for number in range(self._known, len(self.match.log))]
+        self._known = len(self.match.log)
+        return events
+
+    def _fresh(self) -> Any:
+        s = self.match.setup.start()
+        agenda.advance(s)
+        return s
+
+    def _follow(self, number: int) -> Event:
+        entry = self.match.log[number]
+        before = self._state
+        if isinstance(entry.action, Undo):
+            self._state = self._fresh()
+            for earlier in live_entries(self.match.log[: number + 1]):
+                apply(self.match.game, self._state, self.match.log[earlier])
+        else:
+            self._state = before.clone()
+            apply(self.match.game, self._state, entry)
+        seen = self._words(before, entry, entry.action)
+        veiled = seen if entry.witnesses is None else self._words(before, entry, entry.seen_by(NOBODY))
+        self.notes.append(Note(number, entry.seat, entry.witnesses, seen, veiled))
+        return Event(number, entry, before, self._state)
+
+    def _words(self, before: Any, entry: Entry, action: Action) -> str:
+        name = self.match.game.seat_name(before, entry.seat)
+        if isinstance(action, Undo):
+            return f"{name} takes back everything from {action.start} on."
+        if isinstance(action, Resign):
+            return f"{name} gives up."
+        return self.match.game.sentence(before, entry.seat, action)

@@ -1,0 +1,239 @@
+"""What can be typed at any question besides an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..bots import make_bot
+from ..core import record
+from ..core.agenda import Action
+from ..core.dice import SeededDice
+from ..core.ledger import UnknownRule
+from ..core.match import Undo, live_entries
+from ..core.refusal import Garbled
+from .board import draw_hand
+from .journal import write_whole
+from .menu import Menu
+from .odds import forecast, in_words
+from .rules import draw_rule, draw_rules
+from .table import Leave
+
+if TYPE_CHECKING:
+    from .dialogue import Dialogue
+
+Command = Callable[["Dialogue", Menu, str], None]
+
+
+def run_command(dialogue: Dialogue, menu: Menu, text: str) -> bool:
+    """Whether the text was a command; it has been carried out then."""
+    word, _, rest = text.strip().partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command is None:
+        return False
+    command[0](dialogue, menu, rest.strip())
+    return True
+
+
+def why(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Why a move is refused, or why the question is asked."""
+    console, game, s = dialogue.table.console, dialogue.game, dialogue.state
+    if not text:
+        question = game.question(s)
+        console.print(f"{question.ask}. {question.why}".replace("?.", "?"))
+        _rule_of(dialogue, question.rule)
+        return
+    a = game.parse(s, text)
+    refusal = dialogue.match.why_not(dialogue.seat, a)
+    if refusal is None:
+        console.print(f"{game.show(s, a)!r} is allowed: {game.label(s, a)}.")
+        return
+    dialogue.show_refusal(refusal)
+    _rule_of(dialogue, refusal.rule)
+
+
+def _rule_of(dialogue: Dialogue, id: str) -> None:
+    ledger = dialogue.game.ledger()
+    if id in ledger:
+        dialogue.table.console.print(draw_rule(ledger[id]))
+
+
+def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The chances of an invasion, of all that are possible, or of the battle under way."""
+    console, game, s = dialogue.table.console, dialogue.game, dialogue.state
+    if text:
+        a = game.parse(s, text)
+        told = forecast(game, s, a)
+        if told is None:
+            raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion: odds winterfell > moat-cailin")
+        console.print(f"{game.label(s, a)}: {in_words(told)}.")
+        return
+    under_way = forecast(game, s, None)
+    if under_way is not None:
+        console.print(f"Fought to the end: {in_words(under_way)}.")
+        return
+    known = [(told.win, a) for a in dialogue.options if (told := forecast(game, s, a)) is not None]
+    if not known:
+        console.print("Nothing here has odds. Name an invasion: odds winterfell > moat-cailin")
+        return
+    for _, a in sorted(known, key=lambda pair: -pair[0])[:12]:
+        told = forecast(game, s, a)
+        assert told is not None
+        console.print(f"  {game.show(s, a)}: {in_words(told)}")
+
+
+def undo(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Take back your last answer."""
+    dialogue.table.undo(dialogue.seat)
+    dialogue.table.console.print("Taken back.")
+
+
+def log(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The last moves, or as many as you say."""
+    if text and not text.isdecimal():
+        raise Garbled(f"'log {text}' cannot be read.", "Write log, or log 50.")
+    table = dialogue.table
+    live = set(live_entries(dialogue.match.log))
+    viewer = table.viewer(dialogue.seat)
+    for note in table.chronicle.notes[-int(text or 20) :]:
+        undone = note.number not in live and not isinstance(dialogue.match.log[note.number].action, Undo)
+        line = f"{note.number:>5}  {note.words(viewer)}"
+        table.console.print(f"{line} (undone)" if undone else line, style="dim strike" if undone else None)
+
+
+def rules(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """A rule by its id, or the rules that hold some words."""
+    ledger = dialogue.game.ledger()
+    console = dialogue.table.console
+    if not text:
+        _rule_of(dialogue, dialogue.game.question(dialogue.state).rule)
+        return
+    id = text if "/" not in text or text.startswith(f"{ledger.game}/") else f"{ledger.game}/{text}"
+    if id in ledger:
+        console.print(draw_rule(ledger[id]))
+        return
+    found = ledger.search(text)
+    if not found:
+        try:
+            ledger[id]
+        except UnknownRule as problem:
+            raise Garbled(f"{str(problem).capitalize()}.", "" if problem.close else "Try other words.") from None
+    console.print(draw_rules(found[:15]))
+    if len(found) > 15:
+        console.print(f"and {len(found) - 15} more; add a word to narrow it down.", style="dim")
+
+
+def save(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """A copy of the game so far, without the secret of the dice unless --reveal is added."""
+    reveal = text.endswith("--reveal")
+    name = text.removesuffix("--reveal").strip()
+    match = dialogue.match
+    place = dialogue.table.journal.path
+    if not name:
+        dialogue.table.console.print(f"Every move is kept in {place}", soft_wrap=True)
+        dialogue.table.console.print("'save FILE' writes a copy to show to others.", style="dim")
+        return
+    path = Path(name).expanduser()
+    if path.exists() and not _same_game(path, match.commitment):
+        raise Garbled(f"{path} exists already and is not this game.", "Name another file.")
+    if path.exists() and path.samefile(place):
+        raise Garbled(f"{path} is where this game is kept.", "Name another file.")
+    try:
+        write_whole(path, record.write(match, reveal=reveal or None))
+    except OSError as problem:
+        raise Garbled(f"{path} cannot be written: {problem.strerror}.", "Name another file.") from None
+    dialogue.table.console.print(f"Written to {path}", soft_wrap=True)
+
+
+def _same_game(path: Path, commitment: str) -> bool:
+    try:
+        return f"\ndice {commitment}\n" in path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def board(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The board as it stands."""
+    dialogue.table.show_board(dialogue.table.viewer(dialogue.seat))
+
+
+def hand(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The cards you may see."""
+    table = dialogue.table
+    viewer = table.viewer(dialogue.seat)
+    if viewer != dialogue.seat:
+        raise Garbled("Hands stay hidden while somebody else sits at the screen.")
+    table.console.print(draw_hand(table.game.scene(table.game.see(dialogue.state, viewer))))
+
+
+def more(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """All options, also those with little hope."""
+    dialogue.show_menu(menu)
+
+
+def hint(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """What a bot would do in your place."""
+    table, game = dialogue.table, dialogue.game
+    name = next(iter(game.bots()), "random")
+    view = game.see(dialogue.state, dialogue.seat)
+    a: Action = make_bot(game, name).choose(view, tuple(dialogue.options), SeededDice(len(dialogue.match.log)))
+    table.console.print(f"The {name} bot would play {game.show(dialogue.state, a)!r}: {game.label(dialogue.state, a)}.")
+
+
+def ask_again(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Answers that you gave with ! are asked for again."""
+    had = dialogue.table.unstick(dialogue.seat)
+    dialogue.table.console.print("You will be asked again." if had else "Nothing is answered for you.")
+
+
+def resign(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Give up the game."""
+    dialogue.table.resign(dialogue.seat)
+
+
+def leave(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Leave; the game is kept and can be resumed."""
+    raise Leave
+
+
+def show_help(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """This list."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for word, (command, form) in COMMANDS.items():
+        if word == form.split()[0]:
+            grid.add_row(Text(f"  {form}", "bold"), Text((command.__doc__ or "").splitlines()[0]))
+    examples = [dialogue.game.show(dialogue.state, a) for a in dialogue.options[:3]]
+    intro = Text.assemble(
+        "Answer with a number of the list, the beginning of a name, or a move in notation, such as ",
+        (" or ".join(examples), "bold"),
+        ". A place and a number may stand together (4 x3). ",
+        ("!", "bold"), " after an answer repeats it until something else is asked, ",
+        ("!!", "bold"), " whenever the same is asked.",
+    )  # fmt: skip
+    dialogue.table.console.print(Group(intro, grid))
+
+
+COMMANDS: dict[str, tuple[Command, str]] = {
+    "why": (why, "why TEXT"),
+    "odds": (odds, "odds A > B"),
+    "hint": (hint, "hint"),
+    "board": (board, "board"),
+    "hand": (hand, "hand"),
+    "more": (more, "more"),
+    "log": (log, "log N"),
+    "rules": (rules, "rules ID|WORDS"),
+    "rule": (rules, "rules"),
+    "undo": (undo, "undo"),
+    "ask": (ask_again, "ask"),
+    "save": (save, "save FILE"),
+    "resign": (resign, "resign"),
+    "help": (show_help, "help"),
+    "?": (show_help, "help"),
+    "quit": (leave, "quit"),
+    "exit": (leave, "quit"),
+}

@@ -1,0 +1,58 @@
+"""Many games at once: simulations, measurements, and the search for crashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ..core.refusal import Garbled
+from ..games import NAMES, game
+from .screen import make_console
+from .shared import print_json, progress, read_options
+
+
+def simulate(
+    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    *,
+    games: int = 100,
+    seats: str = "greedy,random,random",
+    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    seed: int = 1,
+    jobs: int = 0,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Play many games between bots and tell who wins how often, with intervals, and how long games are.
+
+    Bots change seats from game to game. The same seed gives the same results whatever --jobs is.
+
+    Parameters
+    ----------
+    game_name
+        The game, for example risk.
+    games
+        How many.
+    seats
+        The bots, one for each seat: greedy,random,random.
+    option
+        A rule to be played otherwise, as name=value; may be repeated.
+    seed
+        Where chance comes from.
+    jobs
+        How many processes; 0 is one for each core.
+    json
+        Print everything for a program to read.
+    """
+    from ..lab import arena
+
+    if jobs < 0:
+        raise Garbled(f"{jobs} processes cannot work.", "Give --jobs 1 or more, or 0 for one for each core.")
+    bots = [name.strip() for name in seats.split(",")]
+    with progress("games") as bar:
+        summary = arena.simulate(game(game_name), games, bots, read_options(option), seed, jobs, bar)
+    if json:
+        print_json(summary.data())
+    else:
+        arena.show(summary, make_console(markup=True))
+    return 0

@@ -1,0 +1,277 @@
+"""Options as a person chooses among them: numbered, grouped by what is pointed at, typed by name or number.
+
+Three shapes, found by looking at the options alone. A run of numbers (`1 die, 2 dice`) is answered by the
+number itself. Answers that point at places are listed by place; several numbers for one place are asked for
+after it, and pairs of places are grouped by the first. All else is a plain numbered list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ..core.agenda import Action
+from ..core.game import AnyGame
+from ..core.refusal import Garbled
+from .board import Packed, Place
+from .odds import percent
+from .screen import Badges, unbroken
+
+INLINE = 60
+"""Pairs of places up to this number are listed at once; beyond it the first place is asked for first."""
+HOPELESS = 0.3
+FEW = 12
+"""Where more pairs than this are listed, those below HOPELESS wait behind `more`."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One line of a menu: one answer, or several that a further question decides between."""
+
+    title: str
+    label: Text
+    names: tuple[str, ...]
+    actions: tuple[Action, ...]
+    source: str = ""
+    """The first place of a pair, under which it is listed."""
+    chance: float | None = None
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What the menus of one question are made from."""
+
+    game: AnyGame
+    state: Any
+    places: Mapping[str, Place]
+    badges: Badges
+    chance: Callable[[Action], float | None]
+    remark: Callable[[Action], str]
+
+
+@dataclass
+class Menu:
+    labels: dict[Action, str]
+    shown: dict[Action, str]
+    items: list[Item] = field(default_factory=list)
+    words: dict[str, Action] = field(default_factory=dict)
+    """Answers that are a word: end, stop."""
+    run: dict[int, Action] = field(default_factory=dict)
+    """Answers that are a number."""
+    sources: dict[str, Text] = field(default_factory=dict)
+    """How the first places of pairs are drawn."""
+
+    def default(self) -> Action | None:
+        """What Enter alone means: the largest number, or the only answer there is."""
+        if self.run:
+            return self.run[max(self.run)]
+        answers = [*self.words.values(), *(a for item in self.items for a in item.actions)]
+        return answers[0] if len(answers) == 1 else None
+
+    def read(self, text: str) -> Item | Action | None:
+        """What a text picks: an answer, an item to ask further about, or None where it names neither."""
+        if text in self.words:
+            return self.words[text]
+        if text.isdecimal():
+            return self._numbered(int(text))
+        if found := re.fullmatch(r"(.+?)\s*(?:[x+]|\s)\s*(\d{1,4})", text):
+            item = self._item(found[1])
+            if item is not None and (run := self.run_of(item)):
+                return run.get(int(found[2])) or _no_number(int(found[2]), run)
+        return self._named(text)
+
+    def run_of(self, item: Item) -> dict[int, Action]:
+        """The numbers that an item leaves to choose from, if that is what its answers differ by."""
+        return number_run({a: self.shown[a] for a in item.actions})
+
+    def _numbered(self, number: int) -> Item | Action:
+        if self.run:
+            return self.run.get(number) or _no_number(number, self.run)
+        if 1 <= number <= len(self.items):
+            return _single(self.items[number - 1])
+        listed = f"The list goes from 1 to {len(self.items)}." if self.items else "Type the word."
+        raise Garbled(f"There is no number {number}.", listed)
+
+    def _item(self, text: str) -> Item | None:
+        if text.isdecimal():
+            number = int(text)
+            return self.items[number - 1] if 1 <= number <= len(self.items) else None
+        return self._find(text)
+
+    def _named(self, text: str) -> Item | Action | None:
+        item = self._find(text)
+        return None if item is None else _single(item)
+
+    def _find(self, text: str) -> Item | None:
+        wanted = _plain(text)
+        if not wanted:
+            return None
+        exact = [item for item in self.items if wanted in item.names]
+        close = exact or [item for item in self.items if any(name.startswith(wanted) for name in item.names)]
+        close = close or [item for item in self.items if any(wanted in name for name in item.names)]
+        if len(close) == 1:
+            return close[0]
+        if len(close) > 1:
+            numbers = ", ".join(f"{self.items.index(item) + 1} {item.title}" for item in close[:6])
+            raise Garbled(f"{text!r} could be several: {numbers}.", "Type its number, or more of the name.")
+        return None
+
+    def draw(self, everything: bool = False) -> RenderableType:
+        parts: list[RenderableType] = []
+        if self.run:
+            parts.append(self._draw_run())
+        if any(item.source for item in self.items):
+            parts.append(self._draw_pairs(everything))
+        elif self.items:
+            width = len(str(len(self.items)))
+            parts.append(Packed([_cell(n, item, width) for n, item in enumerate(self.items, 1)], most=4))
+        parts += [Text.assemble("  ", (word, "bold"), f"  {self.labels[a]}") for word, a in self.words.items()]
+        return Group(*parts)
+
+    def _draw_run(self) -> Text:
+        numbers = sorted(self.run)
+        most = numbers[-1]
+        text = Text("  ")
+        if len(numbers) <= 4:
+            for n in numbers:
+                text.append(str(n), "bold").append(f" {_without_number(self.labels[self.run[n]])}   ")
+        else:
+            text.append(f"{numbers[0]} to {most}", "bold").append("   ")
+        return text.append(f"Enter: {most}", "dim")
+
+    def _draw_pairs(self, everything: bool) -> RenderableType:
+        shown = [
+            (n, item)
+            for n, item in enumerate(self.items, 1)
+            if everything or len(self.items) <= FEW or item.chance is None or item.chance >= HOPELESS
+        ]
+        width = len(str(len(self.items)))
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(ratio=1)
+        for source in dict.fromkeys(item.source for _, item in shown):
+            ways = [_cell(n, item, width) for n, item in shown if item.source == source]
+            table.add_row(Text("  ").append_text(self.sources[source]), Packed(ways, most=4))
+        hidden = len(self.items) - len(shown)
+        if not hidden:
+            return table
+        note = Text(f"  {hidden} more with a chance below {percent(HOPELESS)}: type ", "dim").append("more", "bold")
+        return Group(table, note) if shown else note
+
+
+def number_run(shown: Mapping[Action, str]) -> dict[int, Action]:
+    """Answers of one kind that differ by the number in them, by that number; none where they do not."""
+    if len({type(a) for a in shown}) != 1:
+        return {}
+    run: dict[int, Action] = {}
+    for a, text in shown.items():
+        numbers = re.findall(r"\d+", text)
+        if len(numbers) != 1:
+            return {}
+        run[int(numbers[0])] = a
+    return run if len(run) == len(shown) else {}
+
+
+def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
+    """The menu of some options; the first `depth` places of each are chosen already."""
+    game, s = asking.game, asking.state
+    menu = Menu({a: game.label(s, a) for a in options}, {a: game.show(s, a) for a in options})
+    points = {a: game.points(s, a)[depth:] for a in options}
+    pointed = [a for a in options if points[a]]
+    plain = [a for a in options if not points[a]]
+    if not pointed:
+        menu.run = number_run({a: menu.shown[a] for a in plain if re.search(r"\d", menu.shown[a])})
+    menu.words = {menu.shown[a]: a for a in plain if a not in menu.run.values()}
+    if not pointed and any(" " in word for word in menu.words):
+        menu.items = [_flat(asking, menu, a) for a in plain]
+        menu.words = {}
+    cards = [a for a in pointed if any(point not in asking.places for point in points[a])]
+    menu.items += [_flat(asking, menu, a) for a in cards]
+    landed = [a for a in pointed if a not in cards]
+    pairs = [a for a in landed if len(points[a]) > 1]
+    if pairs and len(pairs) <= INLINE and depth == 0:
+        menu.items += _pairs(asking, menu, pairs, points)
+        landed = [a for a in landed if len(points[a]) == 1]
+    menu.items += _by_place(asking, landed, points)
+    return menu
+
+
+def _flat(asking: Asking, menu: Menu, a: Action) -> Item:
+    label = menu.labels[a]
+    remark = asking.remark(a)
+    text = Text(label).append(f"  {remark}" if remark else "", "dim")
+    return Item(label, text, (_plain(label), _plain(menu.shown[a])), (a,))
+
+
+def _pairs(
+    asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[Action, tuple[str, ...]]
+) -> list[Item]:
+    """From one place to another, the best chances first."""
+    found = []
+    for a in pairs:
+        source, target = points[a][:2]
+        chance = asking.chance(a)
+        label = _place(asking, target)
+        if chance is not None:
+            style = "bold" if chance >= 0.66 else "dim" if chance < HOPELESS else ""
+            label.append(f" {percent(chance)}", style)
+        menu.sources.setdefault(source, _place(asking, source))
+        names = (_plain(f"{source} {target}"), _plain(target), _plain(asking.places[target].name))
+        found.append(Item(asking.places[target].name, label, names, (a,), source, chance))
+    best: dict[str, float] = {}
+    for item in found:
+        best[item.source] = max(best.get(item.source, 0.0), item.chance or 0.0)
+    order = {source: n for n, source in enumerate(best)}
+    return sorted(found, key=lambda i: (-best[i.source], order[i.source], -(i.chance or 0.0)))
+
+
+def _by_place(
+    asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]
+) -> list[Item]:
+    """One item for each first place."""
+    grouped: dict[str, list[Action]] = {}
+    for a in actions:
+        grouped.setdefault(points[a][0], []).append(a)
+    found = []
+    for point, ways in grouped.items():
+        label = _place(asking, point)
+        remark = asking.remark(ways[0])
+        if remark:
+            label.append(f" {unbroken(remark)}", "dim")
+        name = asking.places[point].name
+        found.append(Item(name, label, (_plain(point), _plain(name)), tuple(ways)))
+    return found
+
+
+def _place(asking: Asking, point: str) -> Text:
+    place = asking.places[point]
+    text = asking.badges.badge(place.tone, place.text) if place.tone else Text()
+    return text.append(f" {place.name}", "")
+
+
+def _cell(number: int, item: Item, width: int) -> Text:
+    return Text.assemble("  ", (f"{number:>{width}}", "bold"), " ", item.label)
+
+
+def _single(item: Item) -> Item | Action:
+    return item.actions[0] if len(item.actions) == 1 else item
+
+
+def _no_number(number: int, run: Mapping[int, Action]) -> Action:
+    least, most = min(run), max(run)
+    raise Garbled(f"{number} is not possible.", f"Take {least}." if least == most else f"Take {least} to {most}.")
+
+
+def _without_number(label: str) -> str:
+    return re.sub(r"\s*\d+\s*", " ", label).strip()
+
+
+def _plain(text: str) -> str:
+    """A name as it is compared: small letters, no marks."""
+    return " ".join(re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "")).split())

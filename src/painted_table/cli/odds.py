@@ -1,0 +1,108 @@
+"""The chances of what is on the table, from the game's own battle code.
+
+A game that can tell has `odds(state, action)`: what an answer leads to or, for None, what is under way leads
+to; it gives None where nothing can be told. Until RISK tells for itself, its invasions are told here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any, Protocol
+
+from cyclopts import Parameter
+
+from ..core.agenda import Action
+from ..core.game import AnyGame
+from ..core.refusal import Garbled
+from ..games.risk.actions import Invade
+from ..games.risk.odds import Odds, conquest
+from ..games.risk.state import State
+
+LARGEST = 300
+"""Armies on one side for which odds are computed: the work grows with the square."""
+
+
+class Forecast(Protocol):
+    """How something that is fought to its end ends."""
+
+    @property
+    def win(self) -> float: ...
+
+    @property
+    def attackers_lost(self) -> float: ...
+
+    @property
+    def defenders_lost(self) -> float: ...
+
+
+def forecast(game: AnyGame, s: Any, a: Action | None) -> Forecast | None:
+    """What an answer, or what is under way, leads to; None where nothing can be told."""
+    teller = getattr(game, "odds", None)
+    if teller is not None:
+        told: Forecast | None = teller(s, a)
+        return told
+    return _invasion(s, a) if isinstance(s, State) else None
+
+
+def _invasion(s: State, a: Action | None) -> Odds | None:
+    if isinstance(a, Invade):
+        source, target = a.source, a.target
+    elif a is None and s.battle is not None:
+        source, target = s.battle.source, s.battle.target
+    else:
+        return None
+    attackers, defenders = s.armies[source] - 1, s.armies[target]
+    if attackers < 1 or not 1 <= defenders <= LARGEST or attackers > LARGEST:
+        return None
+    return conquest(attackers, defenders)
+
+
+def in_words(told: Forecast) -> str:
+    """One line for people."""
+    return f"{percent(told.win)} to win, losing {told.attackers_lost:.1f} for {told.defenders_lost:.1f} on average"
+
+
+def percent(chance: float) -> str:
+    """Whole percents, but nothing uncertain is called certain."""
+    if 0 < chance < 0.01:
+        return "<1%"
+    if 0.99 < chance < 1:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
+def odds(attackers: int, defenders: int, /, *, json: Annotated[bool, Parameter(negative="")] = False) -> int:
+    """How an invasion of RISK ends that is fought to its end, both sides with all the dice they may roll.
+
+    Parameters
+    ----------
+    attackers
+        Armies that attack; the one that must stay at home is not counted.
+    defenders
+        Armies that defend.
+    json
+        Print the whole distribution for a program to read.
+    """
+    from .screen import make_console
+    from .shared import print_json
+
+    for number, side in ((attackers, "attackers"), (defenders, "defenders")):
+        if not 1 <= number <= LARGEST:
+            raise Garbled(f"{number} {side} cannot be reckoned with.", f"Give 1 to {LARGEST} on each side.")
+    told = conquest(attackers, defenders)
+    if json:
+        print_json({"attackers": attackers, "defenders": defenders, **asdict(told)})
+        return 0
+    console = make_console()
+    console.print(f"{attackers} against {defenders}: {in_words(told)}.")
+    for left, chance in enumerate(told.attackers_left):
+        if left and chance >= 0.005:
+            console.print(f"  taken with {left:>3} left  {percent(chance):>4}  {_bar(chance)}", style="default")
+    for left, chance in enumerate(told.defenders_left):
+        if left and chance >= 0.005:
+            console.print(f"  held  with {left:>3} left  {percent(chance):>4}  {_bar(chance)}", style="default")
+    return 0
+
+
+def _bar(chance: float) -> str:
+    return "█" * round(chance * 40)

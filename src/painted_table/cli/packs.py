@@ -1,0 +1,124 @@
+"""Content packs checked, and rulings run: what people write for a game in TOML."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from ..core import case as cases
+from ..core.problems import ContentError
+from ..core.refusal import Garbled
+from ..games import NAMES, game
+from .screen import make_console
+from .shared import print_json
+
+WRONG = 2
+FAILED = 1
+Json = Annotated[bool, Parameter(negative="")]
+
+app = App(name="content", help="Cards, maps and charts as TOML packs that owners of a game can correct.")
+
+
+@app.command
+def check(
+    directory: Path | None = None,
+    /,
+    *,
+    game_name: Annotated[str, Parameter(name="--game")] = NAMES[0],
+    json: Json = False,
+) -> int:
+    """Check a content pack: every fault is told with its file, entry, key and remedy; exit code 2 if there is one.
+
+    Parameters
+    ----------
+    directory
+        The pack; the game's own by default.
+    game_name
+        The game it is for.
+    json
+        Print for a program to read.
+    """
+    published = game(game_name).content_hash()
+    if directory is not None and not directory.is_dir():
+        raise Garbled(f"{directory} is no directory.", "Name the directory that holds the TOML files.")
+    problems: Sequence[object] = ()
+    digest = ""
+    try:
+        digest = import_module(f"...games.{game_name}.pack", __name__).load_pack(directory).content_hash
+    except ContentError as error:
+        problems = error.problems
+    if json:
+        place = None if directory is None else str(directory)
+        found = [msgspec.to_builtins(problem) for problem in problems]
+        print_json({"game": game_name, "directory": place, "hash": digest, "problems": found})
+        return WRONG if problems else 0
+    if problems:
+        for problem in problems:
+            print(problem, file=sys.stderr)
+        count = "1 fault" if len(problems) == 1 else f"{len(problems)} faults"
+        print(f"{directory or game_name}: {count}.", file=sys.stderr)
+        return WRONG
+    console = make_console()
+    console.print(f"{directory or game_name}: the pack is sound.", soft_wrap=True)
+    same = "as published" if digest == published else "it changes how the game goes, so records name it"
+    console.print(f"content {digest} ({same})", style="dim", soft_wrap=True)
+    return 0
+
+
+def case(*files: Path, json: Json = False) -> int:
+    """Run rulings: given a position, when these moves are made, then this is so, or the last is refused.
+
+    Exit code 1 if one does not hold, with what was expected and what was found.
+
+    Parameters
+    ----------
+    files
+        Files of cases in TOML, or directories that hold them.
+    json
+        Print for a program to read.
+    """
+    if not files:
+        raise Garbled("No file of cases was named.", "Write: painted-table case FILE..")
+    failures: list[dict[str, str]] = []
+    total = 0
+    for path in _all(files):
+        for ruling in cases.load_cases(path):
+            total += 1
+            played = game(ruling.rules[0].partition("/")[0])
+            for id in ruling.rules:
+                played.ledger()[id]
+            for failure in cases.run(played, ruling):
+                failures.append({"file": str(path), "says": ruling.says, "what": failure.what,
+                                 "expected": failure.expected, "found": failure.found})  # fmt: skip
+    if json:
+        print_json({"cases": total, "failures": failures})
+        return FAILED if failures else 0
+    console = make_console()
+    for one in failures:
+        console.print(f"{one['file']}: {one['says']}: {one['what']}", soft_wrap=True)
+        console.print(f"  expected: {one['expected']}", soft_wrap=True)
+        console.print(f"  found:    {one['found']}", soft_wrap=True)
+    held = "all hold" if not failures else f"{len({(f['file'], f['says']) for f in failures})} fail"
+    console.print(f"{total} cases, {held}." if total != 1 else f"1 case, {held}.", style="bold")
+    return FAILED if failures else 0
+
+
+def _all(files: Sequence[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in files:
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise Garbled(f"{path} holds no TOML files.", "Cases are written in TOML.")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise Garbled(f"{path}: there is no such file.", "Name a file of cases, or a directory of them.")
+    return found

@@ -1,0 +1,320 @@
+"""Recorded games at the terminal: replayed, verified, drawn."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.text import Text
+
+from ..core import record
+from ..core.agenda import NOBODY, Seat
+from ..core.game import AnyGame
+from ..core.look import ThemeName
+from ..core.match import Match, Undo
+from ..core.refusal import Garbled, Illegal
+from ..core.svg import to_svg
+from ..games import NAMES, game
+from .board import draw_board, draw_seats, headline
+from .chronicle import Chronicle, Note
+from .faces import face
+from .journal import write_whole
+from .prompt import make_answers
+from .screen import Badges, is_interactive, make_console
+from .shared import named, print_json, read_match, read_record
+
+WRONG = 2
+Json = Annotated[bool, Parameter(negative="")]
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    move: int | None = None,
+    seat: int | None = None,
+    svg: Path | None = None,
+    json: Json = False,
+) -> int:
+    """Step through a recorded game, or print it up to a move.
+
+    At a terminal without --move: Enter goes on, b back, a number to that move, q leaves.
+
+    Parameters
+    ----------
+    file
+        The record.
+    move
+        Show the board after so many moves, those of dice and cards counted.
+    seat
+        As this seat saw it, 1 being the first; otherwise nothing is hidden.
+    svg
+        Write the board as a picture to this file; - is standard output.
+    json
+        Print the moves, or the position after --move, for a program to read.
+    """
+    match = read_match(file)
+    viewer = _viewer(match.setup.players, seat)
+    story = Story(match, viewer, seat is not None)
+    if move is not None and not 0 <= move <= story.length:
+        raise Garbled(f"There is no move {move}.", f"The record holds 0 to {story.length}.")
+    if svg is not None:
+        _write_picture(svg, match.game, story.state(story.length if move is None else move), viewer, "light")
+        return 0
+    if json:
+        print_json(story.data(move))
+        return 0
+    console = make_console()
+    if move is not None:
+        story.show(console, move)
+    elif is_interactive():
+        _step_through(story, console)
+    else:
+        story.print_all(console)
+    return 0
+
+
+class Story:
+    """The standing moves of a record, told as one seat, or everyone, may know them."""
+
+    def __init__(self, match: Match, viewer: Seat, veiled: bool) -> None:
+        self.match = match
+        self.game = match.game
+        self.viewer = viewer
+        self.veiled = veiled
+        chronicle = Chronicle(match)
+        chronicle.catch_up()
+        self.notes = chronicle.notes
+        self.live = match.live()
+        self.length = len(self.live)
+
+    def words(self, note: Note) -> str:
+        return note.words(self.viewer) if self.veiled else note.seen
+
+    def state(self, move: int) -> Any:
+        return self.match.replayed(move)
+
+    def show(self, console: Console, move: int) -> None:
+        """The board after a move, and the move."""
+        s = self.state(move)
+        _print_board(console, self.game, s, self.viewer, self.match.setup.names)
+        if move:
+            console.print(f"Move {move} of {self.length}: {self.words(self.notes[self.live[move - 1]])}", style="bold")
+        else:
+            console.print(f"Before the first of {self.length} moves.", style="bold")
+
+    def print_all(self, console: Console) -> None:
+        standing = set(self.live)
+        for note in self.notes:
+            taken_back = note.number not in standing and not isinstance(self.match.log[note.number].action, Undo)
+            line = f"{note.number:>5}  {self.words(note)}"
+            console.print(f"{line} (undone)" if taken_back else line, soft_wrap=True)
+        console.print(self.ending(), style="bold")
+
+    def ending(self) -> str:
+        names, s = self.match.setup.names, self.match.state
+        if not self.match.over:
+            return "The game goes on."
+        winners = [f"{names[w]} ({self.game.seat_name(s, w)})" for w in self.game.winners(s)]
+        return f"Won by {' and '.join(winners)}."
+
+    def data(self, move: int | None) -> dict[str, object]:
+        """For a program: the moves, or the position after one of them."""
+        setup = self.match.setup
+        if move is not None:
+            if self.veiled:
+                view = self.game.see(self.state(move), self.viewer)
+                return {"move": move, "view": self.game.view_data(view)}
+            return {"move": move, "position": self.game.position(self.state(move))}
+        standing = set(self.live)
+        viewer = self.viewer if self.veiled else None
+        return {
+            "game": self.game.name,
+            "players": setup.players,
+            "names": list(setup.names),
+            "bots": list(setup.bots),
+            "options": dict(setup.options),
+            "over": self.match.over,
+            "winners": [seat + 1 for seat in self.game.winners(self.match.state)],
+            "moves": [
+                {
+                    "number": note.number,
+                    "seat": None if note.seat == NOBODY else note.seat + 1,
+                    "line": record.line(self.match, self.match.log[note.number], viewer),
+                    "words": self.words(note),
+                    "stands": note.number in standing,
+                }
+                for note in self.notes
+            ],
+        }
+
+
+def _step_through(story: Story, console: Console) -> None:
+    """A person turns the pages."""
+    answers = make_answers()
+    place = 0
+    story.show(console, place)
+    while True:
+        try:
+            text = answers.ask(f"{place} of {story.length}; Enter on, b back, a number, board, q > ").lower()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if text in ("q", "quit", "exit"):
+            return
+        if text == "board":
+            story.show(console, place)
+            continue
+        if text.isdecimal() and int(text) <= story.length:
+            place = int(text)
+            story.show(console, place)
+        elif text in ("", "b", "back"):
+            place = min(place + 1, story.length) if not text else max(place - 1, 0)
+            if place:
+                note = story.notes[story.live[place - 1]]
+                console.print(f"{place:>5}  {story.words(note)}")
+            if place == story.length:
+                console.print(story.ending(), style="bold")
+        else:
+            console.print(f"{text!r} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
+
+
+def verify(file: Path, /, *, json: Json = False) -> int:
+    """Recompute a record offline: rules and content, every move, and every roll from the committed secret.
+
+    Exit code 2 if anything does not hold.
+
+    Parameters
+    ----------
+    file
+        The record.
+    json
+        Print for a program to read.
+    """
+    found = read_record(file)
+    findings = record.verify(found)
+    holds = all(finding.holds for finding in findings)
+    if json:
+        print_json({"file": str(file), "holds": holds, "findings": [_finding(finding) for finding in findings]})
+        return 0 if holds else WRONG
+    console = make_console()
+    for finding in findings:
+        mark = Text("holds  ", "green") if finding.holds else Text("FAILS  ", "bold red")
+        console.print(mark.append(f"{finding.what:<14}", "default").append(finding.detail, "default"), soft_wrap=True)
+    if not holds:
+        print(f"{file}: the record does not hold.", file=sys.stderr)
+    return 0 if holds else WRONG
+
+
+def _finding(finding: record.Finding) -> dict[str, object]:
+    return {"what": finding.what, "holds": finding.holds, "detail": finding.detail}
+
+
+def scene(
+    file: Path,
+    /,
+    *,
+    svg: Path | None = None,
+    move: int | None = None,
+    seat: int | None = None,
+    theme: ThemeName = "light",
+    json: Json = False,
+) -> int:
+    """Draw a record or a position: as a picture, as data, or as text in this terminal.
+
+    A position is a TOML file of facts, as the given of a case: winterfell = "stark 4".
+
+    Parameters
+    ----------
+    file
+        A record or a position.
+    svg
+        The file to write the picture to; - is standard output.
+    move
+        Of a record: after so many moves.
+    seat
+        As this seat sees it, 1 being the first; otherwise as a spectator does.
+    theme
+        The light of the picture.
+    json
+        Print the scene as data.
+    """
+    played, s, names = _position(file, move)
+    viewer = _viewer(played.players(s), seat)
+    if svg is not None:
+        _write_picture(svg, played, s, viewer, theme)
+    elif json:
+        print_json(msgspec.to_builtins(played.scene(played.see(s, viewer))))
+    else:
+        _print_board(make_console(), played, s, viewer, names)
+    return 0
+
+
+def _position(file: Path, move: int | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
+    """The state that a file tells of, be it a record or a position."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Garbled(f"{file} is no text file.", "Give a record, or a position in TOML.") from None
+    if text.startswith(record.FORMAT.rpartition(" ")[0]):
+        match = read_match(file)
+        moves = len(match.live())
+        if move is not None and not 0 <= move <= moves:
+            raise Garbled(f"There is no move {move}.", f"The record holds 0 to {moves}.")
+        return match.game, match.replayed(move), match.setup.names
+    if move is not None:
+        raise Garbled(f"{file} is a position and has no moves.", "Leave --move out.")
+    return _given(file, text)
+
+
+def _given(file: Path, text: str) -> tuple[AnyGame, Any, tuple[str, ...]]:
+    try:
+        facts = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise Garbled(
+            f"{file}: {problem}.", f"Give a record, which begins with {record.FORMAT!r}, or a position in TOML."
+        ) from None
+    name = facts.pop("game", NAMES[0])
+    for key, value in facts.items():
+        if not isinstance(value, str):
+            raise Garbled(f"{file}: {key} is no text.", f'A fact is a name and a text: {key} = "stark 4".')
+    played = game(str(name))
+    try:
+        return played, played.given(facts), ()
+    except Garbled as problem:
+        raise named(file, problem) from None
+    except Illegal as no:
+        raise Garbled(f"{file}: {no}") from None
+
+
+def _viewer(players: int, seat: int | None) -> Seat:
+    if seat is None:
+        return NOBODY
+    if not 1 <= seat <= players:
+        raise Garbled(f"There is no seat {seat}.", f"Seats go from 1 to {players}.")
+    return seat - 1
+
+
+def _print_board(console: Console, played: AnyGame, s: Any, viewer: Seat, names: tuple[str, ...]) -> None:
+    view = played.see(s, viewer)
+    scene = played.scene(view)
+    drawn = face(played)
+    badges = Badges(scene)
+    console.print(headline(scene))
+    console.print(draw_board(scene, drawn.regions(view), drawn.marks(view), badges))
+    console.print(draw_seats(scene, names, badges, viewer))
+
+
+def _write_picture(path: Path, played: AnyGame, s: Any, viewer: Seat, theme: ThemeName) -> None:
+    picture = to_svg(played.scene(played.see(s, viewer)), theme)
+    if str(path) == "-":
+        sys.stdout.write(picture)
+        return
+    try:
+        write_whole(path, picture)
+    except OSError as problem:
+        raise Garbled(f"{path} cannot be written: {problem.strerror}.", "Name another file.") from None

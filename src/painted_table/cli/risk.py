@@ -1,0 +1,268 @@
+"""RISK in the terminal: the map by region, and battles told in one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from rich.text import Text
+
+from ..core.agenda import NOBODY, Action, Seat
+from ..core.game import AnyGame
+from ..core.match import Resign, Undo
+from ..games.risk.actions import (
+    UNSEEN,
+    Card,
+    Deal,
+    Decline,
+    Deploy,
+    Dice,
+    Draw,
+    EndInvasions,
+    Invade,
+    Maneuver,
+    Move,
+    Roll,
+    Stay,
+    Stop,
+)
+from ..games.risk.board import members
+from ..games.risk.pack import load_pack
+from ..games.risk.rules.battle import DefenceDice
+from ..games.risk.state import Power, State
+from ..games.risk.view import View
+from .board import Region
+from .chronicle import Event
+from .faces import Face
+from .tale import Passage, Teller
+
+CASTLE = "♜"
+PORTS = {"sunset": "~", "narrow": "≈", "slavers": "≋"}
+OTHER_PORT = "="
+SHORT = 11
+"""Letters of a region's name for which there is always room."""
+
+
+class RiskFace(Face):
+    def legend(self, view: View) -> str:
+        seas = {_coasts()[view.board.ids[t]] for t in members(view.board.ports)}
+        coasts = [f"{PORTS.get(c.id, OTHER_PORT)} {c.name}" for c in load_pack().coasts if c.id in seas]
+        return f"{CASTLE} castle   ports reach the others of their sea: {', '.join(coasts)}"
+
+    def regions(self, view: View) -> Sequence[Region]:
+        board = view.board
+        own = 0 if view.seat == NOBODY else view.lands_of(view.seat)
+        found = []
+        for region in board.regions:
+            owners = {view.owner[t] for t in members(region.lands)}
+            aside = Text()
+            if len(owners) == 1 and owners <= set(range(board.players)):
+                aside.append(view.house_of(owners.pop()).title(), "bold")
+            elif own & region.lands:
+                aside.append(f"you {(own & region.lands).bit_count()} of {region.lands.bit_count()}", "dim")
+            name = region.name if len(region.name) <= SHORT else region.name.removeprefix("The ")
+            found.append(Region(name, f"+{region.bonus}", aside, [board.ids[t] for t in members(region.lands)]))
+        return found
+
+    def marks(self, view: View) -> Mapping[str, str]:
+        board = view.board
+        found: dict[str, str] = {}
+        for t, id in enumerate(board.ids):
+            castle = CASTLE if board.castles >> t & 1 else ""
+            port = PORTS.get(_coasts()[id], OTHER_PORT) if board.ports >> t & 1 else ""
+            found[id] = castle + port
+        return found
+
+    def remark(self, s: State, a: Action) -> str:
+        """For a place to deploy: the strongest neighbour it faces."""
+        if not isinstance(a, Deploy):
+            return ""
+        foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
+        return f"faces {max(foes)}" if foes else ""
+
+    def teller(self, viewer: Seat) -> Teller:
+        return RiskTeller(self.game, viewer)
+
+    def is_open(self, s: State) -> bool:
+        """Defence dice are chosen before everybody's eyes, and between every two rolls of a battle."""
+        return bool(s.agenda) and isinstance(s.agenda[-1], DefenceDice)
+
+
+@cache
+def _coasts() -> dict[str, str]:
+    return {t.id: t.port for t in load_pack().territories}
+
+
+@dataclass
+class Invasion:
+    """An invasion under way, as it was when it was declared."""
+
+    attacker: Seat
+    defender: Power
+    source: int
+    target: int
+    attackers: int
+    defenders: int
+
+
+@dataclass
+class RiskTeller(Teller):
+    """A battle is one item of its turn; the viewer's own battles are told roll by roll as well."""
+
+    game: AnyGame
+    viewer: Seat
+    invasion: Invasion | None = None
+    maneuver: Maneuver | None = None
+    dealt: int = 0
+    deployed: list[tuple[int, int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(self.game, self.viewer)
+
+    def hear(self, event: Event) -> None:
+        a = event.action(self.viewer)
+        if not isinstance(a, Deploy):
+            self.deployed.clear()
+        match a:
+            case Undo() | Resign():
+                super().hear(event)
+                self._begin(event.after)
+            case Deal():
+                self._deal(event)
+            case Deploy(territory, armies):
+                self._deploy(event, territory, armies)
+            case Invade(source, target):
+                self._invade(event, source, target)
+            case Roll(attack, defence):
+                self._roll(event, attack, defence)
+            case Maneuver():
+                self.maneuver = a
+            case Move(armies) if event.before.battle is None and self.maneuver is not None:
+                names = event.before.board.names
+                way = f"{names[self.maneuver.source]} to {names[self.maneuver.target]}"
+                self.add(event, Text(f"marches {armies} from {way}"))
+            case Card(card):
+                self._card(event, card)
+            case Decline():
+                self.add(event, Text("leaves the card"))
+            case Draw() | Stay() | EndInvasions() | Dice() | Stop() | Move():
+                pass  # The items that follow from them say it.
+            case _:
+                self.tell(event)
+        self._close(event)
+        self._eliminations(event)
+
+    def tone(self, event: Event, seat: Seat) -> str:
+        s: State = event.after
+        if not 0 <= seat < s.board.players or s.house[seat] == NOBODY:
+            return ""
+        return s.board.houses[s.house[seat]].id
+
+    def told(self) -> list[Passage]:
+        self.deployed.clear()
+        self.dealt = 0
+        return super().told()
+
+    def side(self, s: State, power: Power) -> str:
+        return "you" if power == self.viewer else self.game.seat_name(s, power)
+
+    # -- set-up and reinforcement
+
+    def _deal(self, event: Event) -> None:
+        self.dealt += 1
+        text = Text(f"{self.dealt} territories are dealt.")
+        if self.dealt == 1:
+            self.say(text)
+        else:
+            self._passages[-1].items = [text]
+
+    def _deploy(self, event: Event, territory: int, armies: int) -> None:
+        fresh = not self.deployed
+        self.deployed.append((territory, armies))
+        names = event.before.board.names
+        where = ", ".join(f"{n} in {names[t]}" for t, n in self.deployed)
+        if fresh:
+            self.add(event, Text(f"deploys {where}"))
+        else:
+            self._passages[-1].items[-1] = Text(f"deploys {where}")
+
+    def _card(self, event: Event, card: int) -> None:
+        board = event.before.board
+        drawer = event.before.active
+        if card == board.end_card:
+            self.say(Text("The End Game card comes up: the game is over.", "bold"))
+        elif card == UNSEEN:
+            self.add(event, Text("draws a card"), drawer)
+        else:
+            self.add(event, Text(f"draws the card of {board.names[card]}"), drawer)
+
+    # -- battles
+
+    def _invade(self, event: Event, source: int, target: int) -> None:
+        s: State = event.before
+        self._begin(event.after)
+        if s.owner[target] == self.viewer:
+            names = s.board.names
+            forces = f"{names[source]} ({s.armies[source]}) against {names[target]} ({s.armies[target]})"
+            self.add(event, Text.assemble(("attacks you", "bold"), f": {forces}"), own_line=True)
+
+    def _begin(self, s: State) -> None:
+        """The invasion that is under way now, if there is one, is told from here on."""
+        battle = s.battle
+        if battle is None:
+            self.invasion = None
+            return
+        foe = s.owner[battle.target]
+        forces = s.armies_of(s.active), s.armies_of(foe)
+        self.invasion = Invasion(s.active, foe, battle.source, battle.target, *forces)
+
+    def _roll(self, event: Event, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
+        """The viewer's own battle: what was rolled and who fell."""
+        invasion = self.invasion
+        if invasion is None or self.viewer not in (invasion.attacker, invasion.defender):
+            return
+        before, after = event.before, event.after
+        text = Text("rolls ").append(" ".join(map(str, attack)), "bold")
+        text.append(" against ").append(" ".join(map(str, defence)), "bold").append(": ")
+        fallen = []
+        for power in (invasion.attacker, invasion.defender):
+            lost = before.armies_of(power) - after.armies_of(power)
+            if lost:
+                verb = "lose" if power == self.viewer else "loses"
+                fallen.append(f"{self.side(before, power)} {verb} {lost}")
+        self.add(event, text.append(", ".join(fallen) or "nobody falls"), invasion.attacker, own_line=True)
+
+    def _close(self, event: Event) -> None:
+        invasion, after = self.invasion, event.after
+        if invasion is None or after.battle is not None:
+            return
+        self.invasion = None
+        board = after.board
+        lost = invasion.attackers - after.armies_of(invasion.attacker)
+        slain = invasion.defenders - after.armies_of(invasion.defender)
+        toll = f"lost {lost}, slew {slain}"
+        target = board.names[invasion.target]
+        foe = self.side(event.before, invasion.defender)
+        if after.owner[invasion.target] == invasion.attacker:
+            text = Text("takes ").append(target, "bold").append(" from ")
+            text.append(foe, "bold" if foe == "you" else "").append(f" ({toll})")
+            self.add(event, text, invasion.attacker)
+            self._whole_region(event, invasion)
+        else:
+            left = f"{foe} {after.armies[invasion.target]} left"
+            how = "breaks off at" if isinstance(event.entry.action, Stop) else "is beaten back at"
+            self.add(event, Text(f"{how} {target}, {left} ({toll})"), invasion.attacker)
+
+    def _whole_region(self, event: Event, invasion: Invasion) -> None:
+        held = event.after.held[invasion.attacker]
+        for region in event.after.board.regions:
+            if region.lands >> invasion.target & 1 and held & region.lands == region.lands:
+                self.add(event, Text(f"holds all of {region.name} (+{region.bonus})", "bold"), invasion.attacker)
+
+    def _eliminations(self, event: Event) -> None:
+        before, after = event.before, event.after
+        for seat in range(before.board.players):
+            if after.is_out(seat) and not before.is_out(seat) and not isinstance(event.entry.action, Resign):
+                name = self.game.seat_name(before, seat)
+                self.say(Text(f"{name} has lost the last land and is out of the game.", "bold"))

@@ -1,0 +1,130 @@
+"""The rule book at the terminal: a rule by its id, rules by their words, and how far they are proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ..core.ledger import Rule, citations, coverage, proofs, strangers
+from ..core.refusal import Garbled
+from ..games import NAMES, game
+from .screen import make_console
+from .shared import print_json
+
+STATUS = {"seed": "from the rules we were given", "public": "from public sources", "designed": "our own"}
+
+app = App(name="rules", help="Read the rules of a game, or see how far they are cited and proved.")
+
+
+def draw_rule(rule: Rule) -> RenderableType:
+    """One rule, whole."""
+    head = Text.assemble((rule.title, "bold"), ("  " + rule.id, "dim"))
+    parts: list[RenderableType] = [head, Padding(Text(rule.text), (0, 0, 0, 2))]
+    for name, text in (("Example", rule.example), ("Ruling", rule.ruling)):
+        if text:
+            parts.append(Padding(Text.assemble((f"{name}: ", "bold"), text), (0, 0, 0, 2)))
+    foot = f"{', '.join(rule.modes)}; {STATUS[rule.status]}"
+    return Group(*parts, Padding(Text(foot, "dim"), (0, 0, 0, 2)))
+
+
+def draw_rules(found: Sequence[Rule]) -> RenderableType:
+    """Rules by id and title."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(ratio=1)
+    for rule in found:
+        table.add_row(Text(rule.id, "bold"), rule.title)
+    return table
+
+
+@app.default
+def read(
+    game_name: Annotated[str, Parameter(name="GAME")],
+    *words: str,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Read the rules of a game: all of them by title, one by its id, or those that hold some words.
+
+    Parameters
+    ----------
+    game_name
+        The game, for example risk.
+    words
+        A rule's id, or words to look for.
+    json
+        Print for a program to read.
+    """
+    ledger = game(game_name).ledger()
+    text = " ".join(words)
+    if len(words) == 1 and "/" in text:
+        id = text if text.startswith(f"{ledger.game}/") else f"{ledger.game}/{text}"
+        found, whole = [ledger[id]], True
+    else:
+        found, whole = (ledger.search(text) if words else list(ledger)), False
+        if not found:
+            raise Garbled(
+                f"No rule holds {text!r}.", f"Try fewer words, or 'painted-table rules {game_name}' for all."
+            )
+    if json:
+        print_json([msgspec.to_builtins(rule) for rule in found])
+        return 0
+    console = make_console()
+    if whole or len(found) == 1:
+        console.print(draw_rule(found[0]))
+    else:
+        console.print(draw_rules(found))
+        console.print(f"{len(found)} rules. 'painted-table rules {game_name} ID' shows one whole.", style="dim")
+    return 0
+
+
+@app.command(name="coverage")
+def coverage_command(
+    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    *,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """How many of the rules on offer are cited by code and proved by a case or a law; exit 1 if any is missing.
+
+    Parameters
+    ----------
+    game_name
+        The game, for example risk.
+    json
+        Print for a program to read.
+    """
+    played = game(game_name)
+    ledger = played.ledger()
+    package = Path(__file__).parents[1]
+    tests = package.parents[1] / "tests"
+    if not (tests / "cases" / ledger.game).is_dir():
+        raise Garbled(
+            "The tests are not installed here, so nobody can see what they prove.",
+            "Run this in a checkout of the sources.",
+        )
+    cited = citations(package, ledger)
+    proved = proofs(tests, ledger)
+    found = coverage(ledger, cited, proved, played.offered)
+    whole = not (found.uncited or found.unproved or found.strangers)
+    if json:
+        print_json({"game": ledger.game, "modes": sorted(played.offered), **msgspec.to_builtins(found)})
+        return 0 if whole else 1
+    console = make_console()
+    modes = ", ".join(sorted(played.offered))
+    console.print(f"{played.title}, rules on offer ({modes}): {found.total}", style="bold")
+    console.print(f"  cited by code  {found.cited:>4}  {found.cited / found.total:.0%}")
+    console.print(f"  proved         {found.proved:>4}  {found.proved / found.total:.0%}")
+    for id in found.uncited:
+        console.print(f"  not cited by any code: {id}")
+    for id in found.unproved:
+        console.print(f"  not proved by any case or law: {id}")
+    for told in (strangers(cited, ledger) | strangers(proved, ledger)).values():
+        console.print(f"  {told}", soft_wrap=True)
+    return 0 if whole else 1

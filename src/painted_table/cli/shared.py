@@ -1,0 +1,90 @@
+"""What several commands share."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..core.game import AnyGame
+from ..core.match import Match
+from ..core.record import Record, load, replay
+from ..core.refusal import Garbled
+from ..games import game as find_game
+
+
+def read_options(words: Sequence[str]) -> dict[str, str]:
+    """`--option key=value`, as often as it was given."""
+    options: dict[str, str] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not (equals and key.strip() and value.strip()):
+            raise Garbled(f"--option {word!r} cannot be read.", "Write --option name=value.")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def read_record(path: Path) -> Record:
+    """A record, its faults told with the file's name."""
+    try:
+        return load(path, find_game)
+    except Garbled as problem:
+        raise named(path, problem) from None
+
+
+def read_match(path: Path) -> Match:
+    """The match that a record tells of, every move checked."""
+    try:
+        return replay(read_record(path))
+    except Garbled as problem:
+        raise named(path, problem) from None
+
+
+def named(path: Path, problem: Garbled) -> Garbled:
+    """A fault with the name of the file before it."""
+    says = problem.says if str(path) in problem.says else f"{path}: {problem.says}"
+    return Garbled(says, problem.instead)
+
+
+def seats_of(game: AnyGame) -> str:
+    """How many can play, in words."""
+    return f"{game.seats()[0]} to {game.seats()[-1]}"
+
+
+def print_json(data: object) -> None:
+    """Plain data for a program to read."""
+    json.dump(data, sys.stdout, indent=2, ensure_ascii=False)
+    sys.stdout.write("\n")
+
+
+class Bar:
+    """Progress on standard error, for people only: a pipe or a file gets none."""
+
+    def __init__(self, what: str) -> None:
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        from .screen import make_console
+
+        console = make_console(stderr=True)
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._task = self._progress.add_task(what, total=None)
+
+    def __call__(self, done: int, total: int) -> None:
+        self._progress.update(self._task, completed=done, total=total)
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Bar]:
+    bar = Bar(what)
+    with bar._progress:
+        yield bar

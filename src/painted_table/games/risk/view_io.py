@@ -1,0 +1,27 @@
+"""A view of RISK from its plain data: for bots that think in another process."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+import msgspec
+
+from .choosing import choose
+from .layout import lay_out
+from .rules.frames import frame
+from .view import View
+
+HINTS = get_type_hints(View)
+
+
+def load_view(players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+    """The inverse of `view_data`, for a game of these players and options."""
+    facts: dict[str, Any] = {
+        field.name: msgspec.convert(data[field.name], HINTS[field.name])
+        for field in fields(View)
+        if field.name not in ("board", "agenda")
+    }
+    agenda = msgspec.convert(data["agenda"], list[str])
+    return View(board=lay_out(choose(players, options)), agenda=[frame(words) for words in agenda], **facts)

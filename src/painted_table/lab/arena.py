@@ -1,0 +1,293 @@
+"""Many games between bots: who wins, how often, how surely, and how long it takes.
+
+Bots change seats from game to game. Everything that chance decides in a game follows from the seed and the
+number of the game, so that results do not depend on how the games are spread over processes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from .. import games as shelf
+from ..bots import make_bot
+from ..bots.driver import answer_in
+from ..core import agenda
+from ..core.agenda import Chance, Seat
+from ..core.dice import SeededDice
+from ..core.game import AnyGame
+from ..core.refusal import Garbled
+from .pool import Data, Progress, cores, make_pool
+from .stats import Estimate, mean, quantile, wilson
+
+LIMIT = 200_000
+"""Decisions after which a game counts as unfinished."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides how the games go."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, str]
+    seed: int
+    limit: int = LIMIT
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots by seat: everybody moves one seat on from game to game."""
+        shift = number % len(self.bots)
+        return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of one game."""
+
+    number: int
+    bots: tuple[str, ...]
+    """By seat."""
+    names: tuple[str, ...]
+    """By seat: what the game calls it."""
+    winners: tuple[Seat, ...]
+    """None where the game was not finished."""
+    decisions: int
+    rounds: int
+    notes: tuple[str, ...]
+    """Where a bot's answer could not stand."""
+
+
+def derived(seed: int, *parts: int | str) -> int:
+    """A seed for one purpose, the same on every machine."""
+    text = ":".join(str(part) for part in (seed, *parts))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+# -- playing
+
+
+def play(plan: Plan, number: int) -> Played:
+    """One game of a plan. Chance and every seat draw from sources of their own."""
+    game = shelf.game(plan.game)
+    seating = plan.seating(number)
+    bots = [make_bot(game, name) for name in seating]
+    chance = SeededDice(derived(plan.seed, number, "chance"))
+    whims = [SeededDice(derived(plan.seed, number, seat)) for seat in range(len(bots))]
+    s: Any = _start(plan.game, len(bots), tuple(plan.options.items())).clone()
+    agenda.advance(s)
+    decisions = 0
+    notes: list[str] = []
+    while s.agenda and decisions < plan.limit:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, chance))
+            continue
+        seat = agenda.asked(s)[0]
+        answer = answer_in(game, s, seat, bots[seat], whims[seat])
+        if answer.note:
+            notes.append(f"{seating[seat]}: {answer.note}")
+        agenda.answer(s, seat, answer.action)
+        decisions += 1
+    return Played(
+        number=number,
+        bots=seating,
+        names=tuple(game.seat_name(s, seat) for seat in range(len(bots))),
+        winners=() if s.agenda else tuple(game.winners(s)),
+        decisions=decisions,
+        rounds=int(game.facts(s).get("round", "0")),
+        notes=tuple(notes),
+    )
+
+
+@lru_cache(maxsize=8)
+def _start(game: str, players: int, options: tuple[tuple[str, str], ...]) -> Any:
+    """A new table, laid out once and cloned for every game."""
+    return shelf.game(game).start(players, dict(options))
+
+
+def play_batch(load: Data) -> Data:
+    """A worker's part: some games of a plan, plain data in and out."""
+    plan = msgspec.convert(load["plan"], Plan)
+    return {"played": [asdict(play(plan, number)) for number in range(load["first"], load["last"])]}
+
+
+def simulate(
+    game: AnyGame,
+    games: int,
+    bots: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    seed: int = 1,
+    jobs: int = 0,
+    progress: Progress | None = None,
+    limit: int = LIMIT,
+) -> Summary:
+    """Play so many games; 0 jobs are one for each core. Raises Garbled before the first game if it cannot be played."""
+    plan = Plan(game.name, tuple(bots), dict(options or {}), seed, limit)
+    _check(game, plan, games)
+    batch = max(1, min(50, games // (8 * (jobs or cores()))))
+    loads: list[Data] = [
+        {"plan": asdict(plan), "first": first, "last": min(games, first + batch)}
+        for first in range(0, games, batch)
+    ]
+    begin = time.perf_counter()
+    played: list[Played] = []
+    for _, done in make_pool(jobs).run(play_batch, loads):
+        played += msgspec.convert(done["played"], list[Played])
+        if progress is not None:
+            progress(len(played), games)
+    played.sort(key=lambda one: one.number)
+    return Summary(game.title, plan, played, time.perf_counter() - begin)
+
+
+def _check(game: AnyGame, plan: Plan, games: int) -> None:
+    if games < 1:
+        raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
+    if len(plan.bots) not in game.seats():
+        seats = game.seats()
+        raise Garbled(
+            f"{game.title} is not played by {len(plan.bots)}.", f"Name {seats[0]} to {seats[-1]} bots."
+        )
+    for name in plan.bots:
+        make_bot(game, name)
+    game.start(len(plan.bots), plan.options)
+
+
+# -- what came of it
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often a bot, a seat or a side won; a shared win counts in parts."""
+
+    name: str
+    seats: int
+    """How many it held in each game."""
+    games: int
+    wins: float
+    rate: Estimate
+    """Of the finished games it was in."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The games of a plan."""
+
+    title: str
+    plan: Plan
+    played: list[Played]
+    seconds: float
+
+    @property
+    def finished(self) -> list[Played]:
+        return [one for one in self.played if one.winners]
+
+    @property
+    def unfinished(self) -> int:
+        return len(self.played) - len(self.finished)
+
+    def by_bot(self) -> list[Share]:
+        return [self._share(name, [one.bots for one in self.finished]) for name in _distinct(self.plan.bots)]
+
+    def by_seat(self) -> list[Share]:
+        seats = tuple(str(seat + 1) for seat in range(len(self.plan.bots)))
+        return [self._share(seat, [seats] * len(self.finished)) for seat in seats]
+
+    def by_name(self) -> list[Share]:
+        """By what the game calls the seats: Houses, sides."""
+        names = [one.names for one in self.finished]
+        return [self._share(name, names) for name in sorted({name for each in names for name in each})]
+
+    def _share(self, label: str, labels: Sequence[tuple[str, ...]]) -> Share:
+        games, wins, seats = 0, 0.0, 1
+        for one, by_seat in zip(self.finished, labels):
+            if label in by_seat:
+                games += 1
+                seats = by_seat.count(label)
+                wins += sum(by_seat[winner] == label for winner in one.winners) / len(one.winners)
+        return Share(label, seats, games, wins, wilson(wins, games))
+
+    def decisions(self) -> Estimate:
+        return mean([one.decisions for one in self.finished])
+
+    def rounds(self) -> Estimate:
+        return mean([one.rounds for one in self.finished])
+
+    def notes(self) -> Counter[str]:
+        """What bots did wrong, and how often."""
+        return Counter(note for one in self.played for note in one.notes)
+
+    def data(self) -> dict[str, object]:
+        """As plain data. The same plan gives the same data, so times are left out."""
+        return {
+            "plan": asdict(self.plan),
+            "games": len(self.played),
+            "unfinished": self.unfinished,
+            "bots": [asdict(share) for share in self.by_bot()],
+            "seats": [asdict(share) for share in self.by_seat()],
+            "names": [asdict(share) for share in self.by_name()],
+            "rounds": asdict(self.rounds()),
+            "decisions": asdict(self.decisions()),
+            "notes": dict(self.notes()),
+            "played": [asdict(one) for one in self.played],
+        }
+
+
+def _distinct(names: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(names))
+
+
+def show(summary: Summary, console: Console) -> None:
+    """The summary as tables."""
+    players = len(summary.plan.bots)
+    games = len(summary.played)
+    options = ", ".join(f"{id} {word}" for id, word in summary.plan.options.items())
+    console.print(f"[bold]{summary.title}[/], {games} games of {players}, seed {summary.plan.seed}")
+    if options:
+        console.print(f"Options: {options}")
+    console.print(_table("Bot", summary.by_bot(), players))
+    console.print(_table("Seat", summary.by_seat(), players))
+    if len(summary.by_name()) > 1:
+        console.print(_table("Side", summary.by_name(), players))
+    if summary.finished:
+        console.print(_lengths("Rounds", summary.rounds(), [one.rounds for one in summary.finished]))
+        console.print(_lengths("Decisions", summary.decisions(), [one.decisions for one in summary.finished]))
+    if summary.unfinished:
+        console.print(f"[yellow]{summary.unfinished} games were stopped after {summary.plan.limit} decisions[/]")
+    for note, times in summary.notes().most_common(5):
+        console.print(f"{times} times {note}", style="yellow", markup=False)
+    console.print(f"{summary.seconds:.1f} s, {games / summary.seconds:.0f} games a second", style="dim")
+
+
+def _table(what: str, shares: Sequence[Share], players: int) -> Table:
+    table = Table(what, box=None, header_style="bold", pad_edge=False)
+    for heading in ("games", "wins", "won", "95 % interval", "by chance"):
+        table.add_column(heading, justify="right")
+    for share in shares:
+        name = share.name if share.seats == 1 else f"{share.name} x {share.seats}"
+        rate = share.rate
+        table.add_row(
+            name,
+            str(share.games),
+            f"{share.wins:.4g}",
+            f"{rate.value:.1%}",
+            f"{rate.low:.1%} to {rate.high:.1%}",
+            f"{share.seats / players:.1%}",
+        )
+    return table
+
+
+def _lengths(what: str, estimate: Estimate, values: Sequence[int]) -> str:
+    low, middle, high = (quantile(values, part) for part in (0.05, 0.5, 0.95))
+    return (
+        f"{what}: {estimate.value:.1f} on average ({estimate.low:.1f} to {estimate.high:.1f}); "
+        f"median {middle}, nine games in ten {low} to {high}"
+    )

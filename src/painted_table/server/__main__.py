@@ -1,0 +1,7 @@
+"""python -m painted_table.server"""
+
+from __future__ import annotations
+
+from .main import main
+
+main()

@@ -1,0 +1,177 @@
+"""The bodies of requests and answers over HTTP, as the OpenAPI document shows them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
+Word = Annotated[str, Meta(max_length=80)]
+
+
+class Problem(Struct, frozen=True):
+    """What is wrong, what would be right, and the rule that says so (or nothing)."""
+
+    says: str
+    instead: str = ""
+    rule: str = ""
+
+
+class Failure(Struct, frozen=True):
+    error: Problem
+
+
+class ChoiceInfo(Struct, frozen=True):
+    """One thing a table can settle. No values: any whole number from 0 on."""
+
+    id: str
+    values: tuple[str, ...]
+    default: dict[str, str]
+    text: str
+    rule: str
+    ours: bool
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    title: str
+    modes: tuple[str, ...]
+    seats: list[int]
+    choices: list[ChoiceInfo]
+    bots: list[str]
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit there: the asker, another at the same screen, a bot, a friend by link, or anybody."""
+
+    kind: Literal["me", "hotseat", "bot", "invite", "open"]
+    name: Name = ""
+    bot: Word = ""
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """At the end of the time the default answer is played. 86400 is a move a day."""
+
+    seconds_per_move: Annotated[int, Meta(ge=5, le=30 * 86400)]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Word
+    players: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[Word, Word] = field(default_factory=dict)
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = field(default_factory=list)
+    clock: Clock | None = None
+    odds: bool = True
+
+
+class HeldSeat(Struct, frozen=True):
+    """A seat and the secret that holds it. The secret is told only here: keep it."""
+
+    seat: int
+    token: str
+
+
+class Invite(Struct, frozen=True):
+    """A link for a friend. What follows the # never reaches the server."""
+
+    seat: int
+    invite: str
+    link: str
+
+
+class TableMade(Struct, frozen=True):
+    table: str
+    mine: list[HeldSeat]
+    invites: list[Invite]
+    watch: str
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: int
+    name: str
+    side: str
+    kind: str
+    bot: str
+    online: bool
+    out: bool
+
+
+class TableInfo(Struct, frozen=True):
+    """What anybody who knows a table may know of it."""
+
+    table: str
+    game: str
+    title: str
+    players: int
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    status: str
+    seq: int
+    asked: list[int]
+    winners: list[int]
+    seconds_per_move: int | None
+    created: float
+
+
+class OpenTable(Struct, frozen=True):
+    """A table with a seat for anybody."""
+
+    table: str
+    game: str
+    title: str
+    players: int
+    options: dict[str, str]
+    names: list[str]
+    free: list[int]
+    seconds_per_move: int | None
+    created: float
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    invite: Annotated[str, Meta(max_length=80)] = ""
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    bot: Word = ""
+
+
+class FindingInfo(Struct, frozen=True):
+    what: str
+    holds: bool
+    detail: str
+
+
+class RecordShelved(Struct, frozen=True):
+    """The table where a record can be looked at, and what its verification found."""
+
+    replay: str
+    entries: int
+    findings: list[FindingInfo]
+
+
+class RuleInfo(Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+    modes: tuple[str, ...]
+    needs: tuple[str, ...]
+    status: str
+    source: str
+    example: str
+    ruling: str
+    offered: bool
+
+
+class OddsLine(Struct, frozen=True):
+    label: str
+    chance: float
+
+
+class OddsInfo(Struct, frozen=True):
+    """What may come of a move."""
+
+    move: str
+    says: str
+    lines: list[OddsLine]

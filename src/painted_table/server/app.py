@@ -1,0 +1,67 @@
+"""The application: routes, headers, limits."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, websocket
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from .. import __version__
+from .connection import AnySocket, Connection
+from .failing import HANDLERS
+from .guarding import SafeHeaders, WriteLimit
+from .hall import Hall
+from .pages import Pages, page
+from .routes_library import LibraryRoutes
+from .routes_records import RecordRoutes
+from .routes_tables import TableRoutes
+from .settings import Settings
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(socket: AnySocket, hall: Hall, table_id: str) -> None:
+    await Connection(socket, hall).serve(table_id)
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    hall = Hall(settings or Settings())
+    pages = Pages()
+    limits = hall.settings.limits
+
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        route_handlers=[TableRoutes, RecordRoutes, LibraryRoutes, table_socket, page],
+        dependencies={
+            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "pages": Provide(lambda: pages, sync_to_thread=False),
+        },
+        middleware=[SafeHeaders()],
+        before_request=WriteLimit(limits.writes_per_second, limits.write_burst),
+        lifespan=[opened],
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key="unpacked"
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Painted Table",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        request_max_body_size=limits.body_bytes,
+    )
+    app.state.hall = hall
+    return app

@@ -1,0 +1,131 @@
+"""A match that also keeps, in words, what everyone may be told of it.
+
+An entry is told when it happens, of the state before it. Those who may not see an outcome get the words for
+its veiled form; both are made from what the public can know of the position, so that words cannot betray
+more than the action itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from .. import games
+from ..core import agenda
+from ..core.agenda import NOBODY, Action, Chance, Seat
+from ..core.dice import SeededDice
+from ..core.game import AnyGame, question_frame
+from ..core.match import RESIGN, Entry, Match, Resign, Setup, Undo, apply, live_entries
+from ..core.refusal import Garbled
+from .rows import LogRow, Saved
+
+LONG = 400
+"""Entries of a log that is folded beside the event loop rather than in it."""
+RESIGNS = "resign"
+UNDOES = "undo "
+
+
+@dataclass(frozen=True)
+class Told:
+    """One entry in words: as witnesses know it, and as the others do."""
+
+    move: str
+    text: str
+    veiled_move: str
+    veiled_text: str
+    rule: str
+
+
+def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
+    """A state that a seat cannot tell from the real one: whatever is said of it gives nothing away."""
+    return game.imagine(game.see(s, seat), SeededDice(0))
+
+
+class Chronicle(Match):
+    def __init__(self, setup: Setup, secret: str | None = None) -> None:
+        self.told: list[Told] = []
+        self._live: list[int] = []
+        self._followed = 0
+        super().__init__(setup, secret)
+
+    def _enter(self, entry: Entry) -> None:
+        told = _tell(self.game, self.state, entry)
+        super()._enter(entry)
+        self.told.append(told)
+
+    def enter_undo(self, seat: Seat, start: int) -> None:
+        super().enter_undo(seat, start)
+        who = self.game.seat_name(self.state, seat)
+        text = f"{who} takes back everything from entry {start + 1} on."
+        move = f"{UNDOES}{start}"
+        self.told.append(Told(move, text, move, text, "table/undo"))
+
+    def live(self) -> list[int]:
+        """As in every match, but followed entry by entry rather than counted anew."""
+        for number in range(self._followed, len(self.log)):
+            action = self.log[number].action
+            if isinstance(action, Undo):
+                self._live = [other for other in self._live if other < action.start]
+            else:
+                self._live.append(number)
+        self._followed = len(self.log)
+        return self._live
+
+    def after(self, entries: int) -> Any:
+        """The state after the first entries of the log, when what was undone later still stood."""
+        s = self.setup.start()
+        agenda.advance(s)
+        for number in live_entries(self.log[:entries]):
+            apply(self.game, s, self.log[number])
+        return s
+
+    def rows(self, start: int, at: float) -> list[LogRow]:
+        """The log from an entry on, as it is kept."""
+        return [LogRow(n, self.log[n].seat, self.told[n].move, at) for n in range(start, len(self.log))]
+
+    def follow(self, rows: Iterable[LogRow]) -> None:
+        """Entries that were kept, and so were legal."""
+        for row in rows:
+            if row.move.startswith(UNDOES):
+                self.enter_undo(row.seat, int(row.move.removeprefix(UNDOES)))
+            else:
+                self._enter(self._entry(row))
+
+    def _entry(self, row: LogRow) -> Entry:
+        if row.seat != NOBODY:
+            return Entry(row.seat, RESIGN if row.move == RESIGNS else self.game.parse(self.state, row.move))
+        top = self.state.agenda[-1] if self.state.agenda else None
+        if not isinstance(top, Chance):
+            raise Garbled(f"Entry {row.seq} of the log is an outcome of chance that nothing asks for.")
+        a: Action = self.game.parse(self.state, row.move)
+        witnesses = top.witnesses(self.state, a)
+        return Entry(NOBODY, a, None if witnesses is None else tuple(witnesses))
+
+
+def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
+    if isinstance(entry.action, Resign):
+        text = f"{game.seat_name(s, entry.seat)} gives up."
+        return Told(RESIGNS, text, RESIGNS, text, "")
+    public = imagined(game, s, NOBODY)
+    rule = question_frame(s).rule
+    veiled = entry.seen_by(NOBODY)
+    move, text = game.show(s, entry.action), game.sentence(public, entry.seat, entry.action)
+    if veiled is entry.action:
+        return Told(move, text, move, text, rule)
+    return Told(move, text, game.show(s, veiled), game.sentence(public, entry.seat, veiled), rule)
+
+
+def fold(saved: Saved) -> Chronicle:
+    """The match that a table's rows tell of."""
+    row = saved.table
+    match = Chronicle(Setup(games.game(row.game), row.players, row.options), row.secret or None)
+    match.commitment = row.commitment
+    match.follow(saved.log)
+    return match
+
+
+async def folded(saved: Saved) -> Chronicle:
+    """As `fold`, without keeping others waiting."""
+    return await asyncio.to_thread(fold, saved) if len(saved.log) > LONG else fold(saved)

@@ -1,0 +1,109 @@
+"""Why not: the rule behind a refusal, also for things that were only pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..core import agenda
+from ..core.agenda import Action
+from ..core.game import AnyGame
+from ..core.refusal import Garbled, Refusal
+from .sight import Sight
+from .wire import Refused, WhyNot
+
+
+def rule_words(game: AnyGame, rule: str) -> tuple[str, str]:
+    """A rule's title and text; empty where no ledger has it."""
+    if not rule or rule not in game.ledger():
+        return "", ""
+    found = game.ledger()[rule]
+    return found.title, found.text
+
+
+def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -1) -> Refused:
+    title, text = ("", "") if game is None else rule_words(game, refusal.rule)
+    return Refused(
+        says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text, seat=seat, seq=seq
+    )
+
+
+def why_not_move(sight: Sight, move: str) -> WhyNot:
+    """Why a move may not be made; says so where it may."""
+    try:
+        a = sight.game.parse(sight.s, move)
+    except Garbled as problem:
+        return WhyNot(move=move, says=problem.says, instead=problem.instead)
+    return _told(sight, move, agenda.why_not(sight.s, sight.seat, a))
+
+
+def why_not_points(sight: Sight, points: Sequence[str]) -> WhyNot:
+    """Why nothing follows from pointing at these things, the last of which is not lit."""
+    if sight.seat not in sight.asked:
+        return _told(sight, "", agenda.why_not(sight.s, sight.seat, Action()))
+    fallback: WhyNot | None = None
+    for a in _meant(sight, points):
+        refusal = agenda.why_not(sight.s, sight.seat, a)
+        if refusal is not None:
+            return _told(sight, sight.game.show(sight.s, a), refusal)
+        fallback = fallback or _told(sight, sight.game.show(sight.s, a), None)
+    if fallback is not None:
+        return fallback
+    question = sight.game.question(sight.s)
+    says = "That is not an answer to what is asked now."
+    return _told(sight, "", Refusal(question.rule, says, f"{question.ask}. {question.why}".rstrip()))
+
+
+def _meant(sight: Sight, points: Sequence[str]) -> Iterator[Action]:
+    """Moves that these points may have been the beginning of: answers with other things in their place.
+
+    Answers that begin with the same things come first, for they are what was being chosen.
+    """
+    game, s = sight.game, sight.s
+    patterns: dict[tuple[str, ...], str] = {}
+    for answer in sight.answers():
+        if len(answer.points) >= len(points):
+            patterns.setdefault(answer.points, answer.move)
+    alike = sorted(patterns, key=lambda other: -_shared(other, points))
+    for pattern in alike[:40]:
+        text = _with_points(patterns[pattern], pattern, points)
+        try:
+            a: Any = game.parse(s, text)
+        except Garbled:
+            continue
+        if game.points(s, a)[: len(points)] == tuple(points):
+            yield a
+
+
+def _shared(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many they have in common from the beginning."""
+    n = 0
+    while n < min(len(some), len(others)) and some[n] == others[n]:
+        n += 1
+    return n
+
+
+def _with_points(move: str, old: Sequence[str], new: Sequence[str]) -> str:
+    """A move's text with other things named in it, in their order."""
+    done = ""
+    for old_value, new_value in zip(old, new):
+        before, found, rest = move.partition(_word(old_value))
+        if not found:
+            continue
+        done += before + _word(new_value)
+        move = rest
+    return done + move
+
+
+def _word(value: str) -> str:
+    """The name in a value such as `card winterfell`: moves name the thing, not what kind it is."""
+    return value.rpartition(" ")[2]
+
+
+def _told(sight: Sight, move: str, refusal: Refusal | None) -> WhyNot:
+    if refusal is None:
+        return WhyNot(move=move, says="Nothing stands against it.")
+    title, text = rule_words(sight.game, refusal.rule)
+    return WhyNot(
+        move=move, says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text
+    )

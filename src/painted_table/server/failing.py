@@ -1,0 +1,95 @@
+"""Saying no over HTTP: always in the same form, never with a traceback."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_429_TOO_MANY_REQUESTS,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
+
+from ..core.refusal import Garbled, Illegal
+from .api import Failure, Problem
+
+logger = logging.getLogger(__name__)
+AnyRequest = Request[Any, Any, Any]
+
+FAILURES = {
+    status: ResponseSpec(Failure, description=words, generate_examples=False)
+    for status, words in {
+        HTTP_400_BAD_REQUEST: "The request cannot be read or does not go together.",
+        HTTP_403_FORBIDDEN: "That takes the secret of a seat.",
+        HTTP_404_NOT_FOUND: "There is no such thing.",
+        HTTP_409_CONFLICT: "Refused, and why.",
+        HTTP_413_REQUEST_ENTITY_TOO_LARGE: "The request is too large.",
+        HTTP_429_TOO_MANY_REQUESTS: "Too many requests.",
+    }.items()
+}
+"""What a handler may answer besides what it is for."""
+
+
+class NotFound(Exception):
+    """There is no such thing."""
+
+
+class Forbidden(Exception):
+    """That takes the secret of a seat."""
+
+
+def failure(status: int, says: str, instead: str = "", rule: str = "") -> Response[Failure]:
+    return Response(Failure(Problem(says, instead, rule)), status_code=status, media_type=MediaType.JSON)
+
+
+def _illegal(_: AnyRequest, no: Illegal) -> Response[Failure]:
+    return failure(HTTP_409_CONFLICT, no.refusal.says, no.refusal.instead, no.refusal.rule)
+
+
+def _garbled(_: AnyRequest, problem: Garbled) -> Response[Failure]:
+    return failure(HTTP_400_BAD_REQUEST, problem.says, problem.instead)
+
+
+def _not_found(_: AnyRequest, problem: NotFound) -> Response[Failure]:
+    return failure(HTTP_404_NOT_FOUND, str(problem))
+
+
+def _forbidden(_: AnyRequest, problem: Forbidden) -> Response[Failure]:
+    return failure(HTTP_403_FORBIDDEN, str(problem), "Send the seat's secret as Authorization: Bearer.")
+
+
+def _invalid(_: AnyRequest, problem: ValidationException) -> Response[Failure]:
+    extra = problem.extra if isinstance(problem.extra, list) else []
+    details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
+    return failure(HTTP_400_BAD_REQUEST, "The request cannot be read.", details[:400])
+
+
+def _http(_: AnyRequest, problem: HTTPException) -> Response[Failure]:
+    if problem.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
+        return failure(problem.status_code, "Something went wrong here.", "Nothing has changed.")
+    says = {404: "There is no such thing.", 405: "That cannot be done here.", 413: "The request is too large."}
+    return failure(problem.status_code, says.get(problem.status_code, "The request cannot be read."))
+
+
+def _broken(request: AnyRequest, problem: Exception) -> Response[Failure]:
+    logger.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    return failure(HTTP_500_INTERNAL_SERVER_ERROR, "Something went wrong here.", "Nothing has changed.")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Illegal: _illegal,
+    Garbled: _garbled,
+    NotFound: _not_found,
+    Forbidden: _forbidden,
+    ValidationException: _invalid,
+    HTTPException: _http,
+    Exception: _broken,
+}

@@ -1,0 +1,74 @@
+"""The odds of a move, where a game can tell them, from what the asker can see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from ..core.agenda import Action
+from ..core.refusal import Garbled
+from . import api
+from .sight import Sight
+
+MOST_LINES = 8
+"""Bars that are told apart; the rest stand together in the last."""
+
+
+class Odds(Protocol):
+    """How something that is fought to its end ends."""
+
+    @property
+    def win(self) -> float: ...
+
+    @property
+    def attackers_lost(self) -> float: ...
+
+    @property
+    def defenders_lost(self) -> float: ...
+
+    @property
+    def attackers_left(self) -> Sequence[float]:
+        """By number: the chance that exactly so many are left. With none the land has held."""
+
+    @property
+    def defenders_left(self) -> Sequence[float]: ...
+
+
+@runtime_checkable
+class Foretells(Protocol):
+    """A game that can tell what an answer, or for None what is under way, leads to."""
+
+    def odds(self, s: Any, a: Action | None) -> Odds | None: ...
+
+
+def foretold(sight: Sight, move: str) -> api.OddsInfo:
+    game = sight.game
+    a = sight.game.parse(sight.s, move) if move else None
+    told = game.odds(sight.s, a) if isinstance(game, Foretells) else None
+    if told is None:
+        raise Garbled("Nothing can be foretold of that.", "Ask about an invasion.")
+    says = (
+        f"{_percent(told.win)} to win, losing {told.attackers_lost:.1f} "
+        f"for {told.defenders_lost:.1f} on average."
+    )
+    lines = [*_lines("won with", told.attackers_left), *_lines("lost against", told.defenders_left)]
+    return api.OddsInfo(move, says, lines)
+
+
+def _lines(how: str, chances: Sequence[float]) -> list[api.OddsLine]:
+    """The likeliest numbers left, in order, and how likely it is that some other number is."""
+    shown = sorted(sorted(range(1, len(chances)), key=lambda n: -chances[n])[:MOST_LINES])
+    lines = [api.OddsLine(f"{how} {n} left", round(chances[n], 4)) for n in shown if chances[n] >= 0.005]
+    rest = sum(chances[1:]) - sum(line.chance for line in lines)
+    if rest >= 0.005:
+        lines.append(api.OddsLine(f"{how} another number left", round(rest, 4)))
+    return lines
+
+
+def _percent(chance: float) -> str:
+    """Whole percents, but nothing uncertain is called certain."""
+    if 0 < chance < 0.01:
+        return "Less than 1%"
+    if 0.99 < chance < 1:
+        return "More than 99%"
+    return f"{chance:.0%}"

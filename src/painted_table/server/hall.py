@@ -1,0 +1,205 @@
+"""All tables: made, found, read back from their rows, and forgotten when nobody watches."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from .. import games
+from ..bots import bot_names
+from ..core.game import AnyGame, no_such
+from ..core.match import Setup
+from ..core.record import Record, replay
+from ..core.refusal import Garbled, Illegal, Refusal
+from ..core.scene import Backdrop
+from .chronicle import Chronicle, folded
+from .migrate import upgrade
+from .rows import LogRow, Saved, SeatRow, TableRow
+from .settings import Settings
+from .store import Store
+from .table import Services, Table
+from .thinking import Thinkers
+from .tokens import new_table_id
+
+logger = logging.getLogger(__name__)
+SWEEP = 2.0
+"""Seconds between two looks for clocks that ran out at tables nobody watches, and for idle tables."""
+
+
+class Hall:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.thinkers = Thinkers(settings.thinkers, settings.budget)
+        self.services = Services(settings, self.store, self.thinkers, self._changed)
+        self.backdrops = Backdrops()
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._last_use: dict[str, float] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await upgrade(self.store.engine)
+        self.store.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        for table in self._tables.values():
+            table.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+    def _changed(self, table: str) -> None:
+        """The seam for several processes."""
+
+    # -- finding
+
+    async def find(self, id: str) -> Table | None:
+        """A table, read from its rows if it is not at hand."""
+        self._last_use[id] = time.monotonic()
+        if (table := self._tables.get(id)) is not None:
+            return table
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            try:
+                if id not in self._tables:
+                    saved = await self.store.load(id)
+                    if saved is None:
+                        return None
+                    self._tables[id] = await _read(saved, self.services)
+                    self._tables[id].schedule()
+                return self._tables[id]
+            finally:
+                self._loading.pop(id, None)
+
+    # -- making
+
+    async def create(
+        self,
+        setup: Setup,
+        seats: Sequence[SeatRow],
+        seconds_per_move: int | None,
+        odds: bool,
+    ) -> Table:
+        """A new table whose game has begun; raises Garbled where the options do not go together."""
+        match = Chronicle(setup)
+        match.settle()
+        return await self._keep(match, match.secret, list(seats), seconds_per_move, odds, record=False)
+
+    async def shelve(self, record: Record) -> Table:
+        """A record as a table that is only looked at; raises BadRecord where it does not hold."""
+        match = await asyncio.to_thread(_replayed, record)
+        seats = [
+            SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
+            for seat, (name, bot) in enumerate(zip(record.setup.names, record.setup.bots))
+        ]
+        return await self._keep(match, record.secret, seats, None, odds=False, record=True)
+
+    async def _keep(
+        self, match: Chronicle, secret: str, seats: list[SeatRow], seconds: int | None, odds: bool, record: bool
+    ) -> Table:
+        now = time.time()
+        row = TableRow(
+            id=new_table_id(),
+            game=match.game.name,
+            players=match.setup.players,
+            options=dict(match.setup.options),
+            secret=secret,
+            commitment=match.commitment,
+            rules=match.game.rules_version,
+            content=match.game.content_hash(),
+            seconds_per_move=seconds,
+            odds=odds,
+            status="record" if record else "running",
+            deadline=None,
+            takeback=None,
+            created=now,
+        )
+        rows: list[LogRow] = match.rows(0, now)
+        await self.store.create(Saved(row, seats, rows, []))
+        table = await self.find(row.id)
+        assert table is not None
+        return table
+
+    # -- looking after tables
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                for id in await self.store.overdue(time.time()):
+                    await self.find(id)
+                self._forget_idle()
+            except Exception:
+                logger.exception("Looking after the tables failed; it is tried again.")
+
+    def _forget_idle(self) -> None:
+        long_ago = time.monotonic() - self.settings.idle
+        for id, table in list(self._tables.items()):
+            if table.idle() and self._last_use.get(id, 0.0) < long_ago:
+                table.close()
+                del self._tables[id]
+                self._last_use.pop(id, None)
+
+    def in_memory(self) -> int:
+        return len(self._tables)
+
+
+async def _read(saved: Saved, services: Services) -> Table:
+    try:
+        return Table(saved, await folded(saved), services)
+    except (Garbled, Illegal, IndexError, KeyError) as problem:
+        logger.error("Table %s cannot be read: %s", saved.table.id, problem)
+        raise Illegal(
+            Refusal("", "This game was begun under other rules and cannot go on here.", "Its record can be kept.")
+        ) from None
+
+
+def _replayed(record: Record) -> Chronicle:
+    played = replay(record)
+    match = Chronicle(played.setup, played.secret)
+    match.commitment = played.commitment
+    for entry in played.log:
+        match.repeat(entry)
+    return match
+
+
+def known_bot(game: AnyGame, name: str) -> str:
+    """A bot that plays this game; the best one where none is named."""
+    names = bot_names(game)
+    if name and name not in names:
+        raise no_such("bot", name, names)
+    return name or names[-1]
+
+
+class Backdrops:
+    """The boards of scenes by their ids: whoever is sent a scene can fetch what stays the same in it."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, bytes] = {}
+
+    def add(self, backdrop: Backdrop) -> None:
+        if backdrop.id not in self._known:
+            self._known[backdrop.id] = msgspec.json.encode(backdrop)
+
+    def find(self, id: str) -> bytes | None:
+        if id not in self._known:
+            for name in games.NAMES:
+                if id.startswith(f"{name}-"):
+                    self._add_all(games.game(name))
+        return self._known.get(id)
+
+    def _add_all(self, game: AnyGame) -> None:
+        """The boards of every option, tried one at a time."""
+        for players in game.seats():
+            for choice in ({}, *[{c.id: value} for c in game.choices() for value in c.values]):
+                with contextlib.suppress(Garbled):
+                    self.add(game.scene(game.see(game.start(players, choice), -1)).backdrop)

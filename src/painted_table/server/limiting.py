@@ -1,0 +1,42 @@
+"""How fast somebody may ask for things."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+
+class Bucket:
+    """Fills with time up to a burst; each request takes one drop."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.level = burst
+        self._last = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self._last) * self.per_second)
+        self._last = now
+        if self.level < 1.0:
+            return False
+        self.level -= 1.0
+        return True
+
+
+class Buckets:
+    """One for each address, the least recently used forgotten first."""
+
+    def __init__(self, per_second: float, burst: float, most: int = 10_000) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.pop(who, None) or Bucket(self.per_second, self.burst)
+        self._buckets[who] = bucket
+        if len(self._buckets) > self.most:
+            self._buckets.popitem(last=False)
+        return bucket.take()

@@ -1,0 +1,138 @@
+"""Looking back: positions, records, and the odds of what may come."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIType
+from litestar.params import Parameter
+
+from .. import games
+from ..core.agenda import NOBODY
+from ..core.record import Record, read, verify, write
+from ..core.refusal import Garbled
+from . import api
+from .failing import FAILURES, AnyRequest, Forbidden, NotFound
+from .foretelling import foretold
+from .hall import Hall
+from .records import own_record
+from .routes_tables import TableId, found, own_seat, seat_at
+from .settings import Limits
+from .table import refuse
+from .telling import state_at
+
+MOST_LINES = 20_000
+MOST_UNDOES = 300
+"""Each makes a replay begin anew."""
+_reading = asyncio.Semaphore(2)
+
+
+@dataclass
+class TextOperation(Operation):
+    """An operation whose body is the text of a record."""
+
+    def __post_init__(self) -> None:
+        self.request_body = RequestBody(
+            content={"text/plain": OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))},
+            required=True,
+            description="The text of a record.",
+        )
+
+
+class RecordRoutes(Controller):
+    path = "/api"
+    tags = ("records",)
+    responses = FAILURES
+
+    @get("/tables/{table_id:str}/at/{entries:int}", summary="The position after so many entries of the log")
+    async def position(
+        self,
+        hall: Hall,
+        request: AnyRequest,
+        table_id: TableId,
+        entries: Annotated[int, Parameter(ge=0, le=10_000_000)],
+        seat: Annotated[int | None, Parameter(ge=-1, le=63, description="Through whose eyes")] = None,
+    ) -> Response[bytes]:
+        """A `state` message, as the seat whose secret is sent knows it, or as a spectator does.
+
+        When the game is over everything is shown, through the eyes of any seat.
+        """
+        table = await found(hall, table_id)
+        looks = NOBODY
+        if (mine := own_seat(table, request)) is not None:
+            looks = mine.seat
+        if seat is not None and seat != looks:
+            if seat != NOBODY and not table.all_open:
+                raise Forbidden("What that seat knows is its own until the game is over.")
+            looks = NOBODY if seat == NOBODY else seat_at(table, seat).seat
+        async with table.lock:
+            if entries > table.seq:
+                raise NotFound("The game has not come that far.")
+            state = state_at(table, entries, looks)
+        return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
+
+    @get("/tables/{table_id:str}/record", summary="A game as a text file", media_type=MediaType.TEXT)
+    async def record(self, hall: Hall, request: AnyRequest, table_id: TableId) -> Response[str]:
+        """Whole once the game is over; before that as the seat whose secret is sent knows it."""
+        table = await found(hall, table_id)
+        mine = own_seat(table, request)
+        async with table.lock:
+            table.name_seats()
+            if table.all_open:
+                text = write(table.match, reveal=bool(table.row.secret))
+            elif mine is not None:
+                text = own_record(table.match, mine.seat)
+            else:
+                raise Forbidden("The record of a running game is for those who play it.")
+        headers = {"content-disposition": f'attachment; filename="{table.row.game}-{table.id}.txt"'}
+        return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+    @post(
+        "/records",
+        summary="Read a record and look at it",
+        operation_class=TextOperation,
+        request_max_body_size=Limits().record_bytes,
+    )
+    async def shelve(self, hall: Hall, request: AnyRequest) -> api.RecordShelved:
+        """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run."""
+        try:
+            text = (await request.body()).decode()
+        except UnicodeDecodeError:
+            raise Garbled("That is no text.", "A record is UTF-8 text.") from None
+        record = _bounded(read(text, games.game))
+        async with _reading:
+            findings = await asyncio.to_thread(verify, record)
+            broken = next((one for one in findings if one.what == "moves" and not one.holds), None)
+            if broken is not None:
+                raise Garbled("The record does not hold.", broken.detail)
+            table = await hall.shelve(record)
+        told = [api.FindingInfo(one.what, one.holds, one.detail) for one in findings]
+        return api.RecordShelved(table.id, table.seq, told)
+
+    @get("/tables/{table_id:str}/odds", summary="What may come of a move")
+    async def odds(
+        self,
+        hall: Hall,
+        request: AnyRequest,
+        table_id: TableId,
+        move: Annotated[str, Parameter(max_length=400, description="Empty: of what is under way")] = "",
+    ) -> api.OddsInfo:
+        table = await found(hall, table_id)
+        if not table.row.odds:
+            raise refuse("This table plays without odds.")
+        mine = own_seat(table, request)
+        async with table.lock:
+            return foretold(table.sight(NOBODY if mine is None else mine.seat), move)
+
+
+def _bounded(record: Record) -> Record:
+    """A record that takes no more than a moment to replay."""
+    undoes = sum(text.startswith("undo ") for _, text in record.lines)
+    if len(record.lines) > MOST_LINES or undoes > MOST_UNDOES:
+        raise Garbled("The record is too long.", f"It may have {MOST_LINES} entries and {MOST_UNDOES} undone.")
+    return record

@@ -1,0 +1,209 @@
+"""Tables and seats over HTTP."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from litestar import Controller, Request, get, post
+from litestar.params import Parameter
+from msgspec.structs import replace
+
+from .. import games
+from ..core.agenda import NOBODY
+from ..core.game import AnyGame
+from ..core.match import Setup
+from ..core.refusal import Garbled
+from . import api
+from .connection import seat_of
+from .failing import FAILURES, Forbidden, NotFound
+from .hall import Hall, known_bot
+from .rows import SeatRow
+from .table import Table, refuse
+from .telling import kind_of, seat_lines
+from .tokens import fits, hashed, new_token
+from .words import name_of
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=40, description="A table's id.")]
+SeatNumber = Annotated[int, Parameter(ge=0, le=63, description="A seat, counted from 0.")]
+BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
+MOST_OPEN = 100
+
+
+async def found(hall: Hall, id: str) -> Table:
+    table = await hall.find(id)
+    if table is None:
+        raise NotFound("There is no such table.")
+    return table
+
+
+def bearer(request: AnyRequest) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def own_seat(table: Table, request: AnyRequest) -> SeatRow | None:
+    """The seat whose secret came with the request; Forbidden where a secret came that holds none."""
+    token = bearer(request)
+    if not token:
+        return None
+    row = seat_of(table, token)
+    if row is None:
+        raise Forbidden("That secret holds no seat at this table.")
+    return row
+
+
+class TableRoutes(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+    responses = FAILURES
+
+    @post("/", summary="Begin a game")
+    async def create(self, hall: Hall, data: api.NewTable) -> api.TableMade:
+        """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
+
+        Without `seats` the asker plays the first seat against bots.
+        """
+        game = games.game(data.game)
+        if data.players not in game.seats():
+            few, many = game.seats()[0], game.seats()[-1]
+            raise Garbled(f"{game.title} is not played by {data.players}.", f"It takes {few} to {many} players.")
+        wishes = data.seats or [api.SeatWish("me"), *[api.SeatWish("bot")] * (data.players - 1)]
+        if len(wishes) != data.players:
+            raise Garbled(f"There are {len(wishes)} seats for {data.players} players.", "Name one for each.")
+        tokens = [new_token() for _ in wishes]
+        rows = [_seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
+        seconds = None if data.clock is None else data.clock.seconds_per_move
+        table = await hall.create(Setup(game, data.players, data.options), rows, seconds, data.odds)
+        return api.TableMade(
+            table=table.id,
+            mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
+            invites=[
+                api.Invite(row.seat, tokens[row.seat], f"/table/{table.id}#seat={row.seat}&invite={tokens[row.seat]}")
+                for row in rows
+                if row.invite_hash
+            ],
+            watch=f"/table/{table.id}",
+        )
+
+    @get("/", summary="Tables with a seat for anybody")
+    async def open_tables(self, hall: Hall) -> list[api.OpenTable]:
+        return [
+            api.OpenTable(
+                table=row.id,
+                game=row.game,
+                title=games.game(row.game).title,
+                players=row.players,
+                options=row.options,
+                names=[seat.name for seat in seats if seat.holder != "vacant"],
+                free=[seat.seat for seat in seats if kind_of(seat) == "open"],
+                seconds_per_move=row.seconds_per_move,
+                created=row.created,
+            )
+            for row, seats in await hall.store.open_tables(MOST_OPEN)
+        ]
+
+    @get("/{table_id:str}", summary="What anybody may know of a table")
+    async def summary_of(self, hall: Hall, table_id: TableId) -> api.TableInfo:
+        table = await found(hall, table_id)
+        return summary(table)
+
+    @post("/{table_id:str}/seats/{seat:int}", summary="Take an open seat, or one that a link invites to")
+    async def claim(self, hall: Hall, table_id: TableId, seat: SeatNumber, data: api.Claim) -> api.HeldSeat:
+        table = await found(hall, table_id)
+        row = seat_at(table, seat)
+        if row.token_hash is not None or (row.holder != "vacant" and row.invite_hash is None):
+            raise refuse("That seat is taken.", "Its holder has the link to it.")
+        if row.invite_hash is not None and not fits(data.invite, row.invite_hash):
+            raise Forbidden("That seat is kept for whoever was invited.")
+        token = new_token()
+        taken = replace(row, name=name_of(data.name), holder="person", token_hash=hashed(token), invite_hash=None)
+        await table.sit(seat, taken)
+        return api.HeldSeat(seat, token)
+
+    @post("/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat to the default answer")
+    async def leave(self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+        """Whoever holds the seat's secret can come back at any time."""
+        table = await found(hall, table_id)
+        row = _mine(table, request, seat)
+        await table.sit(seat, replace(row, holder="default"))
+        return summary(table)
+
+    @post("/{table_id:str}/seats/{seat:int}/bot", summary="Give a seat to a bot")
+    async def to_bot(
+        self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: api.BotWish
+    ) -> api.TableInfo:
+        """One's own, or that of someone who has not come or has left; whoever has its link can take it back."""
+        table = await found(hall, table_id)
+        mine = own_seat(table, request)
+        row = seat_at(table, seat)
+        if mine is None:
+            raise Forbidden("Only who sits at the table can do that.")
+        if mine.seat != seat and not _is_deserted(hall, table, row):
+            raise refuse("That seat is held.", "Its holder is here, or left only just now.")
+        await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
+        return summary(table)
+
+    @post("/{table_id:str}/seats/{seat:int}/back", summary="Take one's seat back")
+    async def back(self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+        table = await found(hall, table_id)
+        row = _mine(table, request, seat)
+        await table.sit(seat, replace(row, holder="person", auto=""))
+        return summary(table)
+
+
+def seat_at(table: Table, seat: int) -> SeatRow:
+    if seat >= len(table.seats):
+        raise NotFound("There is no such seat.")
+    return table.seats[seat]
+
+
+def _mine(table: Table, request: AnyRequest, seat: int) -> SeatRow:
+    row = seat_at(table, seat)
+    mine = own_seat(table, request)
+    if mine is None or mine.seat != seat:
+        raise Forbidden("That seat is not yours.")
+    return row
+
+
+def _is_deserted(hall: Hall, table: Table, row: SeatRow) -> bool:
+    """Nobody has come yet, or who has left is away for long enough."""
+    if row.holder != "person":
+        return row.holder == "vacant"
+    since = max(table.loaded, table.left.get(row.seat, 0.0))
+    return not table.online(row.seat) and time.time() - since > hall.settings.away
+
+
+def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:
+    name = name_of(wish.name) if wish.name.strip() else ""
+    match wish.kind:
+        case "bot":
+            bot = known_bot(game, wish.bot)
+            return SeatRow(seat=seat, name=name or BOT_NAMES[seat % len(BOT_NAMES)], holder="bot", bot=bot)
+        case "invite":
+            return SeatRow(seat=seat, name=name or "Invited", holder="vacant", invite_hash=hashed(token))
+        case "open":
+            return SeatRow(seat=seat, name=name or "Open", holder="vacant")
+    return SeatRow(seat=seat, name=name or f"Player {seat + 1}", holder="person", token_hash=hashed(token))
+
+
+def summary(table: Table) -> api.TableInfo:
+    sight = table.sight(NOBODY)
+    return api.TableInfo(
+        table=table.id,
+        game=table.match.game.name,
+        title=table.match.game.title,
+        players=table.row.players,
+        options=dict(table.match.game.settled(sight.s)),
+        seats=[
+            api.SeatInfo(line.seat, line.name, line.side, line.kind, line.bot, line.online, line.out)
+            for line in seat_lines(table, sight)
+        ],
+        status=table.row.status,
+        seq=table.seq,
+        asked=list(sight.asked),
+        winners=list(table.match.game.winners(sight.s)),
+        seconds_per_move=table.row.seconds_per_move,
+        created=table.row.created,
+    )

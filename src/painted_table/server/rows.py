@@ -1,0 +1,74 @@
+"""Rows of the database as typed values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+Holder = Literal["person", "bot", "default", "vacant"]
+Status = Literal["running", "over", "record"]
+
+
+class Takeback(Struct, frozen=True):
+    """A seat asks the table to take back its last answer; it lapses when the log goes on."""
+
+    seat: int
+    seq: int
+    agreed: tuple[int, ...] = ()
+
+
+class TableRow(Struct, frozen=True, kw_only=True):
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    secret: str
+    commitment: str
+    rules: int
+    content: str
+    seconds_per_move: int | None
+    odds: bool
+    status: Status
+    deadline: float | None
+    takeback: Takeback | None
+    created: float
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    seat: int
+    name: str
+    holder: Holder
+    bot: str = ""
+    token_hash: str | None = None
+    invite_hash: str | None = None
+    auto: str = ""
+
+
+class LogRow(Struct, frozen=True):
+    seq: int
+    seat: int
+    move: str
+    at: float
+
+
+class ChatRow(Struct, frozen=True):
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Saved(Struct, frozen=True):
+    """All that is known of a table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+    chat: list[ChatRow]
+
+
+def packed(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,62 @@
+"""The database: a table's log is a row per entry, and everything about a game is a fold of it."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON: the words of the options that were chosen
+    Column("secret", Text, nullable=False),  # what all chance is derived from; empty in a record without one
+    Column("commitment", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("seconds_per_move", Integer),
+    Column("odds", Boolean, nullable=False),
+    Column("status", Text, nullable=False),  # running, over or record
+    Column("deadline", Float),  # when a clock runs out, in seconds since 1970
+    Column("takeback", Text),  # JSON: who asks to take back what, and who agrees
+    Column("created", Float, nullable=False),
+    Index("tables_by_deadline", "deadline"),
+    Index("tables_by_status", "status", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("holder", Text, nullable=False),  # person, bot, default or vacant
+    Column("bot", Text, nullable=False),
+    Column("token_hash", Text),
+    Column("invite_hash", Text),
+    Column("auto", Text, nullable=False),  # empty, "*" or the rule whose questions get the default answer
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # -1 is chance
+    Column("move", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,74 @@
+"""What one seat, or a spectator, is shown of a position: all of it a function of its view.
+
+The question, the answers and every refusal are told of a state imagined from the view, never of the real
+one, so that nothing the view does not hold can slip out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from ..core import agenda
+from ..core.agenda import NOBODY, Decision, Seat
+from ..core.dice import SeededDice
+from ..core.game import AnyGame, question_frame
+from ..core.scene import Scene, lean
+from .wire import AnswerLine, Prompt
+
+PLAIN = msgspec.json.Encoder()
+
+
+class Sight:
+    def __init__(self, game: AnyGame, s: Any, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        view = game.see(s, seat)
+        self.s: Any = game.imagine(view, SeededDice(0))
+        self.scene: Scene = game.scene(view)
+        self.drawn = Raw(PLAIN.encode(lean(self.scene)))
+        self.asked = agenda.asked(self.s)
+        self._answers: list[AnswerLine] | None = None
+
+    def tone(self, seat: Seat) -> str:
+        """The tone of a seat's plate, where there is a plate for every seat."""
+        plates = self.scene.plates
+        return plates[seat].tone if len(plates) == self.game.players(self.s) else ""
+
+    def prompt(self, mine: Sequence[Seat]) -> Prompt | None:
+        """What is asked now; `mine` are all the seats of whoever looks."""
+        if not self.s.agenda:
+            return None
+        question = self.game.question(self.s)
+        frame = question_frame(self.s)
+        answers: dict[str, list[AnswerLine]] = {}
+        default = ""
+        if self.seat in self.asked and self.seat in mine:
+            answers[str(self.seat)] = self.answers()
+            default = self.game.show(self.s, agenda.default(self.s, self.seat))
+        return Prompt(
+            seats=self.asked,
+            mine=[seat for seat in self.asked if seat in mine],
+            ask=question.ask,
+            why=question.why if self.seat in self.asked else "",
+            rule=question.rule,
+            default=default,
+            complete=not isinstance(frame, Decision) or frame.lists_all(),
+            answers=answers,
+        )
+
+    def answers(self) -> list[AnswerLine]:
+        if self._answers is None:
+            game, s = self.game, self.s
+            self._answers = [
+                AnswerLine(game.show(s, a), game.label(s, a), game.points(s, a))
+                for a in agenda.options(s, self.seat)
+            ]
+        return self._answers
+
+
+def spectator(game: AnyGame, s: Any) -> Sight:
+    return Sight(game, s, NOBODY)

@@ -1,0 +1,222 @@
+"""Keeping tables in the database.
+
+Moves of all tables that arrive while a transaction is under way share the next one, so that the disk is
+waited for once and not once a move. Whoever appends is told when its rows are safe, or that another
+process was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import bindparam, delete, event, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from . import schema
+from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback, packed
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class Conflict(Exception):
+    """Another process has written this part of the log first."""
+
+
+@dataclass
+class Append:
+    """New entries of one table's log, and what else changes with them."""
+
+    table: str
+    rows: Sequence[LogRow]
+    status: Status
+    deadline: float | None
+    touched: bool
+    """Whether status or deadline differ from what is kept."""
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+def make_engine(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Readers do not wait for writers; what is committed outlives a loss of power."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # -- the log
+
+    async def append(self, entry: Append) -> None:
+        """Returns when the rows are committed; raises Conflict when one of them exists already."""
+        self._queue.put_nowait(entry)
+        await entry.done
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < 500:
+                batch.append(self._queue.get_nowait())
+            await self._commit(batch)
+
+    async def _commit(self, batch: list[Append]) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await _insert(connection, batch)
+        except IntegrityError:
+            if len(batch) == 1:
+                _settle(batch, Conflict())
+                return
+            for entry in batch:
+                await self._commit([entry])
+        except asyncio.CancelledError:
+            _settle(batch, ConnectionError("the server is closing"))
+            raise
+        except Exception as problem:
+            _settle(batch, problem)
+        else:
+            _settle(batch, None)
+
+    # -- tables
+
+    async def create(self, saved: Saved) -> None:
+        row = msgspec.structs.asdict(saved.table) | {
+            "options": packed(saved.table.options),
+            "takeback": None if saved.table.takeback is None else packed(saved.table.takeback),
+        }
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(schema.tables), row)
+            for table, rows in ((schema.seats, saved.seats), (schema.log, saved.log)):
+                values = [{"table_id": saved.table.id, **msgspec.structs.asdict(line)} for line in rows]
+                if values:
+                    await connection.execute(insert(table), values)
+
+    async def load(self, table: str) -> Saved | None:
+        async with self.engine.connect() as connection:
+            wanted = select(*_columns(schema.tables, TableRow)).where(schema.tables.c.id == table)
+            found = (await connection.execute(wanted)).first()
+            if found is None:
+                return None
+            return Saved(
+                _table_row(found),
+                await _lines(connection, schema.seats, table, SeatRow, schema.seats.c.seat),
+                await _lines(connection, schema.log, table, LogRow, schema.log.c.seq),
+                await _lines(connection, schema.chat, table, ChatRow, schema.chat.c.n),
+            )
+
+    async def set_takeback(self, table: str, takeback: Takeback | None) -> None:
+        value = None if takeback is None else packed(takeback)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(takeback=value))
+
+    async def set_deadline(self, table: str, deadline: float | None) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(deadline=deadline))
+
+    async def set_seat(self, table: str, row: SeatRow, was: SeatRow) -> None:
+        """Changes a seat that still is as it was; raises Conflict where somebody else changed it."""
+        s = schema.seats
+        kept = s.c.token_hash.is_(None) if was.token_hash is None else s.c.token_hash == was.token_hash
+        change = (
+            update(s)
+            .where(s.c.table_id == table, s.c.seat == row.seat, s.c.holder == was.holder, kept)
+            .values(msgspec.structs.asdict(row))
+        )
+        async with self.engine.begin() as connection:
+            if (await connection.execute(change)).rowcount != 1:
+                raise Conflict
+
+    async def say(self, table: str, row: ChatRow) -> None:
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(schema.chat), {"table_id": table, **msgspec.structs.asdict(row)})
+        except IntegrityError:
+            raise Conflict from None
+
+    async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Running tables with a seat for anybody, the newest first."""
+        t, s = schema.tables, schema.seats
+        free = exists().where(s.c.table_id == t.c.id, s.c.holder == "vacant", s.c.invite_hash.is_(None))
+        wanted = select(*_columns(t, TableRow)).where(t.c.status == "running", free)
+        wanted = wanted.order_by(t.c.created.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            rows = [_table_row(row) for row in await connection.execute(wanted)]
+            return [(row, await _lines(connection, s, row.id, SeatRow, s.c.seat)) for row in rows]
+
+    async def overdue(self, now: float) -> list[str]:
+        """Tables where a clock has run out."""
+        t = schema.tables
+        wanted = select(t.c.id).where(t.c.deadline <= now, t.c.status == "running").limit(500)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def forget(self, table: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+
+async def _insert(connection: AsyncConnection, batch: Iterable[Append]) -> None:
+    entries = [
+        {"table_id": one.table, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
+        for one in batch
+        for row in one.rows
+    ]
+    await connection.execute(insert(schema.log), entries)
+    t = schema.tables
+    change = update(t).where(t.c.id == bindparam("table")).values(status=bindparam("now"), deadline=bindparam("until"))
+    changes = [{"table": one.table, "now": one.status, "until": one.deadline} for one in batch if one.touched]
+    if changes:
+        await connection.execute(change, changes)
+
+
+def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
+    for entry in batch:
+        if entry.done.done():
+            continue
+        if problem is None:
+            entry.done.set_result(None)
+        else:
+            entry.done.set_exception(problem)
+
+
+def _columns(table: Any, kind: type[msgspec.Struct]) -> list[Any]:
+    return [table.c[name] for name in kind.__struct_fields__]
+
+
+def _table_row(values: Iterable[Any]) -> TableRow:
+    row = dict(zip(TableRow.__struct_fields__, values))
+    row["options"] = msgspec.json.decode(row["options"])
+    row["takeback"] = msgspec.json.decode(row["takeback"]) if row["takeback"] else None
+    return msgspec.convert(row, TableRow)
+
+
+async def _lines(connection: AsyncConnection, table: Any, id: str, kind: type[Row], order: Any) -> list[Row]:
+    """The rows of one table. What the database gives has the types of its columns."""
+    wanted = select(*_columns(table, kind)).where(table.c.table_id == id).order_by(order)
+    names = kind.__struct_fields__
+    return [kind(**dict(zip(names, row))) for row in await connection.execute(wanted)]

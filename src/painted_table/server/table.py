@@ -1,0 +1,489 @@
+"""One table: a match, who sits at it, and who is watching.
+
+The rows of the database are the truth; what is held here is their fold. A change is entered, committed and
+only then shown, one at a time behind the table's lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from msgspec.structs import replace as changed
+
+from ..core import agenda
+from ..core.agenda import NOBODY, Action, Council, Seat
+from ..core.game import question_frame
+from ..core.match import RESIGN
+from ..core.refusal import Garbled, Illegal, Refusal
+from .chronicle import Chronicle, folded
+from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
+from .settings import Settings
+from .sight import Sight
+from .store import Append, Conflict, Store
+from .thinker import Request
+from .thinking import Thinkers
+
+logger = logging.getLogger(__name__)
+GRACE = 30.0
+"""Seconds a clock leaves after a table was read from the database: a restart costs nobody a move."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """What tables share."""
+
+    settings: Settings
+    store: Store
+    thinkers: Thinkers
+    changed: Announcer
+
+
+class Announcer(Protocol):
+    """Tells other processes that a table has changed."""
+
+    def __call__(self, table: str) -> None: ...
+
+
+class Watcher(Protocol):
+    """A connection, as far as its table needs to know it."""
+
+    seats: tuple[Seat, ...]
+
+    def refresh(self) -> None:
+        """There is something new to see."""
+
+    def toast(self, says: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Since when a seat is being asked: the length of the log then, and the time."""
+
+    seq: int
+    at: float
+
+
+def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
+    return Illegal(Refusal(rule, says, instead))
+
+
+STALE = Refusal("table/turn", "The game has gone on: that answers an earlier question.", "Look again and answer.")
+
+
+class Table:
+    def __init__(self, saved: Saved, match: Chronicle, services: Services) -> None:
+        self.services = services
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.loaded = time.time()
+        self.left: dict[Seat, float] = {}
+        """When the last connection of a seat ended."""
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._standing_in: dict[Seat, Asked] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._sights: dict[Seat, Sight] = {}
+        self._take(saved, match)
+
+    def _take(self, saved: Saved, match: Chronicle) -> None:
+        """What the rows say, and the match they fold into."""
+        self.row: TableRow = saved.table
+        self.seats: list[SeatRow] = saved.seats
+        self.chat: list[ChatRow] = saved.chat
+        self.match = match
+        self.asked: dict[Seat, Asked] = {}
+        self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
+        self._sights.clear()
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        """The number the next entry of the log will have."""
+        return len(self.match.log)
+
+    @property
+    def all_open(self) -> bool:
+        """Nothing is hidden any more: the game is over, or was read from a file."""
+        return self.match.over or self.row.status == "record"
+
+    # -- what is seen
+
+    def sight(self, seat: Seat) -> Sight:
+        if seat not in self._sights:
+            self._sights[seat] = Sight(self.match.game, self.match.state, seat)
+        return self._sights[seat]
+
+    def takeback(self) -> Takeback | None:
+        """The request that stands: it lapses when the log goes on."""
+        asked = self.row.takeback
+        return asked if asked is not None and asked.seq == self.seq else None
+
+    def deadline(self, seat: Seat) -> float | None:
+        """When an asked person's clock runs out, in seconds since 1970."""
+        per_move = self.row.seconds_per_move
+        if per_move is None or seat not in self.asked or self.seats[seat].holder != "person":
+            return None
+        return max(self.asked[seat].at + per_move, self.loaded + min(per_move, GRACE))
+
+    def first_deadline(self) -> float | None:
+        return min((end for seat in self.asked if (end := self.deadline(seat)) is not None), default=None)
+
+    # -- watching
+
+    def watch(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+        self.refresh()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+        for seat in watcher.seats:
+            if not self.online(seat):
+                self.left[seat] = time.time()
+        self.refresh()
+
+    def online(self, seat: Seat) -> bool:
+        return any(seat in watcher.seats for watcher in self.watchers)
+
+    def refresh(self) -> None:
+        for watcher in self.watchers:
+            watcher.refresh()
+
+    def idle(self) -> bool:
+        return not self.watchers and not self._tasks and not self.lock.locked()
+
+    # -- playing
+
+    async def answer(self, seat: Seat, seq: int, move: str) -> None:
+        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
+        await self._whole(self._answer(seat, seq, move))
+
+    async def _answer(self, seat: Seat, seq: int, move: str) -> None:
+        async with self.lock:
+            a = self.match.game.parse(self.match.state, move)
+            if seq > self.seq:
+                raise refuse("The game has not come that far.", f"The next entry of the log is number {self.seq}.")
+            asked = self.asked.get(seat)
+            if asked is None or seq < asked.seq:
+                if self._has_answered(seat, seq, a):
+                    return
+                refusal = None if seq < self.seq else self.match.why_not(seat, a)
+                raise Illegal(refusal or STALE)
+            await self._enter(seat, a)
+
+    def _has_answered(self, seat: Seat, seq: int, a: Action) -> bool:
+        """Whether the seat's first answer from there on was this one: the message came twice."""
+        first = next((entry for entry in self.match.log[seq:] if entry.seat == seat), None)
+        return first is not None and first.action == a
+
+    async def resign(self, seat: Seat) -> None:
+        await self._whole(self._locked_enter(seat, RESIGN))
+
+    async def _locked_enter(self, seat: Seat, a: Action) -> None:
+        async with self.lock:
+            await self._enter(seat, a)
+
+    async def _enter(self, seat: Seat, a: Action) -> None:
+        self._must_run()
+        before = self.seq
+        try:
+            self.match.play(seat, a)
+        except Illegal:
+            raise
+        except Exception:
+            await self._reread()
+            raise
+        await self._commit(before)
+
+    async def undo(self, seat: Seat) -> None:
+        await self._whole(self._undo(seat))
+
+    async def _undo(self, seat: Seat) -> None:
+        async with self.lock:
+            self._must_run()
+            before = self.seq
+            self.match.undo(seat)
+            await self._commit(before)
+
+    def _must_run(self) -> None:
+        """After the end the secret of the dice is known: nothing can be played again."""
+        if self.match.over or self.row.status != "running":
+            raise refuse("The game is over.", rule="table/over")
+
+    # -- taking back by consent
+
+    async def ask_takeback(self, seat: Seat) -> None:
+        await self._whole(self._ask_takeback(seat))
+
+    async def _ask_takeback(self, seat: Seat) -> None:
+        async with self.lock:
+            self._must_run()
+            if self.match.undo_start(seat) is None:
+                raise refuse("There is nothing of yours to take back.", rule="table/undo")
+            await self._agree(Takeback(seat, self.seq))
+
+    async def consent(self, seat: Seat, allow: bool) -> None:
+        await self._whole(self._consent(seat, allow))
+
+    async def _consent(self, seat: Seat, allow: bool) -> None:
+        async with self.lock:
+            asked = self.takeback()
+            if asked is None or asked.seat == seat:
+                raise refuse("Nobody asks for your consent.", rule="table/takeback")
+            if allow:
+                await self._agree(changed(asked, agreed=(*asked.agreed, seat)))
+                return
+            await self._keep_takeback(None)
+            for watcher in self.watchers:
+                watcher.toast(f"{self.seats[seat].name} does not agree to take the move back.")
+
+    async def _agree(self, asked: Takeback) -> None:
+        """table/takeback: once everyone in play agrees it is done. Who is no person never objects."""
+        if self.takeback_waits(asked):
+            await self._keep_takeback(asked)
+            return
+        before = self.seq
+        self.match.take_back(asked.seat, range(self.row.players))
+        await self._commit(before)
+
+    def takeback_waits(self, asked: Takeback) -> list[Seat]:
+        """Whose consent is still missing."""
+        return [
+            row.seat
+            for row in self.seats
+            if row.holder == "person" and row.seat != asked.seat and row.seat not in asked.agreed
+            if not self.match.game.is_out(self.match.state, row.seat)
+        ]
+
+    async def _keep_takeback(self, asked: Takeback | None) -> None:
+        await self.services.store.set_takeback(self.id, asked)
+        self.row = changed(self.row, takeback=asked)
+        self._show()
+
+    # -- talking
+
+    async def say(self, seat: Seat, text: str) -> None:
+        await self._whole(self._say(seat, text))
+
+    async def _say(self, seat: Seat, text: str) -> None:
+        async with self.lock:
+            row = ChatRow(len(self.chat), seat, self.seats[seat].name, text, time.time())
+            try:
+                await self.services.store.say(self.id, row)
+            except Conflict:
+                await self._reread()
+                raise refuse("Two spoke at once.", "Say it again.") from None
+            self.chat.append(row)
+            self._show()
+
+    # -- sitting
+
+    async def sit(self, seat: Seat, row: SeatRow) -> None:
+        """Somebody else, or somebody otherwise, sits there now."""
+        await self._whole(self._sit(seat, row))
+
+    async def _sit(self, seat: Seat, row: SeatRow) -> None:
+        async with self.lock:
+            await self._keep_seat(seat, row)
+            if self.row.seconds_per_move is not None:
+                if row.holder == "person" and seat in self.asked:
+                    self.asked[seat] = Asked(self.asked[seat].seq, time.time())
+                await self.services.store.set_deadline(self.id, self.first_deadline())
+            self._show()
+
+    async def set_auto(self, seat: Seat, until: str) -> None:
+        """Let the default answer: questions under the rule that asks now, all of them, or none."""
+        auto = {"off": "", "end": "*"}.get(until)
+        if auto is None:
+            if seat not in self.asked:
+                raise refuse("You are not being asked anything now.", rule="table/turn")
+            auto = question_frame(self.match.state).rule
+        await self.sit(seat, changed(self.seats[seat], auto=auto))
+
+    async def _keep_seat(self, seat: Seat, row: SeatRow) -> None:
+        try:
+            await self.services.store.set_seat(self.id, row, self.seats[seat])
+        except Conflict:
+            await self._reread()
+            raise refuse("Somebody else was quicker.", "Look again.") from None
+        self.seats[seat] = row
+
+    # -- keeping
+
+    async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
+        """To its end, even if whoever asked for it is gone before."""
+        await asyncio.shield(self._begin(work))
+
+    async def _commit(self, before: int) -> None:
+        """The entries from `before` on become true, or all is as it was."""
+        now = time.time()
+        asked, self.asked = self.asked, self._asking(now)
+        status: Status = "over" if self.match.over else self.row.status
+        deadline = self.first_deadline()
+        touched = (status, deadline) != (self.row.status, self.row.deadline)
+        try:
+            append = Append(self.id, self.match.rows(before, now), status, deadline, touched)
+            await self.services.store.append(append)
+        except Exception as problem:
+            self.asked = asked
+            await self._reread()
+            if isinstance(problem, Conflict):
+                raise Illegal(STALE) from None
+            logger.error("Table %s could not be saved: %s", self.id, type(problem).__name__)
+            raise refuse("The move could not be saved and does not count.", "Try again.") from None
+        self.row = changed(self.row, status=status, deadline=deadline)
+        self._sights.clear()
+        self._show()
+
+    def _show(self) -> None:
+        """What was committed may be seen: here, in other processes, and by those who answer by themselves."""
+        self.refresh()
+        self.services.changed(self.id)
+        self.schedule()
+
+    async def _reread(self) -> None:
+        """Back to what the database says."""
+        saved = await self.services.store.load(self.id)
+        if saved is not None:
+            self._take(saved, await folded(saved))
+            self.refresh()
+            self.schedule()
+
+    async def catch_up(self) -> None:
+        """Another process may have changed the table."""
+        async with self.lock:
+            await self._reread()
+
+    def _asking(self, now: float) -> dict[Seat, Asked]:
+        """Who is asked since when. In a council a question stands while only others answer."""
+        s = self.match.state
+        if not s.agenda:
+            return {}
+        goes_on = isinstance(question_frame(s), Council)
+        answered = self.match.log[-1].seat if self.match.log else NOBODY
+        fresh = Asked(self.seq, now)
+        keeps = goes_on and answered != NOBODY
+        return {
+            seat: self.asked.get(seat, fresh) if keeps and seat != answered else fresh for seat in self.match.asked()
+        }
+
+    # -- answering by itself
+
+    def schedule(self) -> None:
+        """Let bots think and clocks run for the questions that stand now."""
+        if self.row.status == "record":
+            return
+        for seat, asked in self.asked.items():
+            if self._answers_itself(seat):
+                if self._standing_in.get(seat) != asked:
+                    self._standing_in[seat] = asked
+                    self._begin(self._stand_in(seat, asked))
+            elif self.seats[seat].holder == "person" and self.seats[seat].auto:
+                self._begin(self._sit(seat, changed(self.seats[seat], auto="")))
+        self._set_timer()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _answers_itself(self, seat: Seat) -> bool:
+        row = self.seats[seat]
+        if row.holder == "person":
+            return row.auto == "*" or (row.auto != "" and row.auto == question_frame(self.match.state).rule)
+        return row.holder in ("bot", "default")
+
+    def _request(self, seat: Seat) -> Request:
+        game = self.match.game
+        return Request(
+            game=game.name,
+            players=self.row.players,
+            options=self.row.options,
+            seat=seat,
+            bot=self.seats[seat].bot,
+            seed=secrets.randbits(48),
+            view=game.view_data(game.see(self.match.state, seat)),
+        )
+
+    async def _stand_in(self, seat: Seat, asked: Asked) -> None:
+        """The answer comes when the pace says, not when the thinking is done: its time tells nothing."""
+        settings = self.services.settings
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + settings.pace
+        move = ""
+        if self.seats[seat].holder == "bot":
+            reply = await self.services.thinkers.think(self._request(seat))
+            if reply is not None:
+                move = reply.move
+                if reply.note:
+                    logger.warning("Table %s, seat %d: %s", self.id, seat + 1, reply.note)
+        while self.asked.get(seat) == asked:
+            await asyncio.sleep(max(0.0, ready - loop.time()))
+            try:
+                await self._whole(self._answer_for(seat, asked, move))
+                return
+            except Illegal:
+                ready = loop.time() + 1.0
+
+    async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
+        async with self.lock:
+            if self.asked.get(seat) == asked and self._answers_itself(seat):
+                await self._enter(seat, self._legal(seat, move))
+
+    def _legal(self, seat: Seat, move: str) -> Action:
+        """The move a bot named if it can be made, or the default answer."""
+        s = self.match.state
+        if move:
+            try:
+                a: Action = self.match.game.parse(s, move)
+                if self.match.why_not(seat, a) is None:
+                    return a
+            except Garbled:
+                pass
+            logger.warning("Table %s, seat %d: the bot's %r is no answer.", self.id, seat + 1, move)
+        return agenda.default(s, seat)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        end = self.first_deadline()
+        if end is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, end - time.time()), self._ring)
+
+    def _ring(self) -> None:
+        self._begin(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        """The default answers for whoever has run out of time."""
+        async with self.lock:
+            late = [s for s in self.asked if (end := self.deadline(s)) is not None and end <= time.time() + 0.001]
+            try:
+                for seat in late[:1]:
+                    await self._enter(seat, agenda.default(self.match.state, seat))
+            except Illegal:
+                logger.warning("Table %s: the clock's answer could not be kept yet.", self.id)
+        self._set_timer()
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    # -- the record
+
+    def name_seats(self) -> None:
+        """Records name those who sit at the table now."""
+        names = tuple(row.name for row in self.seats)
+        bots = tuple(row.bot if row.holder == "bot" else "" for row in self.seats)
+        self.match.setup = replace(self.match.setup, names=names, bots=bots)

@@ -1,0 +1,185 @@
+"""The state message: everything one connection is shown of its table."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from msgspec import Raw
+
+from ..core.agenda import NOBODY, Seat
+from ..core.match import Undo, live_entries
+from .chronicle import Chronicle
+from .rows import SeatRow
+from .sight import Sight
+from .table import Table
+from .wire import ChatLine, ClockLine, LogLine, SeatLine, State, TakebackLine, UndoLine
+
+MOST_CHAT = 200
+"""So many of the last lines are sent to whoever comes."""
+
+
+@dataclass
+class Reader:
+    """Who reads: the seats of a connection, the one that looks now, and what it has already."""
+
+    seats: tuple[Seat, ...]
+    looks: Seat = NOBODY
+    have: int = 0
+    chat: int = 0
+
+
+def turn_to_asked(table: Table, reader: Reader) -> None:
+    """With several seats at one screen, the one that is asked looks; what it knows it is told anew."""
+    asked = [seat for seat in reader.seats if seat in table.asked]
+    if asked and reader.looks not in asked and len(reader.seats) > 1:
+        look(reader, asked[0])
+
+
+def look(reader: Reader, seat: Seat) -> None:
+    if reader.looks != seat:
+        reader.looks = seat
+        reader.have = 0
+
+
+def state_for(table: Table, reader: Reader) -> State:
+    """The present state; afterwards the reader has what it says."""
+    turn_to_asked(table, reader)
+    sight = table.sight(reader.looks)
+    log_from = first_news(table.match, reader.have)
+    chat_from = max(reader.chat, len(table.chat) - MOST_CHAT)
+    state = _state(table, sight, reader, table.seq, log_from, chat_from)
+    reader.have = table.seq
+    reader.chat = len(table.chat)
+    return state
+
+
+def first_news(match: Chronicle, have: int) -> int:
+    """The first entry that a reader of `have` entries does not have as it is now."""
+    if not 0 <= have <= len(match.log):
+        return 0
+    undone = [entry.action.start for entry in match.log[have:] if isinstance(entry.action, Undo)]
+    return min([have, *undone])
+
+
+def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int) -> list[LogLine]:
+    """Entries as a seat may know them."""
+    if start >= end:
+        return []
+    standing = set(match.live() if end == len(match.log) else live_entries(match.log[:end]))
+    lines = []
+    for n in range(start, end):
+        entry, told = match.log[n], match.told[n]
+        is_open = all_open or entry.witnesses is None or seat in entry.witnesses
+        move, text = (told.move, told.text) if is_open else (told.veiled_move, told.veiled_text)
+        undone = n not in standing and not isinstance(entry.action, Undo)
+        lines.append(LogLine(n, entry.seat, move, text, (told.rule,) if told.rule else (), undone))
+    return lines
+
+
+def kind_of(row: SeatRow) -> str:
+    """Who plays a seat: person, bot, default, or one yet to come: invited or open."""
+    if row.holder != "vacant":
+        return row.holder
+    return "open" if row.invite_hash is None else "invited"
+
+
+def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
+    game, s = table.match.game, sight.s
+    winners = game.winners(s)
+    return [
+        SeatLine(
+            seat=row.seat,
+            name=row.name,
+            side=game.seat_name(s, row.seat),
+            tone=sight.tone(row.seat),
+            kind=kind_of(row),
+            bot=row.bot if row.holder == "bot" else "",
+            online=table.online(row.seat),
+            thinking=row.holder == "bot" and row.seat in sight.asked,
+            out=game.is_out(s, row.seat),
+            won=row.seat in winners,
+        )
+        for row in table.seats
+    ]
+
+
+def _clock(table: Table) -> ClockLine | None:
+    per_move = table.row.seconds_per_move
+    if per_move is None:
+        return None
+    ends = {str(seat): int(end * 1000) for seat in table.asked if (end := table.deadline(seat)) is not None}
+    return ClockLine(per_move, ends, int(time.time() * 1000))
+
+
+def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
+    if table.match.over or table.row.status != "running":
+        return {}
+    lines = {}
+    for seat in reader.seats:
+        if table.match.undo_start(seat) is not None:
+            refusal = table.match.why_not_undo(seat)
+            lines[str(seat)] = UndoLine(refusal is None, "" if refusal is None else refusal.says)
+    return lines
+
+
+def _takeback(table: Table) -> TakebackLine | None:
+    asked = table.takeback()
+    return None if asked is None else TakebackLine(asked.seat, list(asked.agreed), table.takeback_waits(asked))
+
+
+def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, chat_from: int) -> State:
+    match = table.match
+    return State(
+        table=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        seq=seq,
+        looks=reader.looks,
+        scene=sight.drawn,
+        seats=seat_lines(table, sight),
+        prompt=sight.prompt(reader.seats) if table.row.status == "running" else None,
+        log_from=log_from,
+        log=log_lines(match, reader.looks, table.all_open, log_from, seq),
+        chat_from=chat_from,
+        chat=[ChatLine(row.n, row.seat, row.name, row.text, row.at) for row in table.chat[chat_from:]],
+        clock=_clock(table),
+        undo=_undo(table, reader),
+        takeback=_takeback(table),
+        auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
+        odds=table.row.odds,
+        over=match.over,
+        winners=list(match.game.winners(match.state)),
+        commitment=match.commitment,
+        secret=table.row.secret if match.over else "",
+    )
+
+
+def state_at(table: Table, entries: int, looks: Seat) -> State:
+    """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
+    match = table.match
+    sight = Sight(match.game, match.after(entries), looks)
+    state = State(
+        table=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        seq=entries,
+        looks=looks,
+        scene=Raw(sight.drawn),
+        seats=seat_lines(table, sight),
+        prompt=sight.prompt(()),
+        log_from=0,
+        log=log_lines(match, looks, table.all_open, 0, entries),
+        chat_from=0,
+        chat=[],
+        clock=None,
+        undo={},
+        takeback=None,
+        auto={},
+        odds=False,
+        over=not sight.s.agenda,
+        winners=list(match.game.winners(sight.s)),
+        commitment=match.commitment,
+        secret=table.row.secret if table.all_open else "",
+    )
+    return state

@@ -1,0 +1,76 @@
+"""A process in which bots think: one request a line on standard input, one answer a line on standard output.
+
+It is handed a seat's view as plain data and nothing else, so a bot cannot know more than its seat does.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+from msgspec import Struct
+
+from .. import games
+from ..bots import make_bot
+from ..bots.driver import answer_in
+from ..core.dice import SeededDice
+from ..core.game import AnyGame, Bot
+
+
+class Request(Struct, frozen=True):
+    """What a bot is asked: its view of a game, and who it is."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    seat: int
+    bot: str
+    seed: int
+    view: dict[str, Any]
+
+
+class Reply(Struct, frozen=True):
+    """The move as text, and why it is only the default answer where it is."""
+
+    move: str
+    note: str = ""
+
+
+@runtime_checkable
+class ReadsViews(Protocol):
+    """A game that can read a view from its plain data, so that its bots can think elsewhere."""
+
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> Any: ...
+
+
+def _view(game: AnyGame, request: Request) -> Any:
+    assert isinstance(game, ReadsViews)
+    return game.load_view(request.players, request.options, request.view)
+
+
+@lru_cache(maxsize=64)
+def _bot(game: str, name: str) -> Bot:
+    return make_bot(games.game(game), name)
+
+
+def think(request: Request) -> Reply:
+    game = games.game(request.game)
+    dice = SeededDice(request.seed)
+    s = game.imagine(_view(game, request), dice)
+    answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
+    return Reply(game.show(s, answer.action), answer.note)
+
+
+def main() -> None:
+    """Until the server closes the pipe. A request that fails ends the process: the server starts another."""
+    for line in sys.stdin.buffer:
+        reply = think(msgspec.json.decode(line, type=Request))
+        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

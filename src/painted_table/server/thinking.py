@@ -1,0 +1,81 @@
+"""Bots think in other processes, under a hard budget. Whatever happens there, the table has an answer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+
+import msgspec
+
+from .thinker import Reply, Request
+
+logger = logging.getLogger(__name__)
+LONGEST_LINE = 1_000_000
+STARTING = 20.0
+"""Seconds a new process has to load the games before its first answer, on top of the budget."""
+
+
+class Thinkers:
+    """A fixed number of processes, started when first needed and replaced when they die or dawdle."""
+
+    def __init__(self, number: int, budget: float, command: tuple[str, ...] = ()) -> None:
+        self.budget = budget
+        self.command = command or (sys.executable, "-m", "painted_table.server.thinker")
+        self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
+        self._all = [_Thinker(self.command) for _ in range(number)]
+        for thinker in self._all:
+            self._free.put_nowait(thinker)
+
+    async def think(self, request: Request) -> Reply | None:
+        """What the bot answers; None where it has not, and the default must."""
+        thinker = await self._free.get()
+        try:
+            return await thinker.ask(request, self.budget)
+        except (TimeoutError, OSError, msgspec.MsgspecError, ValueError) as problem:
+            logger.warning("The bot %s gave no answer (%s).", request.bot, type(problem).__name__)
+            await thinker.stop()
+            return None
+        except asyncio.CancelledError:
+            await thinker.stop()
+            raise
+        finally:
+            self._free.put_nowait(thinker)
+
+    async def close(self) -> None:
+        for thinker in self._all:
+            await thinker.stop()
+
+    def processes(self) -> list[int]:
+        """The ids of the processes that run now."""
+        return [thinker.process.pid for thinker in self._all if thinker.process is not None]
+
+
+class _Thinker:
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self.command = command
+        self.process: Process | None = None
+
+    async def ask(self, request: Request, budget: float) -> Reply:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+            )
+            budget += STARTING
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(msgspec.json.encode(request) + b"\n")
+        async with asyncio.timeout(budget):
+            await stdin.drain()
+            line = await stdout.readline()
+        return msgspec.json.decode(line, type=Reply)
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

@@ -1,0 +1,225 @@
+"""The messages of the WebSocket, as docs/protocol.md tells of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct, field
+
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Token = Annotated[str, Meta(min_length=1, max_length=80)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
+Value = Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class Message(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """What a client may say."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """First of all: who is here, and how many log entries they have already (-1: nothing)."""
+
+    tokens: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
+    have: Annotated[int, Meta(ge=-1, le=10_000_000)] = -1
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    seat: SeatNumber
+    seq: Annotated[int, Meta(ge=0, le=10_000_000)]
+    move: MoveText
+
+
+class Why(Message, frozen=True, tag="why"):
+    """Why not this move, or why nothing follows from pointing at these things?"""
+
+    seat: SeatNumber
+    move: Annotated[str, Meta(max_length=400)] = ""
+    points: Annotated[list[Value], Meta(max_length=12)] = field(default_factory=list)
+
+
+class UndoMine(Message, frozen=True, tag="undo"):
+    seat: SeatNumber
+
+
+class AskTakeback(Message, frozen=True, tag="takeback"):
+    seat: SeatNumber
+
+
+class Consent(Message, frozen=True, tag="consent"):
+    seat: SeatNumber
+    allow: bool
+
+
+class Say(Message, frozen=True, tag="chat"):
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class GiveUp(Message, frozen=True, tag="resign"):
+    seat: SeatNumber
+
+
+class Auto(Message, frozen=True, tag="auto"):
+    """Let the default answer for me: to questions like this one, to all until I say so, or no longer."""
+
+    seat: SeatNumber
+    until: Literal["other", "end", "off"]
+
+
+class Look(Message, frozen=True, tag="look"):
+    """Of several seats at one screen, this one looks now."""
+
+    seat: SeatNumber
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    pass
+
+
+Said = Hello | Answer | Why | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Look | Ping
+
+
+# -- what the server says
+
+
+class Heard(Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """What a server says."""
+
+
+class SeatLine(Struct, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    name: str
+    side: str
+    tone: str
+    kind: str
+    bot: str
+    online: bool
+    thinking: bool
+    out: bool
+    won: bool
+
+
+class AnswerLine(Struct, frozen=True, omit_defaults=True):
+    """One possible answer: the move to send back, a few words for it, and what is pointed at to choose it."""
+
+    move: str
+    label: str
+    points: tuple[str, ...] = ()
+
+
+class Prompt(Struct, frozen=True, kw_only=True):
+    """What is being asked, and of whom."""
+
+    seats: list[int]
+    mine: list[int]
+    ask: str
+    why: str
+    rule: str
+    default: str
+    complete: bool
+    """False where measuring is free: moves beyond those listed may be legal too."""
+    answers: dict[str, list[AnswerLine]]
+
+
+class LogLine(Struct, frozen=True):
+    """One entry of the log as its reader may know it. Seat -1 is chance."""
+
+    n: int
+    seat: int
+    move: str
+    text: str
+    rules: tuple[str, ...]
+    undone: bool
+
+
+class ChatLine(Struct, frozen=True):
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class ClockLine(Struct, frozen=True):
+    """Times are in milliseconds since 1970 on the server's clock, which now says `now`."""
+
+    seconds_per_move: int
+    ends: dict[str, int]
+    now: int
+
+
+class UndoLine(Struct, frozen=True):
+    free: bool
+    says: str
+
+
+class TakebackLine(Struct, frozen=True):
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
+    """Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on."""
+
+    table: str
+    game: str
+    title: str
+    seq: int
+    looks: int
+    """The seat through whose eyes this is seen; -1 is a spectator."""
+    scene: Raw
+    seats: list[SeatLine]
+    prompt: Prompt | None
+    log_from: int
+    log: list[LogLine]
+    chat_from: int
+    chat: list[ChatLine]
+    clock: ClockLine | None
+    undo: dict[str, UndoLine]
+    takeback: TakebackLine | None
+    auto: dict[str, str]
+    odds: bool
+    over: bool
+    winners: list[int]
+    commitment: str
+    secret: str
+
+
+class Refused(Heard, frozen=True, kw_only=True, tag="refused"):
+    """Nothing has changed, and why."""
+
+    says: str
+    instead: str = ""
+    rule: str = ""
+    title: str = ""
+    text: str = ""
+    seq: int = -1
+    seat: int = -1
+
+
+class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
+    move: str
+    says: str
+    instead: str = ""
+    rule: str = ""
+    title: str = ""
+    text: str = ""
+
+
+class Toast(Heard, frozen=True, tag="toast"):
+    """A passing word, such as that somebody has refused a takeback."""
+
+    says: str
+
+
+class Pong(Heard, frozen=True, tag="pong"):
+    pass
+
+
+class Gone(Heard, frozen=True, tag="gone"):
+    """The server closes the connection, and why."""
+
+    says: str
