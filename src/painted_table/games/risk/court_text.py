@@ -111,7 +111,10 @@ def _lands(board: Board, lands: Lands) -> str:
 
 
 def _maesters(board: Board, cards: int) -> str:
-    return " ".join(slug(board.parts.faces[board.parts.designs[copy]].id) for copy in members(cards))
+    designs = board.parts.designs
+    second = [copy > 0 and designs[copy - 1] == designs[copy] for copy in range(len(designs))]
+    names = [slug(board.parts.faces[design].id) for design in designs]
+    return " ".join(f"{names[copy]}-2" if second[copy] else names[copy] for copy in members(cards))
 
 
 def _objectives(board: Board, cards: int) -> str:
@@ -214,7 +217,7 @@ def _read_effects(board: Board, c: Court, facts: Mapping[str, str], seats: Mappi
 
 
 class _Drawer:
-    """Maester cards by the name of their design, the first copy that is left."""
+    """Maester cards by the name of their design: the first copy that is left, or the second by `-2`."""
 
     def __init__(self, board: Board, deck: int) -> None:
         self.board = board
@@ -223,8 +226,10 @@ class _Drawer:
     def take(self, text: str) -> int:
         taken = 0
         for word in text.split():
-            number = _any_face(self.board, word)
+            number = _any_face(self.board, word.removesuffix("-2"))
             copies = [copy for copy in members(self.rest) if self.board.parts.designs[copy] == number]
+            if word.endswith("-2"):
+                copies = copies[-1:]
             if not copies:
                 raise Garbled(f"There is no Maester card {word!r} left.", "Each is in one hand or pile.")
             taken |= 1 << copies[0]

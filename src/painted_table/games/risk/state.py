@@ -168,6 +168,10 @@ class Court:
         """Land the active player may not invade this turn: the territory (NOBODY: all of that seat's), the
         seat that has forbidden it, and whether a conquest from another player lifts it."""
 
+    def lose_high_ground(self) -> None:
+        self.high_ground = NOBODY
+        self.high_ground_land = NOBODY
+
     def clone(self) -> Court:
         return Court(
             self.gold.copy(),

@@ -53,7 +53,7 @@ def _court_of_conquest(s: State, battle: Battle, former: Seat) -> None:
         # risk/maester-card/a-temporary-truce: land taken from another player lifts it.
         c.bans = tuple([ban for ban in c.bans if not (ban[2] and ban[1] != former)])
     if c.high_ground != NOBODY and c.high_ground_land == battle.target:
-        c.high_ground = NOBODY
+        c.lose_high_ground()
 
 
 def eliminate(s: State, seat: Seat) -> None:
@@ -93,7 +93,7 @@ def leave_court(s: State, seat: Seat) -> None:
     if c.mourner == seat:
         c.mourner = NOBODY
     if c.high_ground == seat:
-        c.high_ground = NOBODY
+        c.lose_high_ground()
     c.bans = tuple([ban for ban in c.bans if ban[1] != seat])
 
 

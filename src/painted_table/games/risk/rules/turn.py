@@ -52,7 +52,7 @@ def _new_turn_at_court(s: State, seat: Seat) -> None:
     c.corsair = False
     c.roving = False
     c.halved = False
-    c.high_ground = NOBODY
+    c.lose_high_ground()
     c.bans = ()
     if c.mourner == seat:
         c.mourner = NOBODY
