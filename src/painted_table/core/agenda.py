@@ -21,7 +21,7 @@ NOBODY = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """What a seat, or the dice, answered. Subclasses are frozen dataclasses whose fields a person points at."""
+    """What a seat, or the dice, answered: frozen dataclasses whose fields name what a person points at."""
 
     def veil(self) -> Action:
         """What those who may not see the answer are told of it."""
@@ -93,6 +93,14 @@ class Decision(Frame, Generic[S]):
         """The answer of a seat that does not answer."""
         return self.options(s)[0]
 
+    def witnesses(self, s: S, a: Action) -> list[Seat] | None:
+        """Who sees the answer; None is everyone, also spectators."""
+        return None
+
+    def passing(self, s: S) -> Action | None:
+        """The answer that lets a chance to react go by; None where the seat must really choose."""
+        return None
+
     def lists_all(self) -> bool:
         """False where measuring is free and `why_not` alone decides; `options` are then only examples."""
         return True
@@ -121,6 +129,9 @@ class Council(Decision[S]):
 
     def default_of(self, s: S, seat: Seat) -> Action:
         return self.options_of(s, seat)[0]
+
+    def witnesses_of(self, s: S, seat: Seat, a: Action) -> list[Seat] | None:
+        return [seat]
 
     def seat(self, s: S) -> Seat:
         return self.waiting(s)[0]
@@ -216,6 +227,15 @@ def default(s: State, seat: Seat) -> Action:
         return top.default_of(s, seat)
     assert isinstance(top, Decision)
     return top.default(s)
+
+
+def witnesses(s: State, seat: Seat, a: Action) -> list[Seat] | None:
+    """Who sees what an asked seat answers; None is everyone."""
+    top = s.agenda[-1]
+    if isinstance(top, Council):
+        return top.witnesses_of(s, seat, a)
+    assert isinstance(top, Decision)
+    return top.witnesses(s, a)
 
 
 def answer(s: State, seat: Seat, a: Action) -> None:

@@ -103,7 +103,8 @@ class Match:
         refusal = self.why_not(seat, a)
         if refusal is not None:
             raise Illegal(refusal)
-        self._enter(Entry(seat, a))
+        witnesses = None if isinstance(a, Resign) else agenda.witnesses(self.state, seat, a)
+        self._enter(Entry(seat, a, None if witnesses is None else tuple(witnesses)))
 
     def play_text(self, seat: Seat, text: str) -> None:
         self.play(seat, self.game.parse(self.state, text))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from .actions import Claim, Deal, Deploy, Dice, Invade, Maneuver, Move, Redeem, TakeHouse
+from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
 
 Lands = int
@@ -18,10 +19,12 @@ ICONS = ["knight", "siege_engine", "fortification"]
 
 
 class Region:
-    def __init__(self, id: str, name: str, lands: Lands, bonus: int) -> None:
+    def __init__(self, id: str, name: str, lands: Lands, needed: Lands, bonus: int) -> None:
         self.id = id
         self.name = name
         self.lands = lands
+        self.needed = needed
+        """What must be held for the bonus; all of it, but for The Gift in House Mitchell."""
         self.bonus = bonus
 
 
@@ -31,6 +34,70 @@ class House:
         self.name = name
         self.seat = seat
         """Territory number of the Seat of Power, -1 where it is not on the maps in play."""
+
+
+class Parts:
+    """The cards, prices and limits of Dominion; a table without some part simply never reads them."""
+
+    def __init__(
+        self,
+        faces: list[Face],
+        characters: int,
+        designs: list[int],
+        maester_deck: int,
+        objectives: list[ObjectiveFace],
+        objective_deck: int,
+        idle: int,
+        gold_per_army: int,
+        gold_per_region_point: int,
+        gold_per_port: int,
+        maester_price: int,
+        objective_price: int,
+        ransom: int,
+        units: list[int],
+        points_to_win: int,
+        coasts: list[Lands],
+        coastal: Lands,
+        bonus: list[tuple[int, int, int]],
+    ) -> None:
+        self.faces = faces
+        """Characters, then Maester designs."""
+        self.characters = characters
+        """How many of the faces are Characters."""
+        self.designs = designs
+        """By copy of a Maester card: its face."""
+        self.maester_deck = maester_deck
+        """The copies that are in the game."""
+        self.objectives = objectives
+        self.objective_deck = objective_deck
+        self.idle = idle
+        """Characters whose ability needs a part that is off."""
+        self.gold_per_army = gold_per_army
+        self.gold_per_region_point = gold_per_region_point
+        self.gold_per_port = gold_per_port
+        self.maester_price = maester_price
+        self.objective_price = objective_price
+        self.ransom = ransom
+        self.units = units
+        """By icon: how many tokens there are."""
+        self.points_to_win = points_to_win
+        self.coasts = coasts
+        """The ports of each coast on the maps in play."""
+        self.coastal = coastal
+        self.bonus = bonus
+        """By place in turn order: Gold, Territory cards and Maester cards to start with."""
+        roles = range(len(ROLES))
+        self.characters_in: list[list[int]] = [[0 for _ in roles] for _ in WINDOWS]
+        """Characters by window and role, as bit sets."""
+        self.maesters_in: list[list[int]] = [[0 for _ in roles] for _ in WINDOWS]
+        """Copies of Maester cards by window and role."""
+        for number in range(characters):
+            face = faces[number]
+            self.characters_in[face.window][face.role] |= 1 << number
+        for copy, number in enumerate(designs):
+            face = faces[number]
+            self.maesters_in[face.window][face.role] |= 1 << copy
+        self.cheapest = min([face.cost for face in faces[characters:]])
 
 
 class Board:
@@ -62,6 +129,8 @@ class Board:
         own_land_bonus: int,
         hand_limit: int,
         army_cap: int,
+        house_characters: list[int],
+        parts: Parts,
     ) -> None:
         self.options = options
         self.players = options.players
@@ -95,6 +164,9 @@ class Board:
         self.own_land_bonus = own_land_bonus
         self.hand_limit = hand_limit
         self.army_cap = army_cap
+        self.house_characters = house_characters
+        """By House: its Characters."""
+        self.parts = parts
 
         size = self.size
         self.near: list[Lands] = [0] * size
@@ -119,7 +191,7 @@ class Board:
         """risk/reinforce/region-bonus, risk/reinforce/several-regions: every region held whole pays."""
         bonus = 0
         for region in self.regions:
-            if lands & region.lands == region.lands:
+            if lands & region.needed == region.needed:
                 bonus += region.bonus
         return bonus
 

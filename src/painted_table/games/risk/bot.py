@@ -179,7 +179,7 @@ class GreedyBot:
         """All that may fight; but stop when they are fewer than the defenders."""
         battle = survey.view.battle
         assert battle is not None
-        source, target = battle[0], battle[1]
+        source, target = battle.source, battle.target
         attackers = survey.armies[source] - 1
         if STOP in options and attackers < survey.armies[target]:
             return STOP
@@ -192,7 +192,7 @@ class GreedyBot:
         """All go on, unless there is more to gain or to guard at home."""
         battle = survey.view.battle
         assert battle is not None
-        source, target = battle[0], battle[1]
+        source, target = battle.source, battle.target
         moves = [a for a in options if isinstance(a, Move)]
         if not moves:
             return None

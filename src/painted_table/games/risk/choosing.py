@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from ...core.game import Choice, no_such
 from ...core.refusal import Garbled
@@ -11,14 +11,14 @@ from .options import Options
 from .pack import Pack, load_pack
 from .pack_entries import Option
 
-MODES = ("skirmish",)
-LATER = {"gold", "characters", "maester", "objectives", "special_units", "turn_order_bonus", "variant"}
-"""Parts that no mode on offer uses yet."""
+MODES = ("skirmish", "dominion")
+LATER = {"variant"}
+"""Options that no table on offer uses yet."""
 SEATS = range(2, 8)
 
 
 def offered(pack: Pack) -> list[Option]:
-    return [o for o in pack.options if o.id not in LATER | {"tuned_objectives"} and "mitchell" not in o.id]
+    return [o for o in pack.options if o.id not in LATER and "mitchell" not in o.id]
 
 
 def choices(pack: Pack | None = None) -> Sequence[Choice]:
@@ -38,7 +38,7 @@ def _choice(option: Option) -> Choice:
     if option.type == "bool":
         values: tuple[str, ...] = ("on", "off")
     elif option.type == "choice":
-        values = tuple(v for v in option.choices if v != "objectives")
+        values = option.choices
     else:
         values = ()
     defaults = {"skirmish": option.default_skirmish, "dominion": option.default_dominion}
@@ -76,7 +76,16 @@ def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> 
     for id, word in words.items():
         if id != "mode":
             values[id] = _value(known[id], word)
-    return Options(players=players, mode=mode, **values)  # type: ignore[arg-type]
+    options = Options(players=players, mode=mode, **values)  # type: ignore[arg-type]
+    if options.victory == "objectives" and not options.objectives:
+        if "victory" in words:
+            raise Garbled(
+                "victory = objectives needs the Objectives [risk/options/victory-default].",
+                "Switch objectives on, or choose victory = end_card or conquest.",
+            )
+        # risk/options/victory-default: without Objectives the End Game card decides.
+        options = replace(options, victory="end_card")
+    return options
 
 
 def _value(choice: Choice, word: str) -> bool | int | str:

@@ -24,9 +24,18 @@ from .rules.frames import frame
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
-from .state import Battle, State
+from .state import Battle, Court, State
 from .view import View
 from .view_io import load_view
+
+
+def _like(facts: Mapping[str, Any], model: object) -> dict[str, Any]:
+    """Plain data with tuples where the model has tuples."""
+    return {name: _tuples(value) if isinstance(getattr(model, name), tuple) else value for name, value in facts.items()}
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
 class Risk(Game[State, View]):
@@ -34,7 +43,12 @@ class Risk(Game[State, View]):
     title = "RISK: Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    offered = frozenset({"all", "skirmish", "world_at_war"})
+    offered = frozenset(
+        {
+            "all", "skirmish", "dominion", "world_at_war", "gold", "characters", "maester", "objectives",
+            "special_units", "seats", "draft", "turn_order_bonus", "house_turn_order",
+        }
+    )  # fmt: skip
 
     @cache  # noqa: B019 - one game object lives as long as the program
     def ledger(self) -> Ledger:
@@ -93,15 +107,12 @@ class Risk(Game[State, View]):
         facts: dict[str, Any] = dict(data)
         if sorted(facts) != sorted(self.save(s)):
             raise Garbled("The saved state does not hold the facts of a game of RISK.")
-        for fact, value in facts.items():
-            if isinstance(getattr(s, fact), tuple):
-                facts[fact] = tuple(value)
+        facts = _like(facts, s)
         facts["agenda"] = [frame(words) for words in facts["agenda"]]
         if facts["battle"] is not None:
-            battle = dict(facts["battle"])
-            for faces in ("attack_faces", "defence_faces"):
-                battle[faces] = tuple(battle[faces])
-            facts["battle"] = Battle(**battle)
+            facts["battle"] = Battle(**_like(facts["battle"], Battle(0, 0, 0, 0)))
+        if s.court is not None:
+            facts["court"] = Court(**_like(facts["court"], s.court))
         return State(board=s.board, **facts)
 
     def position(self, s: State) -> dict[str, str]:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from .board import ICONS, Board, House, Region
+from collections.abc import Sequence
+
+from .board import ICONS, Board, House, Parts, Region
+from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
 from .pack import Pack, load_pack
+from .pack_cards import AnyEffect, CancelInvasion, Character, Maester
+from .pack_entries import Territory
+
+PARTS = ("gold", "characters", "maester", "objectives", "special_units")
 
 
 def lay_out(options: Options, pack: Pack | None = None) -> Board:
@@ -23,10 +30,10 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
     links = [(number[link.a], number[link.b]) for link in pack.links_of(maps)]
     links += [(number[a.id], number[b.id]) for a, b in pack.port_links(maps)]
 
-    regions = [
-        Region(r.id, r.name, sum(1 << number[t.id] for t in lands if t.region == r.id), r.bonus)
-        for r in pack.regions_of(maps)
-    ]
+    regions: list[Region] = []
+    for r in pack.regions_of(maps):
+        whole = sum(1 << number[t.id] for t in lands if t.region == r.id)
+        regions.append(Region(r.id, r.name, whole, whole, r.bonus))
     order = drafted.houses if options.house_turn_order else dealt.houses
     houses = [House(h.id, h.name, number.get(h.seat, -1)) for h in map(pack.house, order)]
 
@@ -60,4 +67,74 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
         own_land_bonus=constants.reinforcement.own_territory_bonus,
         hand_limit=constants.reinforcement.hand_limit,
         army_cap=constants.components.armies_per_house_if_limited if options.army_limit else 0,
+        house_characters=[
+            sum(1 << i for i, c in enumerate(pack.characters) if c.house == house.id) for house in houses
+        ],
+        parts=_parts(pack, options, lands),
     )
+
+
+def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
+    """risk/options/removed-maester, risk/options/removed-objectives, risk/options/idle-characters: what needs a
+    part that is off leaves its deck, or lies idle.
+    """
+    off = {part for part in PARTS if not getattr(options, part)}
+    faces = [_face(i, "character", c, c.house, c.text) for i, c in enumerate(pack.characters)]
+    faces += [_face(len(faces) + i, "maester-card", m, "", m.text) for i, m in enumerate(pack.maesters)]
+    copies = [(i, m) for i, m in enumerate(pack.maesters, len(pack.characters)) for _ in range(m.count)]
+    coasts = sorted({t.port for t in lands if t.port})
+    prices = pack.constants.gold
+    drafted = pack.set_up("dominion", options.players)
+    bonus = {b.position: (b.gold, b.territory_cards, b.maester_cards) for b in drafted.turn_order_bonus}
+    return Parts(
+        faces=faces,
+        characters=len(pack.characters),
+        designs=[i for i, _ in copies],
+        maester_deck=sum(1 << copy for copy, (_, m) in enumerate(copies) if off.isdisjoint(m.needs)),
+        objectives=[
+            ObjectiveFace(
+                o.id,
+                o.title,
+                f"risk/objective/{o.id.replace('_', '-')}",
+                o.text,
+                o.vp,
+                o.tuned if o.tuned and options.tuned_objectives else o.requirement,
+            )
+            for o in pack.objectives
+        ],
+        objective_deck=sum(1 << i for i, o in enumerate(pack.objectives) if off.isdisjoint(o.needs)),
+        idle=sum(1 << i for i, c in enumerate(pack.characters) if not off.isdisjoint(c.needs)),
+        gold_per_army=prices.per_army_of_base_income,
+        gold_per_region_point=prices.per_region_bonus_point,
+        gold_per_port=prices.per_port,
+        maester_price=prices.maester_price,
+        objective_price=prices.objective_price,
+        ransom=prices.ransom,
+        units=[next(u.count for u in pack.special_units if u.id == icon) for icon in ICONS],
+        points_to_win=pack.constants.victory.points_to_win,
+        coasts=[sum(1 << i for i, t in enumerate(lands) if t.port == coast) for coast in coasts],
+        coastal=sum(1 << i for i, t in enumerate(lands) if t.coastal),
+        bonus=[bonus.get(place, (0, 0, 0)) for place in range(1, options.players + 1)],
+    )
+
+
+def _face(number: int, topic: str, card: Character | Maester, house: str, text: str) -> Face:
+    return Face(
+        number=number,
+        id=card.id,
+        name=card.name,
+        rule=f"risk/{topic}/{card.id.replace('_', '-')}",
+        text=text,
+        house=house,
+        cost=card.cost,
+        window=WINDOWS.index(card.window),
+        role=ROLES.index(card.role),
+        conditions=list(card.condition),
+        effects=_in_order(card),
+        ours=card.origin == "designed",
+    )
+
+
+def _in_order(card: Character | Maester) -> list[AnyEffect]:
+    """The effects as printed, but an invasion is cancelled last: until then it can be spoken of."""
+    return sorted(card.effects, key=lambda effect: isinstance(effect, CancelInvasion))

@@ -9,26 +9,57 @@ from ...core.agenda import Action
 from ...core.game import no_such
 from ...core.refusal import Garbled
 from .actions import (
+    BUY_MAESTER,
+    BUY_OBJECTIVE,
     DECLINE,
+    DONE,
     DRAW,
     END_INVASIONS,
+    GIVEN_BACK_UNSEEN,
+    KEPT_UNSEEN,
+    MAESTER_DECK,
+    NO_CARD,
+    OBJECTIVE_DECK,
+    PASS,
+    REVEAL,
     STAY,
     STOP,
+    TERRITORY_DECK,
     UNSEEN_CARD,
+    UNSEEN_MAESTER,
+    UNSEEN_OBJECTIVE,
     Card,
     Claim,
     Deal,
     Deploy,
     Dice,
+    Faces,
+    GiveBack,
     Initiative,
     Invade,
+    Keep,
+    MaesterCard,
     Maneuver,
     Move,
+    ObjectiveCard,
+    PickCharacter,
+    PickDie,
+    PickLand,
+    PickSeat,
+    Play,
+    Ransom,
     Redeem,
+    Remove,
     Roll,
+    RollAgain,
+    Score,
+    Swap,
+    Take,
     TakeHouse,
+    Trade,
+    Use,
 )
-from .board import Board
+from .board import Board, members
 
 WORDS: dict[str, Action] = {
     "end": END_INVASIONS,
@@ -36,13 +67,27 @@ WORDS: dict[str, Action] = {
     "stay": STAY,
     "draw": DRAW,
     "decline": DECLINE,
+    "pass": PASS,
+    "done": DONE,
+    "buy maester": BUY_MAESTER,
+    "buy objective": BUY_OBJECTIVE,
+    "reveal": REVEAL,
     "card ?": UNSEEN_CARD,
+    "card none": Card(NO_CARD),
+    "maester ?": UNSEEN_MAESTER,
+    "objective ?": UNSEEN_OBJECTIVE,
+    "keep ?": KEPT_UNSEEN,
+    "give back ?": GIVEN_BACK_UNSEEN,
 }
-_SHOWN = {type(a): text for text, a in WORDS.items() if text != "card ?"}
+_SHOWN = {a: text for text, a in WORDS.items()}
 END_CARD = "end-game"
 FORMS = (
     "winterfell > moat-cailin, winterfell >> karhold, winterfell +3, 3 dice, move 4, house stark, "
     "redeem winterfell karhold gulltown, claim skagos, end, stop, stay, draw, decline"
+)
+DOMINION_FORMS = (
+    "play lead-into-a-trap, use robb-stark, pass, buy maester, buy objective, ransom ned-stark, score castles-5, "
+    "trade karhold, with 1 knight 0 engines, pick winterfell, pick lannister, die 2, again 1 2, remove 2, done"
 )
 
 
@@ -52,6 +97,8 @@ def slug(id: str) -> str:
 
 def show(board: Board, a: Action) -> str:
     """An action as text."""
+    if a in _SHOWN:
+        return _SHOWN[a]
     match a:
         case Invade(source, target):
             return f"{land(board, source)} > {land(board, target)}"
@@ -72,14 +119,65 @@ def show(board: Board, a: Action) -> str:
         case Deal(card):
             return f"deal {land(board, card)}"
         case Card(card):
-            if a == UNSEEN_CARD:
-                return "card ?"
             return f"card {END_CARD if card == board.end_card else land(board, card)}"
         case TakeHouse(house):
             return f"house {board.houses[house].id}"
         case Initiative(faces):
             return f"first {_numbers(faces)}"
-    return _SHOWN[type(a)]
+    return _show_dominion(board, a)
+
+
+def _show_dominion(board: Board, a: Action) -> str:
+    parts = board.parts
+    match a:
+        case Play(number):
+            return f"play {slug(parts.faces[number].id)}"
+        case Use(number):
+            return f"use {slug(parts.faces[number].id)}"
+        case Trade(card):
+            return f"trade {land(board, card)}"
+        case Take(knights, engines):
+            return f"with {knights} {'knight' if knights == 1 else 'knights'} {engines} " + (
+                "engine" if engines == 1 else "engines"
+            )
+        case Swap(objective):
+            return f"swap {slug(parts.objectives[objective].id)}"
+        case Ransom(number):
+            return f"ransom {slug(parts.faces[number].id)}"
+        case Score(objective):
+            return f"score {slug(parts.objectives[objective].id)}"
+        case Keep(deck, card):
+            if deck == OBJECTIVE_DECK:
+                return f"keep {slug(parts.objectives[card].id)}"
+            return f"keep {_copy(board, card) if deck == MAESTER_DECK else land(board, card)}"
+        case GiveBack(objective):
+            return f"give back {slug(parts.objectives[objective].id)}"
+        case PickLand(territory):
+            return f"pick {land(board, territory)}"
+        case PickSeat(seat):
+            return f"pick seat {seat + 1}"
+        case PickCharacter(number):
+            return f"pick {slug(parts.faces[number].id)}"
+        case Remove(armies):
+            return f"remove {armies}"
+        case PickDie(place):
+            return f"die {place + 1}"
+        case RollAgain(places):
+            return f"again {' '.join(str(place + 1) for place in members(places))}"
+        case MaesterCard(card):
+            return f"maester {_copy(board, card)}"
+        case ObjectiveCard(objective):
+            return f"objective {slug(parts.objectives[objective].id)}"
+        case Faces(faces):
+            return f"faces {_numbers(faces)}"
+    raise AssertionError(f"{a} has no notation")
+
+
+def _copy(board: Board, card: int) -> str:
+    """A copy of a Maester card: the name of its design, and which of two."""
+    designs = board.parts.designs
+    name = slug(board.parts.faces[designs[card]].id)
+    return f"{name} 2" if card and designs[card - 1] == designs[card] else name
 
 
 def points(board: Board, a: Action) -> tuple[str, ...]:
@@ -91,7 +189,13 @@ def points(board: Board, a: Action) -> tuple[str, ...]:
             return (land(board, territory),)
         case Redeem(first, second, third):
             return tuple(f"card {land(board, card)}" for card in (first, second, third))
-        case TakeHouse():
+        case Trade(card):
+            return (f"card {land(board, card)}",)
+        case PickLand(territory):
+            return (land(board, territory),)
+        case TakeHouse() | Play() | Use() | Ransom() | Score() | Swap() | GiveBack() | Keep() | PickCharacter():
+            return (show(board, a),)
+        case PickSeat() | PickDie():
             return (show(board, a),)
     return ()
 
@@ -113,7 +217,8 @@ def parse(board: Board, text: str) -> Action:
         found = pattern.fullmatch(words)
         if found:
             return read(board, *found.groups())
-    raise Garbled(f"{text.strip()!r} is no move.", f"Moves look like: {FORMS}.")
+    forms = f"{FORMS}, {DOMINION_FORMS}" if board.options.mode != "skirmish" else FORMS
+    raise Garbled(f"{text.strip()!r} is no move.", f"Moves look like: {forms}.")
 
 
 def territory(board: Board, text: str) -> int:
@@ -156,6 +261,56 @@ def _maneuver(board: Board, a: str, b: str) -> Action:
     return Maneuver(territory(board, a), territory(board, b))
 
 
+def _face(board: Board, text: str, maester: bool) -> int:
+    """A Character or a Maester design by its slug."""
+    parts = board.parts
+    faces = parts.faces[parts.characters :] if maester else parts.faces[: parts.characters]
+    for face in faces:
+        if slug(face.id) == text:
+            return face.number
+    raise no_such("Maester card" if maester else "Character", text, [slug(face.id) for face in faces])
+
+
+def _maester(board: Board, text: str) -> Action:
+    name, _, which = text.partition(" ")
+    number = _face(board, name, True)
+    copies = [copy for copy, design in enumerate(board.parts.designs) if design == number]
+    if which not in ("", "2") or (which == "2" and len(copies) < 2):
+        raise Garbled(f"There is no Maester card {text!r}.")
+    return MaesterCard(copies[1 if which else 0])
+
+
+def _objective(board: Board, text: str) -> int:
+    names = [slug(face.id) for face in board.parts.objectives]
+    if text not in names:
+        raise no_such("Objective", text, names)
+    return names.index(text)
+
+
+def _pick(board: Board, text: str) -> Action:
+    """A territory or a Character, whichever bears the name."""
+    for face in board.parts.faces[: board.parts.characters]:
+        if slug(face.id) == text:
+            return PickCharacter(face.number)
+    return PickLand(territory(board, text))
+
+
+def _keep(board: Board, text: str) -> Action:
+    """An Objective, a Maester card or a Territory card, whichever bears the name."""
+    parts = board.parts
+    if text in [slug(face.id) for face in parts.objectives]:
+        return Keep(OBJECTIVE_DECK, _objective(board, text))
+    if text.removesuffix(" 2") in [slug(face.id) for face in parts.faces[parts.characters :]]:
+        card = _maester(board, text)
+        assert isinstance(card, MaesterCard)
+        return Keep(MAESTER_DECK, card.card)
+    return Keep(TERRITORY_DECK, territory(board, text))
+
+
+def _places(text: str) -> int:
+    return sum({1 << int(word) - 1 for word in text.split() if int(word)})
+
+
 _READERS: list[tuple[re.Pattern[str], Callable[..., Action]]] = [
     (re.compile(r"(.+?) ?>> ?(.+)"), _maneuver),
     (re.compile(r"(.+?) ?> ?(.+)"), _invade),
@@ -169,4 +324,21 @@ _READERS: list[tuple[re.Pattern[str], Callable[..., Action]]] = [
     (re.compile(r"card (.+)"), _card),
     (re.compile(r"house (?:of )?(.+)"), _house),
     (re.compile(r"first ([\d ]+)"), lambda b, f: Initiative(_faces(f))),
+    (re.compile(r"play (.+)"), lambda b, t: Play(_face(b, t, True))),
+    (re.compile(r"use (.+)"), lambda b, t: Use(_face(b, t, False))),
+    (re.compile(r"ransom (.+)"), lambda b, t: Ransom(_face(b, t, False))),
+    (re.compile(r"trade (.+)"), lambda b, t: Trade(territory(b, t))),
+    (re.compile(r"with (\d+) knights? (\d+) engines?"), lambda b, k, e: Take(int(k), int(e))),
+    (re.compile(r"swap (.+)"), lambda b, t: Swap(_objective(b, t))),
+    (re.compile(r"score (.+)"), lambda b, t: Score(_objective(b, t))),
+    (re.compile(r"give back (.+)"), lambda b, t: GiveBack(_objective(b, t))),
+    (re.compile(r"keep (.+)"), _keep),
+    (re.compile(r"pick seat ([1-7])"), lambda b, n: PickSeat(int(n) - 1)),
+    (re.compile(r"pick (.+)"), _pick),
+    (re.compile(r"remove (\d{1,4})"), lambda b, n: Remove(int(n))),
+    (re.compile(r"die ([1-5])"), lambda b, n: PickDie(int(n) - 1)),
+    (re.compile(r"again ([1-5 ]+)"), lambda b, t: RollAgain(_places(t))),
+    (re.compile(r"maester (.+)"), _maester),
+    (re.compile(r"objective (.+)"), lambda b, t: ObjectiveCard(_objective(b, t))),
+    (re.compile(r"faces ([\d ]+)"), lambda b, f: Faces(_faces(f))),
 ]

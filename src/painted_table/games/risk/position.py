@@ -13,7 +13,14 @@
 | `stark-cards = "karhold gulltown"` | a hand | none |
 | `discard`, `deck` | the discard pile; the unseen cards | none; the rest |
 | `safe-draws = "0"` | draws before the End Game card can come, `none` without it | the upper half |
-| `reserve`, `round`, `card-earned`, `conquered`, `out`, `battle`, `winners`, `muster` | | as at the start of a step |
+| `conquered`, `spoils` | land taken this turn; that of it which earns cards | none; what is conquered |
+| `reserve`, `round`, `out`, `battle`, `winners`, `muster` | | as at the start of a step |
+| `stark-gold = "300"`, `stark-vp = "4"` | treasury, Victory Points | 0 |
+| `stark-maester`, `stark-objectives`, `stark-rally` | cards held | none |
+| `maester-discard`, `objective-discard`, `looked` | cards seen by all, cards looked at | none |
+| `used = "robb-stark"`, `removed`, `captive = "ned-stark by lannister"` | Characters not face up | none |
+| `winterfell = "stark 4 knight 2 engine 1 fort"` | Special Units after the armies | none |
+| `destroyed`, `taken-from`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | none |
 | `option victory = "conquest"` | an option | the mode's default |
 | `players = "5"` alone | a new game before the first roll | |
 
@@ -28,6 +35,7 @@ from collections.abc import Mapping
 from ...core.agenda import NOBODY, Frame, Seat, advance
 from ...core.game import no_such
 from ...core.refusal import Garbled
+from . import court_text
 from .board import Board, Lands, count, members
 from .choosing import choose, words
 from .layout import lay_out
@@ -37,23 +45,50 @@ from .rules.draw import DRAW_STEP
 from .rules.ending import points
 from .rules.frames import frame
 from .rules.income import income
-from .rules.invade import INVADE_STEP
+from .rules.invade import FIRST_INVADE_STEP, INVADE_STEP
 from .rules.maneuver import MANEUVER_STEP
 from .rules.setup import new_state
+from .rules.objectives import OBJECTIVE_STEP
+from .rules.purchase import PURCHASE_STEP, REFRESH
 from .rules.turn import END_TURN, begin_turn
 from .state import Battle, Power, State
 
 STEPS: dict[str, list[Frame]] = {
-    "invade": [END_TURN, DRAW_STEP, MANEUVER_STEP, INVADE_STEP],
-    "maneuver": [END_TURN, DRAW_STEP, MANEUVER_STEP],
-    "draw": [END_TURN, DRAW_STEP],
     "end": [END_TURN],
+    "draw": [DRAW_STEP],
+    "objective": [OBJECTIVE_STEP],
+    "maneuver": [MANEUVER_STEP],
+    "invade": [INVADE_STEP],
+    "first-invade": [FIRST_INVADE_STEP],
+    "refresh": [REFRESH],
+    "purchase": [PURCHASE_STEP],
 }
-"""What is still to come when a step begins; "reinforce" begins the whole turn."""
+"""What begins a step, last step first; "reinforce" begins the whole turn."""
+
+
+def _from_step(s: State, step: str) -> list[Frame]:
+    """What is still to come when a step begins."""
+    options = s.board.options
+    frames: list[Frame] = []
+    for name, begins in STEPS.items():
+        skipped = (
+            (name == "objective" and not options.objectives)
+            or (name == "refresh" and not options.characters)
+            or (name == "purchase" and s.court is None)
+            or (name == "invade" and step != "invade" and s.court is not None)
+            or (name == "first-invade" and (step == "invade" or s.court is None))
+        )
+        if not skipped:
+            frames += begins
+        if name == step:
+            break
+    return frames
+
+
 _NEUTRAL = "neutral"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
-    "card-earned", "conquered", "out", "battle", "winners", "muster", "players",
+    "spoils", "conquered", "out", "battle", "winners", "muster", "players",
 }  # fmt: skip
 
 
@@ -80,7 +115,7 @@ def position(s: State) -> dict[str, str]:
     facts["round"] = str(s.round)
     facts["asks"] = " / ".join(f.words() for f in s.agenda)
     for t in range(board.size):
-        facts[land(board, t)] = f"{power_name(s, s.owner[t])} {s.armies[t]}"
+        facts[land(board, t)] = f"{power_name(s, s.owner[t])} {s.armies[t]}{court_text.units(s, t)}"
     for seat in range(board.players):
         facts[f"{power_name(s, seat)}-cards"] = _lands(board, s.hands[seat])
     facts["deck"] = _lands(board, s.deck)
@@ -88,11 +123,13 @@ def position(s: State) -> dict[str, str]:
     facts["safe-draws"] = "none" if s.safe_draws == NOBODY else str(s.safe_draws)
     facts["reserve"] = str(s.reserve)
     facts["muster"] = " ".join(str(n) for n in s.muster)
-    facts["card-earned"] = "yes" if s.card_earned else "no"
     facts["conquered"] = _lands(board, s.conquered)
+    facts["spoils"] = _lands(board, s.spoils)
     facts["out"] = _seats(s, tuple(seat for seat in range(board.players) if s.is_out(seat)))
     facts["winners"] = _seats(s, s.winners)
     facts["battle"] = _battle_text(s)
+    if s.court is not None:
+        facts |= court_text.write(s, s.court, power_name)
     return facts
 
 
@@ -110,6 +147,8 @@ def facts(s: State) -> dict[str, str]:
     found["neutral-territories"] = str(count(s.held[s.board.neutral]))
     found["neutral-armies"] = str(s.armies_of(s.board.neutral))
     found["deck-size"] = str(count(s.deck))
+    if s.court is not None:
+        found |= court_text.derived(s, s.court, power_name)
     return found
 
 
@@ -127,7 +166,7 @@ def _battle_text(s: State) -> str:
     b = s.battle
     place = f"{land(s.board, b.source)} > {land(s.board, b.target)}"
     faces = f"{' '.join(map(str, b.attack_faces))} : {' '.join(map(str, b.defence_faces))}".strip()
-    return f"{place} {b.attack} {b.defence} {faces}".strip()
+    return f"{place} {b.attack} {b.defence} {faces}{court_text.battle(s, b)}".strip()
 
 
 # -- reading
@@ -183,13 +222,15 @@ class _Reader:
         self._lands()
         self._turn()
         self._cards()
+        if s.court is not None:
+            court_text.read(s, s.court, self.facts, self.seat)
         self._agenda()
         return s
 
     def _check_names(self) -> None:
         hands = [f"{house}-cards" for house in self.seat]
         for key in self.facts:
-            if key not in _FACTS and key not in hands:
+            if key not in _FACTS and key not in hands and key not in court_text.known(list(self.seat)):
                 territory(self.board, key)
 
     def _lands(self) -> None:
@@ -202,9 +243,12 @@ class _Reader:
             if power != NOBODY:
                 self.s.give_land(t, power)
             self.s.armies[t] = armies
+            if text is not None:
+                court_text.read_units(self.s, t, text)
 
     def _holding(self, key: str, text: str) -> tuple[Power, int]:
         name, _, number = text.partition(" ")
+        number = number.partition(" ")[0]
         if name == "nobody":
             return NOBODY, _number(key, number or "0")
         if name == _NEUTRAL:
@@ -236,7 +280,7 @@ class _Reader:
         for house, seat in self.seat.items():
             s.hands[seat] = self._set(facts.get(f"{house}-cards", ""))
         s.discard = self._set(facts.get("discard", ""))
-        known = s.discard
+        known = s.discard | self._aside()
         for hand in s.hands:
             if known & hand:
                 twice = _lands(board, known & hand)
@@ -249,7 +293,15 @@ class _Reader:
         safe = facts.get("safe-draws", top)
         s.safe_draws = NOBODY if safe == "none" else _number("safe-draws", safe)
         s.conquered = self._set(facts.get("conquered", ""))
-        s.card_earned = facts.get("card-earned", "no") == "yes"
+        s.spoils = self._set(facts.get("spoils", facts.get("conquered", "")))
+
+    def _aside(self) -> Lands:
+        """Territory cards that lie beside a board or are looked at."""
+        aside = " ".join(self.facts.get(f"{house}-rally", "") for house in self.seat)
+        looked = self.facts.get("looked", "")
+        if self.facts.get("asks", "").find("keep-maester") < 0 and self.facts.get("asks", "").find("keep-obj") < 0:
+            aside = f"{aside} {looked}"
+        return self._set(aside)
 
     def _set(self, text: str) -> Lands:
         return sum({1 << territory(self.board, word) for word in text.split()})
@@ -261,7 +313,7 @@ class _Reader:
         if asks == "reinforce":
             begin_turn(s, s.active)
         elif asks in STEPS:
-            s.agenda += STEPS[asks]
+            s.agenda += _from_step(s, asks)
         else:
             s.agenda += [frame(words.strip()) for words in asks.split("/") if words.strip()]
         if "reserve" in facts:
@@ -271,13 +323,14 @@ class _Reader:
         advance(s)
 
     def _battle(self, text: str) -> Battle:
-        found = re.fullmatch(r"(\S+) > (\S+)(?: (\d) (\d))?(?: ([\d ]*) ?:([\d ]*))?", text)
+        text, _, more = text.partition(" with ")
+        found = re.fullmatch(r"(\S+) > (\S+)(?: (\d) (\d))?(?: ([\d ]*) ?:([\d ]*))?", text.strip())
         if not found:
             raise Garbled(
                 f"battle = {text!r} cannot be read.", "Write: winterfell > moat-cailin 3 2 6 4 1 : 6 2"
             )
         a, b, attack, defence, ours, theirs = found.groups()
-        return Battle(
+        battle = Battle(
             territory(self.board, a),
             territory(self.board, b),
             int(attack or 0),
@@ -285,6 +338,8 @@ class _Reader:
             tuple(map(int, (ours or "").split())),
             tuple(map(int, (theirs or "").split())),
         )
+        court_text.read_battle(self.s, battle, more, self.seat)
+        return battle
 
 
 def _number(key: str, text: str) -> int:

@@ -62,7 +62,7 @@ class _Teller:
         self.chart = drawn
         self.names = names
         self.seats = range(view.board.players)
-        self.battle = None if view.battle is None else Battle(*view.battle)
+        self.battle = view.battle
 
     def tone(self, power: Power) -> str:
         return "land" if power == NOBODY else self.view.house_of(power)

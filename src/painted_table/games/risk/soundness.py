@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from ...core.agenda import NOBODY
-from .board import count, members
+from .board import Lands, count, members
+from .court_view import MAESTER, OBJECTIVE, TERRITORY, looked_deck
 from .rules.battle import MARCH_IN
+from .rules.reinforce import SPOILS
+from .rules.treasury import in_supply
 from .state import State
 
 
 def check(s: State) -> list[str]:
     """The invariants that are broken, in words."""
-    return [*_lands(s), *_cards(s), *_players(s)]
+    return [*_lands(s), *_cards(s), *_court(s), *_players(s)]
 
 
 def _lands(s: State) -> list[str]:
@@ -28,20 +31,57 @@ def _lands(s: State) -> list[str]:
 
 
 def _cards(s: State) -> list[str]:
-    """risk/reinforce/hand-limit: every card in one place, five in a hand at most while the game goes on."""
+    """risk/reinforce/hand-limit: every card in one place, five in a hand at most when the turn goes on."""
     wrong: list[str] = []
     if not s.round:
         return wrong
-    places = [s.deck, s.discard, *s.hands]
+    places = [s.deck, s.discard, *s.hands, *_aside(s)]
     total = 0
     for place in places:
         total |= place
     if sum(count(place) for place in places) != s.board.size or total != s.board.all_lands:
         wrong.append("the Territory cards are not each in one place")
-    asked = s.agenda[-1].words() if s.agenda else ""
+    handing_in = not s.agenda or SPOILS in s.agenda
     for seat, hand in enumerate(s.hands):
-        if s.agenda and count(hand) > s.board.hand_limit and not (seat == s.active and asked == "spoils"):
+        if count(hand) > s.board.hand_limit and not (seat == s.active and handing_in):
             wrong.append(f"seat {seat} holds {count(hand)} cards: {members(hand)}")
+    return wrong
+
+
+def _aside(s: State) -> list[Lands]:
+    """Territory cards laid aside or looked at."""
+    if s.court is None:
+        return []
+    aside: list[Lands] = [1 << card for card in s.court.rally if card != NOBODY]
+    if looked_deck(s.agenda) == TERRITORY:
+        aside.append(s.court.looked)
+    return aside
+
+
+def _court(s: State) -> list[str]:
+    """risk/components/card-total, risk/components/special-unit-total, risk/gold/no-credit."""
+    c = s.court
+    if c is None:
+        return []
+    wrong: list[str] = []
+    parts, options = s.board.parts, s.board.options
+    looked = looked_deck(s.agenda)
+    for name, on, whole, deck, discard, hands in (
+        (MAESTER, options.maester, parts.maester_deck, c.maester_deck, c.maester_discard, c.maester_hands),
+        (OBJECTIVE, options.objectives, parts.objective_deck, c.objective_deck, c.objective_discard, c.objective_hands),
+    ):
+        places = [deck, discard, *hands, *([c.looked] if looked == name else [])]
+        total = 0
+        for place in places:
+            total |= place
+        if total != (whole if on else 0) or sum(count(place) for place in places) != count(total):
+            wrong.append(f"the {name} cards are not each in one place")
+    if any(gold < 0 or gold % 100 for gold in c.gold):
+        wrong.append(f"the treasuries hold {c.gold}")
+    if min(in_supply(s, unit) for unit in range(3)) < 0 or min(c.knights) < 0 or min(c.engines) < 0:
+        wrong.append("there are more Special Units than tokens")
+    if any(points < 0 for points in c.points):
+        wrong.append(f"the Victory Points are {c.points}")
     return wrong
 
 

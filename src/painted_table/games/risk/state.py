@@ -12,7 +12,11 @@ Power = int
 
 
 class Battle:
-    """The invasion under way, the armies committed to its present battle, and what was rolled last."""
+    """The invasion under way, the armies committed to its present battle, and what was rolled last.
+
+    An invasion comes from a territory of the active player; a landing comes from nowhere, and `source` is
+    NOBODY. What follows `defence_faces` is used with Special Units and cards only.
+    """
 
     def __init__(
         self,
@@ -20,8 +24,21 @@ class Battle:
         target: TerritoryId,
         attack: int,
         defence: int,
-        attack_faces: tuple[int, ...],
-        defence_faces: tuple[int, ...],
+        attack_faces: tuple[int, ...] = (),
+        defence_faces: tuple[int, ...] = (),
+        knights: int = 0,
+        engines: int = 0,
+        attack_eights: int = 0,
+        defence_eights: int = 0,
+        attack_knights: int = 0,
+        defence_knights: int = 0,
+        attack_engines: int = 0,
+        defence_engines: int = 0,
+        walls: int = 0,
+        in_force: tuple[tuple[int, int], ...] = (),
+        captive: int = NOBODY,
+        raid: bool = False,
+        landing: int = 0,
     ) -> None:
         self.source = source
         self.target = target
@@ -29,10 +46,161 @@ class Battle:
         self.defence = defence
         self.attack_faces = attack_faces
         self.defence_faces = defence_faces
+        self.knights = knights
+        """Knights of the source that take part, and follow on conquest."""
+        self.engines = engines
+        self.attack_eights = attack_eights
+        """How many of the attack dice that lie on the table are eight-sided; they come first."""
+        self.defence_eights = defence_eights
+        self.attack_knights = attack_knights
+        """Those that fight in this battle; what joins in the midst of it counts from the next."""
+        self.defence_knights = defence_knights
+        self.attack_engines = attack_engines
+        self.defence_engines = defence_engines
+        self.walls = walls
+        self.in_force = in_force
+        """Cards at work: a number of the board's `faces` and the seat that played it, in order of play."""
+        self.captive = captive
+        """The Character that is taken if the target falls."""
+        self.raid = raid
+        self.landing = landing
+        """Armies of a landing force that are left."""
 
     def clone(self) -> Battle:
         return Battle(
-            self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces
+            self.source,
+            self.target,
+            self.attack,
+            self.defence,
+            self.attack_faces,
+            self.defence_faces,
+            self.knights,
+            self.engines,
+            self.attack_eights,
+            self.defence_eights,
+            self.attack_knights,
+            self.defence_knights,
+            self.attack_engines,
+            self.defence_engines,
+            self.walls,
+            self.in_force,
+            self.captive,
+            self.raid,
+            self.landing,
+        )
+
+
+class Court:
+    """What the parts of Dominion add to the facts; a table that plays none of them has no court.
+
+    Cards are bit sets: Characters by their number, Maester cards by copy, Objectives by number.
+    """
+
+    def __init__(
+        self,
+        gold: list[int],
+        points: list[int],
+        face_up: int,
+        removed: int,
+        captor: tuple[Seat, ...],
+        maester_hands: list[int],
+        maester_deck: int,
+        maester_discard: int,
+        objective_hands: list[int],
+        objective_deck: int,
+        objective_discard: int,
+        looked: int,
+        knights: list[int],
+        engines: list[int],
+        forts: Lands,
+        rally: tuple[int, ...],
+        rolled: tuple[int, ...],
+        destroyed: int,
+        taken_from: tuple[Lands, ...],
+        fleet: bool,
+        corsair: bool,
+        roving: bool,
+        halved: bool,
+        mourner: Seat,
+        high_ground: Seat,
+        high_ground_land: TerritoryId,
+        bans: tuple[tuple[TerritoryId, Seat, bool], ...],
+    ) -> None:
+        self.gold = gold
+        self.points = points
+        self.face_up = face_up
+        """Characters that are ready, or were when they were captured."""
+        self.removed = removed
+        self.captor = captor
+        """By Character: the seat that holds it captive."""
+        self.maester_hands = maester_hands
+        self.maester_deck = maester_deck
+        self.maester_discard = maester_discard
+        self.objective_hands = objective_hands
+        self.objective_deck = objective_deck
+        self.objective_discard = objective_discard
+        self.looked = looked
+        """Cards that the active player has drawn and must choose from."""
+        self.knights = knights
+        self.engines = engines
+        self.forts = forts
+        self.rally = rally
+        """By seat: the card laid aside with Rally the Smallfolk."""
+        self.rolled = rolled
+        """Dice that were rolled for the card that is being resolved."""
+        self.destroyed = destroyed
+        """Armies of others destroyed by the active player this turn."""
+        self.taken_from = taken_from
+        """By seat: the land the active player took from it this turn."""
+        self.fleet = fleet
+        """Pirate Ship Fleet is at sea this turn."""
+        self.corsair = corsair
+        """Salladhor Saan waits for the first conquest from a player."""
+        self.roving = roving
+        """Ellaria Sand lets the maneuver be made between invasions."""
+        self.halved = halved
+        """Freefolk Uprising halves the income of this turn."""
+        self.mourner = mourner
+        """Whose Mourning the Fallen doubles the costs of the others."""
+        self.high_ground = high_ground
+        self.high_ground_land = high_ground_land
+        self.bans = bans
+        """Land the active player may not invade this turn: the territory (NOBODY: all of that seat's), the
+        seat that has forbidden it, and whether a conquest from another player lifts it."""
+
+    def lose_high_ground(self) -> None:
+        self.high_ground = NOBODY
+        self.high_ground_land = NOBODY
+
+    def clone(self) -> Court:
+        return Court(
+            self.gold.copy(),
+            self.points.copy(),
+            self.face_up,
+            self.removed,
+            self.captor,
+            self.maester_hands.copy(),
+            self.maester_deck,
+            self.maester_discard,
+            self.objective_hands.copy(),
+            self.objective_deck,
+            self.objective_discard,
+            self.looked,
+            self.knights.copy(),
+            self.engines.copy(),
+            self.forts,
+            self.rally,
+            self.rolled,
+            self.destroyed,
+            self.taken_from,
+            self.fleet,
+            self.corsair,
+            self.roving,
+            self.halved,
+            self.mourner,
+            self.high_ground,
+            self.high_ground_land,
+            self.bans,
         )
 
 
@@ -61,8 +229,9 @@ class State(agenda.State):
         reserve: int,
         muster: tuple[int, ...],
         conquered: Lands,
-        card_earned: bool,
+        spoils: Lands,
         battle: Battle | None,
+        court: Court | None,
         winners: tuple[Seat, ...],
     ) -> None:
         self.board = board
@@ -92,12 +261,15 @@ class State(agenda.State):
         """By seat: starting armies still to be placed in the draft."""
         self.conquered = conquered
         """Taken by the active player this turn."""
-        self.card_earned = card_earned
+        self.spoils = spoils
+        """Those of the conquered lands that earn Territory cards."""
         self.battle = battle
+        self.court = court
         self.winners = winners
 
     def clone(self) -> State:
         battle = self.battle
+        court = self.court
         return State(
             self.board,
             self.agenda.copy(),
@@ -116,8 +288,9 @@ class State(agenda.State):
             self.reserve,
             self.muster,
             self.conquered,
-            self.card_earned,
+            self.spoils,
             None if battle is None else battle.clone(),
+            None if court is None else court.clone(),
             self.winners,
         )
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ...core.agenda import NOBODY, Frame, Seat
 from ...core.dice import Dice
-from .board import Board, Lands, count, members
+from .board import Board, Lands, count
+from .court_view import TERRITORY, CourtView, Unseen, imagine_court, looked_deck, see_court
 from .state import Battle, Power, State
 
 
@@ -38,8 +39,9 @@ class View:
     reserve: int
     muster: tuple[int, ...]
     conquered: Lands
-    card_earned: bool
-    battle: tuple[int, int, int, int, tuple[int, ...], tuple[int, ...]] | None
+    spoils: Lands
+    battle: Battle | None
+    court: CourtView | None
     winners: tuple[Seat, ...]
 
     def house_of(self, power: Power) -> str:
@@ -47,6 +49,10 @@ class View:
         if not 0 <= power < self.board.players or self.house[power] == NOBODY:
             return "neutral"
         return self.board.houses[self.house[power]].id
+
+    @property
+    def card_earned(self) -> bool:
+        return self.spoils != 0
 
     def lands_of(self, power: Power) -> Lands:
         return sum(1 << t for t, owner in enumerate(self.owner) if owner == power)
@@ -75,36 +81,39 @@ def see(s: State, seat: Seat) -> View:
         reserve=s.reserve,
         muster=s.muster,
         conquered=s.conquered,
-        card_earned=s.card_earned,
-        battle=None
-        if battle is None
-        else (
-            battle.source,
-            battle.target,
-            battle.attack,
-            battle.defence,
-            battle.attack_faces,
-            battle.defence_faces,
-        ),
+        spoils=s.spoils,
+        battle=None if battle is None else battle.clone(),
+        court=None if s.court is None else see_court(s, s.court, seat),
         winners=s.winners,
     )
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """A game that looks like this from that seat: unseen cards are dealt anew to hands and deck."""
+    """A game that looks like this from that seat: unseen cards are dealt anew to hands and decks."""
     board = view.board
-    hands = [0] * board.players
+    court = view.court
+    rally: tuple[int, ...] = ()
+    looked = 0
     if view.round == 0:
+        hands = [0] * board.players
         deck = view.undealt
+        rally = (NOBODY,) * board.players
     else:
-        unseen = members(board.all_lands & ~view.discard & ~view.hand)
-        for other, size in enumerate(view.hand_counts):
-            if other == view.seat:
-                hands[other] = view.hand
-            else:
-                for _ in range(size):
-                    hands[other] |= 1 << unseen.pop(dice.below(len(unseen)))
-        deck = sum([1 << card for card in unseen])
+        seen = view.discard | view.hand
+        open_cards = court is not None and looked_deck(view.agenda) == TERRITORY
+        if court is not None:
+            seen |= court.looked if open_cards else 0
+            seen |= 1 << court.rally if court.rally != NOBODY else 0
+        unseen = Unseen(board.all_lands & ~seen, dice)
+        hands = [view.hand if o == view.seat else unseen.some(size) for o, size in enumerate(view.hand_counts)]
+        if court is not None:
+            aside = enumerate(court.rallied)
+            rally = tuple(
+                [court.rally if o == view.seat else unseen.one() if is_set else NOBODY for o, is_set in aside]
+            )
+            if open_cards and not court.looked:
+                looked = unseen.some(court.looked_count)
+        deck = unseen.rest()
     held = [0] * (board.players + 1)
     for t, power in enumerate(view.owner):
         if power != NOBODY:
@@ -127,7 +136,12 @@ def imagine(view: View, dice: Dice) -> State:
         reserve=view.reserve,
         muster=view.muster,
         conquered=view.conquered,
-        card_earned=view.card_earned,
-        battle=None if view.battle is None else Battle(*view.battle),
+        spoils=view.spoils,
+        battle=None if view.battle is None else view.battle.clone(),
+        court=None
+        if view.court is None
+        else imagine_court(
+            view.court, board, view.agenda, view.seat, rally, looked, dice
+        ),
         winners=view.winners,
     )

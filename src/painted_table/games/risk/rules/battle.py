@@ -7,12 +7,17 @@ from math import factorial
 from typing import Final
 
 from ....core import dice
-from ....core.agenda import Action, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import STOP, Dice, Move, Roll, Stop
 from ..board import DICE
-from ..state import Battle, Chance, Decision, State
+from ..cards import ANY_TIME
+from ..state import Battle, Chance, Decision, State, Step
+from .choices import RollDice
 from .elimination import conquered
+from .strength import lasts_one_battle, strength
+from .treasury import court, remove_units
+from .windows import AFTER_ROLL, AT_COMMITMENT, extras, is_extra, take_extra, why_not_extra
 
 MOST_ATTACK: Final = 3
 MOST_DEFENCE: Final = 2
@@ -32,10 +37,35 @@ def casualties(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, 
     return lost, pairs - lost
 
 
-def _faces(number: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Every roll of six-sided dice, high to low, with the number of ways it can fall."""
+def compared(s: State, battle: Battle) -> tuple[int, int]:
+    """Casualties of dice that cards and units may have changed.
+
+    risk/battle/dice-order-of-effects: order each side by face; then the highest die's bonus, then that of all
+    dice (risk/battle/highest-die-before-bonus, risk/battle/bonus-can-exceed); then compare.
+    """
+    total = strength(s, battle)
+    attack = sorted(battle.attack_faces, reverse=True)
+    defence = sorted(battle.defence_faces, reverse=True)
+    attack[0] += total.attack_top
+    defence[0] += total.defence_top
+    # risk/character/loras-tyrell: whoever wins ties is as good as half a point ahead.
+    lead = total.attack_all - total.defence_all + (1 if total.attacker_wins_ties else 0)
+    return casualties(tuple([face + lead for face in attack]), tuple(defence))
+
+
+def _faces(number: int, eights: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Every roll, eight-sided dice first and each kind from high to low, with the ways it can fall."""
     rolls: list[tuple[int, tuple[int, ...]]] = []
-    for faces in combinations_with_replacement((6, 5, 4, 3, 2, 1), number):
+    for ways, high in _alike(eights, 8):
+        for others, low in _alike(number - eights, 6):
+            rolls.append((ways * others, high + low))
+    return rolls
+
+
+def _alike(number: int, sides: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Every roll of so many equal dice, from high to low."""
+    rolls: list[tuple[int, tuple[int, ...]]] = []
+    for faces in combinations_with_replacement(range(sides, 0, -1), number):
         ways = factorial(number)
         for face in set(faces):
             ways //= factorial(faces.count(face))
@@ -46,17 +76,32 @@ def _faces(number: int) -> list[tuple[int, tuple[int, ...]]]:
 class Rolls:
     """All rolls of so many dice against so many: with weights for search, one by one for sampling."""
 
-    def __init__(self, attack: int, defence: int) -> None:
+    def __init__(self, attack: int, defence: int, attack_eights: int, defence_eights: int) -> None:
         self.outcomes: list[tuple[int, Action]] = []
         self.table: list[Action] = []
-        for ways, faces in _faces(attack):
-            for others, answer in _faces(defence):
+        for ways, faces in _faces(attack, attack_eights):
+            for others, answer in _faces(defence, defence_eights):
                 roll = Roll(faces, answer)
                 self.outcomes.append((ways * others, roll))
                 self.table += [roll] * (ways * others)
 
 
-ROLLS: Final = [[Rolls(a, d) for d in range(MOST_DEFENCE + 1)] for a in range(MOST_ATTACK + 1)]
+ROLLS: Final = [[Rolls(a, d, 0, 0) for d in range(MOST_DEFENCE + 1)] for a in range(MOST_ATTACK + 1)]
+_MIXED: Final[dict[tuple[int, int, int, int], Rolls]] = {}
+
+
+def rolls(attack: int, defence: int, attack_eights: int = 0, defence_eights: int = 0) -> Rolls:
+    """risk/components/dice, risk/components/dice-not-limiting: any mix of six- and eight-sided dice."""
+    if not attack_eights and not defence_eights:
+        return ROLLS[attack][defence]
+    key = (attack, defence, attack_eights, defence_eights)
+    known = _MIXED.get(key)
+    if known is None:
+        known = Rolls(attack, defence, attack_eights, defence_eights)
+        _MIXED[key] = known
+    return known
+
+
 _COMMIT: Final[list[list[Action]]] = [[DICE[n] for n in range(1, most + 1)] for most in range(4)]
 _COMMIT_OR_STOP: Final[list[list[Action]]] = [[STOP, *commits] for commits in _COMMIT]
 
@@ -88,9 +133,12 @@ class AttackDice(Decision):
         most = s.armies[_battle(s).source] - 1
         if most > MOST_ATTACK:
             most = MOST_ATTACK
-        return _COMMIT_OR_STOP[most] if self.may_stop else _COMMIT[most]
+        found = _COMMIT_OR_STOP[most] if self.may_stop else _COMMIT[most]
+        return found if s.court is None else found + extras(s, NO_WINDOW)
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
+        if is_extra(a):
+            return why_not_extra(s, NO_WINDOW, a)
         if a in self.options(s):
             return None
         source = _battle(s).source
@@ -112,16 +160,74 @@ class AttackDice(Decision):
         if isinstance(a, Stop):
             s.battle = None
             return
+        if is_extra(a):
+            take_extra(s, self, a)
+            return
         assert isinstance(a, Dice)
         battle.attack = a.number
-        most = min(MOST_DEFENCE, s.armies[battle.target])
-        battle.defence = most
-        s.agenda.append(CLASH)
-        if most > 1 and s.is_player(s.owner[battle.target]):
-            s.agenda.append(DEFENCE_DICE)
+        if s.court is None:
+            meet(s)
+        else:
+            draw_up(s)
+            s.agenda.append(MEETING)
+            s.agenda.append(AT_COMMITMENT)
 
     def default(self, s: State) -> Action:
-        return STOP if self.may_stop else self.options(s)[-1]
+        return STOP if self.may_stop else _COMMIT[min(MOST_ATTACK, s.armies[_battle(s).source] - 1)][-1]
+
+
+def draw_up(s: State) -> None:
+    """A battle begins: the units on both sides that fight in it, and an end to what held for the last.
+
+    risk/units/defender-all, risk/units/attacker-chooses; risk/units/placed-in-battle: what comes later in the
+    battle counts from the next.
+    """
+    battle = _battle(s)
+    c = court(s)
+    battle.attack_knights = battle.knights
+    battle.attack_engines = battle.engines
+    battle.defence_knights = c.knights[battle.target]
+    battle.defence_engines = c.engines[battle.target]
+    battle.walls = c.forts >> battle.target & 1
+    battle.attack_faces = ()
+    battle.defence_faces = ()
+    battle.in_force = tuple([card for card in battle.in_force if not lasts_one_battle(s, card[0])])
+
+
+def meet(s: State) -> None:
+    """The defence commits: a player with a choice is asked, all others commit what they can."""
+    battle = _battle(s)
+    most = min(MOST_DEFENCE, s.armies[battle.target])
+    battle.defence = most
+    s.agenda.append(CLASH)
+    if most > 1 and s.is_player(s.owner[battle.target]):
+        s.agenda.append(DEFENCE_DICE)
+
+
+class Meeting(Step):
+    """After the window of the commitment: if no committed army is left there are no dice."""
+
+    def words(self) -> str:
+        return "meeting"
+
+    def run(self, s: State) -> None:
+        if _battle(s).attack:
+            meet(s)
+        else:
+            go_on(s)
+
+
+class AssaultStep(Step):
+    """After the window of the declaration: risk/invade/forced-stop, if a lone army is left."""
+
+    def words(self) -> str:
+        return "assault-step"
+
+    def run(self, s: State) -> None:
+        if s.armies[_battle(s).source] > 1:
+            s.agenda.append(ASSAULT)
+        else:
+            s.battle = None
 
 
 class DefenceDice(Decision):
@@ -166,29 +272,84 @@ class Clash(Chance):
         return "clash"
 
     def sample(self, s: State, dice: dice.Dice) -> Action:
-        battle = _battle(s)
-        table = ROLLS[battle.attack][battle.defence].table
+        table = self._rolls(s).table
         return table[dice.below(len(table))]
 
     def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return self._rolls(s).outcomes
+
+    def _rolls(self, s: State) -> Rolls:
+        """risk/units/siege-engine, risk/units/siege-needs-dice, risk/units/which-die: dice become eight-sided
+        before the roll, no more than are rolled.
+        """
         battle = _battle(s)
-        return ROLLS[battle.attack][battle.defence].outcomes
+        if s.court is None:
+            return ROLLS[battle.attack][battle.defence]
+        total = strength(s, battle)
+        attack_eights = min(battle.attack, total.attack_eights)
+        return rolls(battle.attack, battle.defence, attack_eights, min(battle.defence, total.defence_eights))
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Roll)
         battle = _battle(s)
         battle.attack_faces = a.attack
         battle.defence_faces = a.defence
-        attackers_lost, defenders_lost = casualties(a.attack, a.defence)
+        if s.court is None:
+            attackers_lost, defenders_lost = casualties(a.attack, a.defence)
+            remove(s, attackers_lost, defenders_lost)
+            return
+        total = strength(s, battle)
+        battle.attack_eights = min(battle.attack, total.attack_eights)
+        battle.defence_eights = min(battle.defence, total.defence_eights)
+        s.agenda += [COMPARISON, AFTER_ROLL]
+        # risk/character/grey-worm: every die that shows 1 is rolled again, the attacker's first.
+        first = len(a.attack)
+        if total.defence_ones and 1 in a.defence:
+            s.agenda.append(RollDice(sum([1 << first + i for i, face in enumerate(a.defence) if face == 1])))
+        if total.attack_ones and 1 in a.attack:
+            s.agenda.append(RollDice(sum([1 << i for i, face in enumerate(a.attack) if face == 1])))
+
+
+class Comparison(Step):
+    """After the window of the roll the dice are compared."""
+
+    def words(self) -> str:
+        return "comparison"
+
+    def run(self, s: State) -> None:
+        battle = _battle(s)
+        attackers_lost, defenders_lost = compared(s, battle)
+        if battle.source != NOBODY:
+            # risk/objectives/destroyed-count: in one's own turn and one's own battles.
+            court(s).destroyed += defenders_lost
+        remove(s, attackers_lost, defenders_lost)
+
+
+def remove(s: State, attackers_lost: int, defenders_lost: int) -> None:
+    """risk/battle/losses-to-reserve: the fallen leave the map, then the invasion goes on or has won."""
+    battle = _battle(s)
+    if battle.source == NOBODY:
+        battle.landing -= attackers_lost
+    else:
         s.armies[battle.source] -= attackers_lost
-        s.armies[battle.target] -= defenders_lost
-        if not s.armies[battle.target]:
-            s.agenda.append(MARCH_IN)
-        elif s.armies[battle.source] > 1:
-            s.agenda.append(PRESS_ON)
-        else:
-            # risk/invade/forced-stop: a lone army stands guard and attacks no more.
-            s.battle = None
+    s.armies[battle.target] -= defenders_lost
+    if battle.source == NOBODY:
+        return
+    if not s.armies[battle.target]:
+        s.agenda.append(MARCH_IN)
+    else:
+        go_on(s)
+
+
+def go_on(s: State) -> None:
+    """risk/invade/stop-or-go-on; risk/invade/forced-stop: a lone army stands guard and attacks no more."""
+    battle = _battle(s)
+    if battle.source == NOBODY:
+        return
+    if s.armies[battle.source] > 1:
+        s.agenda.append(PRESS_ON)
+    else:
+        s.battle = None
 
 
 class MarchIn(Decision):
@@ -230,15 +391,33 @@ class MarchIn(Decision):
         battle = _battle(s)
         s.armies[battle.source] -= a.armies
         s.armies[battle.target] += a.armies
-        s.battle = None
-        conquered(s, battle.target)
+        if s.court is not None:
+            march_units(s, battle)
+        conquered(s, battle)
 
     def default(self, s: State) -> Action:
         return self.options(s)[-1]
 
 
+def march_units(s: State, battle: Battle) -> None:
+    """risk/conquest/units-lost, risk/conquest/units-follow, risk/units/never-lost-attacking,
+    risk/units/fortification-fixed: the defender's units are gone, the named ones of the attacker move in, all
+    others stay.
+    """
+    c = court(s)
+    remove_units(s, battle.target)
+    c.knights[battle.source] -= battle.knights
+    c.knights[battle.target] = battle.knights
+    c.engines[battle.source] -= battle.engines
+    c.engines[battle.target] = battle.engines
+
+
+NO_WINDOW: Final = [ANY_TIME]
 ASSAULT: Final = AttackDice(False)
 PRESS_ON: Final = AttackDice(True)
 DEFENCE_DICE: Final = DefenceDice()
 CLASH: Final = Clash()
+MEETING: Final = Meeting()
+ASSAULT_STEP: Final = AssaultStep()
+COMPARISON: Final = Comparison()
 MARCH_IN: Final = MarchIn()

@@ -7,28 +7,33 @@ from typing import Final
 from ....core.agenda import Action, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import DECLINE, DRAW, Card, Decline, Draw
+from ..actions import DECLINE, DONE, DRAW, NO_CARD, TERRITORY_DECK, Card, Decline, Done, Draw, Keep, Use
 from ..board import count, members
-from ..state import Chance, Decision, State, Step
+from ..cards import ANY_TIME, DRAW_STEP_WINDOW
+from ..pack_cards import LookAndKeep
+from ..state import Chance, Decision, State, Step, with_item
 from .ending import score
+from .playable import can_draw, plays
+from .treasury import court
+from .windows import extras, is_extra, play, take_extra, why_not_extra
+
+HAND: Final = 0
+LOOKED: Final = 1
+TURNED_UP: Final = 2
+ASIDE: Final = 3
+"""Where a Territory card goes: to the hand, among those looked at, face up on the table, beside the board."""
 
 
 class DrawStep(Step):
-    """risk/draw/condition: only after a conquest; risk/draw/full-hand: not with five cards in hand.
-
-    risk/draw/reshuffle: an empty deck is made anew from the discard pile.
-    """
+    """risk/draw/condition: only after a conquest; risk/draw/full-hand: not with five cards in hand."""
 
     def words(self) -> str:
         return "draw-step"
 
     def run(self, s: State) -> None:
-        if not s.card_earned or count(s.hands[s.active]) >= s.board.hand_limit:
-            return
-        if not s.deck and s.safe_draws < 0:
-            s.deck = s.discard
-            s.discard = 0
-        if s.deck or s.safe_draws >= 0:
+        if s.court is not None:
+            s.agenda.append(EXTRA_STEP)
+        if s.spoils and count(s.hands[s.active]) < s.board.hand_limit and can_draw(s):
             s.agenda.append(DRAW_OR_DECLINE)
 
 
@@ -44,28 +49,98 @@ class DrawOrDecline(Decision):
         return s.active
 
     def options(self, s: State) -> list[Action]:
-        return [DRAW, DECLINE]
+        if s.court is None:
+            return [DRAW, DECLINE]
+        return [DRAW, DECLINE, *_lookers(s), *extras(s, ONLY_ANY_TIME)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, (Draw, Decline)):
+        if isinstance(a, (Draw, Decline)) or (s.court is not None and a in _lookers(s)):
             return None
+        if is_extra(a):
+            return why_not_extra(s, ONLY_ANY_TIME, a)
         return Refusal(self.rule, "You are in the Draw step: draw the card you have earned, or decline it.")
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Draw):
-            s.agenda.append(TOP_CARD)
+            s.agenda.append(TopCard(HAND))
+        elif _looks(s, a):
+            play(s, s.active, a)
+        elif is_extra(a):
+            take_extra(s, self, a)
+
+
+class ExtraStep(Step):
+    """risk/draw/extra-draws: Characters that grant a card, asked of whoever could use one."""
+
+    def words(self) -> str:
+        return "extra-step"
+
+    def run(self, s: State) -> None:
+        if _granters(s):
+            s.agenda.append(EXTRA_DRAW)
+
+
+class ExtraDraw(Decision):
+    """risk/draw/extra-draws: one at a time, each paid for, whether or not the ordinary card was taken."""
+
+    rule = "risk/draw/extra-draws"
+
+    def words(self) -> str:
+        return "extra-draw"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return [DONE, *_granters(s), *extras(s, ONLY_ANY_TIME)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Done) or a in _granters(s):
+            return None
+        if _looks(s, a):
+            return Refusal("risk/timing/windows", "He looks at the ordinary card, and that is settled.")
+        if is_extra(a):
+            return why_not_extra(s, WINDOWS, a)
+        return Refusal(self.rule, "A Character grants you another card: use it, or be done.")
+
+    def take(self, s: State, a: Action) -> None:
+        if is_extra(a):
+            take_extra(s, EXTRA_STEP, a)
+
+    def default(self, s: State) -> Action:
+        return DONE
+
+
+def _looks(s: State, a: Action) -> bool:
+    """Whether a Character changes the ordinary draw: risk/character/xaro-xhoan-daxos."""
+    if not isinstance(a, Use):
+        return False
+    return any([isinstance(effect, LookAndKeep) for effect in s.board.parts.faces[a.character].effects])
+
+
+def _lookers(s: State) -> list[Action]:
+    return [a for a in plays(s, s.active, DRAW_STEP_WINDOW) if _looks(s, a)]
+
+
+def _granters(s: State) -> list[Action]:
+    """Characters that grant a card of their own."""
+    return [a for a in plays(s, s.active, DRAW_STEP_WINDOW) if isinstance(a, Use) and not _looks(s, a)]
 
 
 class TopCard(Chance):
     """The top card is decided now: risk/hidden/decks, nobody knows the order of the deck.
 
     risk/setup/end-card-exact: below the top half the End Game card is as likely as any card left there.
+    risk/draw/reshuffle: an empty deck is made anew from the discard pile; if that is empty too, nothing comes.
     """
 
     rule = "risk/draw/condition"
 
+    def __init__(self, goes: int) -> None:
+        self.goes = goes
+
     def words(self) -> str:
-        return "top-card"
+        return f"top-card {self.goes}"
 
     def sample(self, s: State, dice: Dice) -> Action:
         cards = self._cards(s)
@@ -75,6 +150,8 @@ class TopCard(Chance):
         return [(1, Card(card)) for card in self._cards(s)]
 
     def _cards(self, s: State) -> list[int]:
+        if s.safe_draws < 0:
+            return members(s.deck or s.discard) or [NO_CARD]
         cards = members(s.deck)
         if s.safe_draws == 0:
             cards.append(s.board.end_card)
@@ -83,20 +160,60 @@ class TopCard(Chance):
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         """risk/hidden/territory-hand: only the drawer sees the card, but all see the End Game card."""
         assert isinstance(a, Card)
-        return None if a.card == s.board.end_card else [s.active]
+        public = a.card in (s.board.end_card, NO_CARD) or self.goes == TURNED_UP
+        return None if public else [s.active]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Card)
         if a.card == s.board.end_card:
-            # risk/end/end-card-stops: the game ends at once, without another card.
+            # risk/end/end-card-stops, risk/end/end-card-any-reveal: the game ends at once, without another card.
             score(s)
             return
+        if a.card == NO_CARD:
+            return
+        if not s.deck:
+            s.deck = s.discard
+            s.discard = 0
         s.deck &= ~(1 << a.card)
-        s.hands[s.active] |= 1 << a.card
         if s.safe_draws > 0:
             s.safe_draws -= 1
+        if self.goes == HAND:
+            s.hands[s.active] |= 1 << a.card
+        elif self.goes == ASIDE:
+            c = court(s)
+            c.rally = with_item(c.rally, s.active, a.card)
+        else:
+            court(s).looked |= 1 << a.card
 
 
+class KeepTerritory(Decision):
+    """risk/character/xaro-xhoan-daxos: one of the two is kept, the other discarded face up."""
+
+    rule = "risk/character/xaro-xhoan-daxos"
+
+    def words(self) -> str:
+        return "keep-territory"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return [Keep(TERRITORY_DECK, card) for card in members(court(s).looked)] or [DONE]
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        return [s.active]
+
+    def take(self, s: State, a: Action) -> None:
+        c = court(s)
+        if isinstance(a, Keep):
+            s.hands[s.active] |= 1 << a.card
+            s.discard |= c.looked & ~(1 << a.card)
+        c.looked = 0
+
+
+ONLY_ANY_TIME: Final = [ANY_TIME]
+WINDOWS: Final = [DRAW_STEP_WINDOW, ANY_TIME]
 DRAW_STEP: Final = DrawStep()
 DRAW_OR_DECLINE: Final = DrawOrDecline()
-TOP_CARD: Final = TopCard()
+EXTRA_STEP: Final = ExtraStep()
+EXTRA_DRAW: Final = ExtraDraw()

@@ -21,14 +21,24 @@ def points(s: State, seat: Seat) -> int:
     return count(lands) + count(lands & s.board.castles) + count(lands & s.board.ports)
 
 
-def standing(s: State, seat: Seat) -> tuple[int, int, int, int]:
+def seat_of_power(s: State, seat: Seat) -> int:
+    """The territory of a player's Seat."""
+    return s.board.houses[s.house[seat]].seat
+
+
+def standing(s: State, seat: Seat) -> tuple[int, int, int, int, int]:
     """What decides, in this order.
 
     risk/end/skirmish-tie: points, then castles, then ports, then armies on the map.
+    risk/options/objectives-with-end-card: Victory Points are added to the points of the map;
+    risk/end/max-rounds: in a game that Objectives decide they come first.
     """
     lands = s.held[seat]
+    won = 0 if s.court is None else s.court.points[seat]
+    by_objectives = s.board.options.victory == "objectives"
     return (
-        points(s, seat),
+        won if by_objectives else 0,
+        points(s, seat) if by_objectives else points(s, seat) + won,
         count(lands & s.board.castles),
         count(lands & s.board.ports),
         s.armies_of(seat),

@@ -2,24 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....core.agenda import Frame
 from ....core.refusal import Garbled
-from .battle import ASSAULT, CLASH, DEFENCE_DICE, MARCH_IN, PRESS_ON
-from .draw import DRAW_OR_DECLINE, DRAW_STEP, TOP_CARD
-from .invade import INVADE_STEP, INVASIONS
-from .maneuver import MANEUVER_STEP, MANEUVERS, March
-from .reinforce import DEPLOYMENT, MUSTER, SPOILS, Pledge
-from .setup import DEAL, DRAFT, DRAFT_ARMIES, HOUSES, NEUTRAL_LAND, READY, SEATS, RollForFirst
-from .turn import END_TURN
+from . import choices, decks, effects, windows
+from .battle import (
+    ASSAULT,
+    ASSAULT_STEP,
+    CLASH,
+    COMPARISON,
+    DEFENCE_DICE,
+    MARCH_IN,
+    MEETING,
+    PRESS_ON,
+)
+from .draw import DRAW_OR_DECLINE, DRAW_STEP, EXTRA_DRAW, EXTRA_STEP, KeepTerritory, TopCard
+from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, NAME_UNITS
+from .maneuver import MANEUVER_STEP, MANEUVERS, Escort, March
+from .objectives import OBJECTIVE_STEP, OBJECTIVES, VICTORY
+from .purchase import (
+    HAGGLE,
+    KEEP_MAESTER,
+    KEEP_OBJECTIVE,
+    MAESTER_SALE,
+    PURCHASE_STEP,
+    PURCHASES,
+    REFRESH,
+    SWAP_OBJECTIVE,
+)
+from .reinforce import DEPLOYMENT, MUSTER, MUSTER_TRADED, SPOILS, Pledge
+from .setup import (
+    BEGIN,
+    DEAL,
+    DRAFT,
+    DRAFT_ARMIES,
+    GIVE_BACK,
+    HOUSES,
+    NEUTRAL_LAND,
+    READY,
+    SEATS,
+    RollForFirst,
+    StartBonus,
+)
+from .turn import END_TURN, REINFORCEMENT
 
 _PLAIN: dict[str, Frame] = {
     frame.words(): frame
     for frame in [
-        HOUSES, SEATS, DEAL, NEUTRAL_LAND, DRAFT_ARMIES, DRAFT, READY, MUSTER, DEPLOYMENT, SPOILS, INVADE_STEP,
-        INVASIONS, ASSAULT, PRESS_ON, DEFENCE_DICE, CLASH, MARCH_IN, MANEUVER_STEP, MANEUVERS, DRAW_STEP,
-        DRAW_OR_DECLINE, TOP_CARD, END_TURN,
+        HOUSES, SEATS, DEAL, NEUTRAL_LAND, DRAFT_ARMIES, DRAFT, GIVE_BACK, READY, BEGIN, MUSTER, MUSTER_TRADED,
+        DEPLOYMENT, SPOILS, REINFORCEMENT, PURCHASE_STEP, PURCHASES, MAESTER_SALE, HAGGLE, KEEP_MAESTER,
+        KEEP_OBJECTIVE, SWAP_OBJECTIVE, REFRESH, FIRST_INVADE_STEP, INVADE_STEP, FIRST_INVASIONS, INVASIONS,
+        NAME_UNITS, ASSAULT_STEP, ASSAULT, PRESS_ON, MEETING, DEFENCE_DICE, CLASH, COMPARISON, MARCH_IN,
+        MANEUVER_STEP, MANEUVERS, OBJECTIVE_STEP, OBJECTIVES, VICTORY, DRAW_STEP, DRAW_OR_DECLINE, EXTRA_STEP,
+        EXTRA_DRAW, END_TURN, KeepTerritory(), choices.CutSupplies(), choices.PickCaptive(),
     ]
 }  # fmt: skip
+
+_WITH_NUMBERS: dict[str, Callable[..., Frame]] = {
+    "first": RollForFirst,
+    "bonus": StartBonus,
+    "pledge": Pledge,
+    "march": March,
+    "escort": Escort,
+    "top-card": TopCard,
+    "opening": windows.Opening,
+    "react": windows.Reaction,
+    "resolve": windows.Resolve,
+    "card-roll": lambda seat, each: windows.CardRoll(seat, bool(each)),
+    "rolled": effects.Rolled,
+    "doom": effects.Doom,
+    "draw-maester": lambda player, look: decks.DrawMaester(player, bool(look)),
+    "lose-maester": decks.LoseMaester,
+    "draw-objective": lambda player, look: decks.DrawObjective(player, bool(look)),
+    "place-unit": choices.PlaceUnit,
+    "join": choices.JoinInvasion,
+    "choose-die": lambda player, theirs: choices.ChooseDie(player, bool(theirs)),
+    "choose-dice": choices.ChooseDice,
+    "roll-dice": choices.RollDice,
+    "place-armies": lambda player, left, places, optional: choices.PlaceArmies(player, left, places, bool(optional)),
+    "lose-army": choices.LoseArmy,
+    "starve": choices.Starve,
+    "mischief": lambda player, attackers, most: choices.Mischief(player, bool(attackers), most),
+    "withdraw": choices.Withdraw,
+    "pick-victim": lambda player, steal: choices.PickVictim(player, bool(steal)),
+    "pick-doomed": choices.PickDoomed,
+}
 
 
 def frame(words: str) -> Frame:
@@ -28,16 +96,7 @@ def frame(words: str) -> Frame:
         return _PLAIN[words]
     name, *numbers = words.split()
     try:
-        particulars = [int(n) for n in numbers]
-        if name == "pledge":
-            lands, armies = particulars
-            return Pledge(lands, armies)
-        if name == "march":
-            source, target = particulars
-            return March(source, target)
-        if name == "first":
-            (contenders,) = particulars
-            return RollForFirst(contenders)
-    except ValueError:
-        pass
-    raise Garbled(f"{words!r} is nothing that RISK asks.", f"Known: {', '.join(sorted(_PLAIN))}.")
+        return _WITH_NUMBERS[name](*[int(n) for n in numbers])
+    except (KeyError, ValueError, TypeError):
+        known = ", ".join([*sorted(_PLAIN), *sorted(_WITH_NUMBERS)])
+        raise Garbled(f"{words!r} is nothing that RISK asks.", f"Known: {known}.") from None

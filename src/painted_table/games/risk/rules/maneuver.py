@@ -6,9 +6,12 @@ from typing import Final
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
-from ..actions import STAY, Maneuver, Move, Stay, TerritoryId
+from ..actions import STAY, Maneuver, Move, Stay, Take, TerritoryId
 from ..board import Lands, members
+from ..cards import ANY_TIME, MANEUVER_START
 from ..state import Decision, State, Step
+from .treasury import court
+from .windows import extras, is_extra, take_extra, why_not_extra
 
 
 def joined(s: State, start: TerritoryId) -> Lands:
@@ -47,6 +50,33 @@ def maneuvers(s: State) -> list[Action]:
     return found
 
 
+def why_not_maneuver(s: State, a: Maneuver) -> Refusal | None:
+    source, target = s.board.names[a.source], s.board.names[a.target]
+    if s.owner[a.source] != s.active:
+        return Refusal("risk/maneuver/move", f"{source} is not yours.")
+    if s.owner[a.target] != s.active:
+        return Refusal("risk/maneuver/no-battle", f"{target} is not yours; a maneuver conquers nothing.")
+    if a.source == a.target:
+        return Refusal("risk/maneuver/move", "A maneuver leads from one territory to another.")
+    if s.armies[a.source] < 2:
+        return Refusal("risk/maneuver/leave-one", f"{source} holds a single army, and one must stay.")
+    if not joined(s, a.source) >> a.target & 1:
+        return Refusal(
+            "risk/maneuver/connected-path", f"No chain of your own land joins {source} and {target}."
+        )
+    return None
+
+
+def unit_options(s: State, territory: TerritoryId) -> list[Action]:
+    """All, some or none of the units that can move, all of them first."""
+    c = court(s)
+    found: list[Action] = []
+    for knights in range(c.knights[territory], -1, -1):
+        for engines in range(c.engines[territory], -1, -1):
+            found.append(Take(knights, engines))
+    return found
+
+
 class ManeuverStep(Step):
     """Asks only where some maneuver is possible."""
 
@@ -54,6 +84,8 @@ class ManeuverStep(Step):
         return "maneuver-step"
 
     def run(self, s: State) -> None:
+        if s.court is not None:
+            s.court.roving = False
         if maneuvers(s):
             s.agenda.append(MANEUVERS)
 
@@ -74,31 +106,22 @@ class Maneuvers(Decision):
     def options(self, s: State) -> list[Action]:
         found = maneuvers(s)
         found.append(STAY)
-        return found
+        return found if s.court is None else found + extras(s, WINDOWS)
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Stay):
             return None
-        if not isinstance(a, Maneuver):
-            return Refusal(self.rule, "You are in the Maneuver step: march once, or stay.")
-        source, target = s.board.names[a.source], s.board.names[a.target]
-        if s.owner[a.source] != s.active:
-            return Refusal("risk/maneuver/move", f"{source} is not yours.")
-        if s.owner[a.target] != s.active:
-            return Refusal("risk/maneuver/no-battle", f"{target} is not yours; a maneuver conquers nothing.")
-        if a.source == a.target:
-            return Refusal("risk/maneuver/move", "A maneuver leads from one territory to another.")
-        if s.armies[a.source] < 2:
-            return Refusal("risk/maneuver/leave-one", f"{source} holds a single army, and one must stay.")
-        if not joined(s, a.source) >> a.target & 1:
-            return Refusal(
-                "risk/maneuver/connected-path", f"No chain of your own land joins {source} and {target}."
-            )
-        return None
+        if isinstance(a, Maneuver):
+            return why_not_maneuver(s, a)
+        if is_extra(a):
+            return why_not_extra(s, WINDOWS, a)
+        return Refusal(self.rule, "You are in the Maneuver step: march once, or stay.")
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Maneuver):
             s.agenda.append(March(a.source, a.target))
+        elif is_extra(a):
+            take_extra(s, self, a)
 
     def default(self, s: State) -> Action:
         return STAY
@@ -136,7 +159,37 @@ class March(Decision):
         assert isinstance(a, Move)
         s.armies[self.source] -= a.armies
         s.armies[self.target] += a.armies
+        if s.court is not None and (s.court.knights[self.source] or s.court.engines[self.source]):
+            s.agenda.append(Escort(self.source, self.target))
 
 
+class Escort(Decision):
+    """risk/maneuver/units: which Knights and Siege Engines go along; Fortifications never move."""
+
+    rule = "risk/maneuver/units"
+
+    def __init__(self, source: TerritoryId, target: TerritoryId) -> None:
+        self.source = source
+        self.target = target
+
+    def words(self) -> str:
+        return f"escort {self.source} {self.target}"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        return unit_options(s, self.source)
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Take)
+        c = court(s)
+        c.knights[self.source] -= a.knights
+        c.knights[self.target] += a.knights
+        c.engines[self.source] -= a.engines
+        c.engines[self.target] += a.engines
+
+
+WINDOWS: Final = [MANEUVER_START, ANY_TIME]
 MANEUVER_STEP: Final = ManeuverStep()
 MANEUVERS: Final = Maneuvers()

@@ -6,10 +6,14 @@ from typing import Final
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
-from ..actions import Deploy, Redeem
+from ..actions import DONE, Deploy, Done, Redeem, Trade
 from ..board import Lands, count, members
+from ..cards import ANY_TIME, DEPLOY, INCOME
 from ..state import Decision, State
+from .choices import PlaceUnit
 from .income import within_limit
+from .treasury import unit_places
+from .windows import extras, is_extra, take_extra, why_not_extra
 
 
 def set_value(s: State, cards: Redeem) -> int:
@@ -113,40 +117,82 @@ def why_not_redeem(s: State, seat: Seat, a: Redeem) -> Refusal | None:
     return None
 
 
-class Muster(Decision):
-    """Reinforce begins: hand in sets, then start to deploy.
+def trades(s: State) -> list[Action]:
+    """risk/units/single-card-trade: one Territory card for the Special Unit it shows; no armies are added
+    (risk/units/no-bonus-armies).
+    """
+    found: list[Action] = []
+    if s.board.options.special_units:
+        for card in members(s.hands[s.active]):
+            if unit_places(s, s.active, s.board.icons[card]):
+                found.append(TRADES[card])
+    return found
 
-    Both are one question, so that its being asked tells nobody whether a hand holds a set.
-    risk/reinforce/must-redeem-at-five: whoever holds five cards can only hand in a set;
-    risk/reinforce/several-sets: the question comes back after each set.
+
+def why_not_trade(s: State, a: Trade) -> Refusal | None:
+    name = s.board.names[a.card]
+    if not s.board.options.special_units:
+        return Refusal("risk/options/no-units", "Special Units are not played at this table.")
+    if not s.hands[s.active] >> a.card & 1:
+        return Refusal("risk/units/single-card-trade", f"You do not hold the card of {name}.")
+    if not unit_places(s, s.active, s.board.icons[a.card]):
+        return Refusal(
+            "risk/components/units-run-out", f"No unit of the kind that {name} shows can be placed now."
+        )
+    return None
+
+
+class Muster(Decision):
+    """Reinforce begins: hand in sets, trade a card for a unit, then start to deploy.
+
+    All are one question, so that its being asked tells nobody whether a hand holds a set.
+    risk/reinforce/must-redeem-at-five: whoever holds five cards can only hand in a set
+    (risk/units/trade-does-not-excuse); risk/reinforce/several-sets: the question comes back after each set;
+    risk/units/one-trade-per-turn, risk/units/trade-beside-set: one trade at most, besides any sets.
     """
 
     rule = "risk/reinforce/deploy-all"
 
+    def __init__(self, may_trade: bool) -> None:
+        self.may_trade = may_trade
+
     def words(self) -> str:
-        return "muster"
+        return "muster" if self.may_trade else "muster-traded"
 
     def seat(self, s: State) -> Seat:
         return s.active
 
     def options(self, s: State) -> list[Action]:
         held = count(s.hands[s.active])
-        if held < 3:
-            return deployments(s)
         if held >= s.board.hand_limit:
             return sets(s, s.active)
-        return sets(s, s.active) + deployments(s)
+        found = deployments(s) if held < 3 else sets(s, s.active) + deployments(s)
+        if s.court is not None:
+            if self.may_trade:
+                found += trades(s)
+            found += extras(s, MUSTER_WINDOWS)
+            if not s.reserve:
+                found.append(DONE)
+        return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Redeem):
             return why_not_redeem(s, s.active, a)
+        if count(s.hands[s.active]) >= s.board.hand_limit:
+            return Refusal(
+                "risk/reinforce/must-redeem-at-five",
+                "You began the turn with five Territory cards and must hand in a set first.",
+            )
         if isinstance(a, Deploy):
-            if count(s.hands[s.active]) >= s.board.hand_limit:
-                return Refusal(
-                    "risk/reinforce/must-redeem-at-five",
-                    "You began the turn with five Territory cards and must hand in a set first.",
-                )
             return why_not_deploy(s, a)
+        if isinstance(a, Trade):
+            if not self.may_trade:
+                return Refusal("risk/units/one-trade-per-turn", "You have traded a card this turn.")
+            return why_not_trade(s, a)
+        if is_extra(a):
+            return why_not_extra(s, MUSTER_WINDOWS, a)
+        if isinstance(a, Done) and s.court is not None and not s.reserve:
+            return None
         return Refusal(self.rule, "You are reinforcing: hand in a set of cards or deploy armies.")
 
     def take(self, s: State, a: Action) -> None:
@@ -154,18 +200,24 @@ class Muster(Decision):
             deploy(s, a)
             if s.reserve:
                 s.agenda.append(DEPLOYMENT)
-            return
-        assert isinstance(a, Redeem)
-        s.agenda.append(MUSTER)
-        redeem(s, s.active, a)
-        if not s.reserve and count(s.hands[s.active]) < s.board.hand_limit:
-            # risk/components/army-limit-option: all that the set brought is lost, and nothing is left to ask.
-            s.agenda.remove(MUSTER)
+        elif isinstance(a, Redeem):
+            s.agenda.append(self)
+            redeem(s, s.active, a)
+            if s.court is None and not s.reserve and count(s.hands[s.active]) < s.board.hand_limit:
+                # risk/components/army-limit-option: all that the set brought is lost, and nothing is left to ask.
+                s.agenda.remove(self)
+        elif isinstance(a, Trade):
+            s.hands[s.active] &= ~(1 << a.card)
+            s.discard |= 1 << a.card
+            s.agenda.append(MUSTER_TRADED)
+            s.agenda.append(PlaceUnit(s.board.icons[a.card], s.active))
+        elif is_extra(a):
+            take_extra(s, self, a)
 
     def default(self, s: State) -> Action:
         if count(s.hands[s.active]) >= s.board.hand_limit:
             return sets(s, s.active)[0]
-        return DEPLOYMENT.default(s)
+        return DEPLOYMENT.default(s) if s.reserve else DONE
 
 
 class Deployment(Decision):
@@ -180,23 +232,31 @@ class Deployment(Decision):
         return s.active
 
     def options(self, s: State) -> list[Action]:
-        return deployments(s)
+        found = deployments(s)
+        return found if s.court is None else found + extras(s, DEPLOY_WINDOWS)
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Deploy):
             return why_not_deploy(s, a)
-        if isinstance(a, Redeem):
-            return Refusal("risk/turn/no-going-back", "Sets are handed in before the first army is deployed.")
+        if isinstance(a, (Redeem, Trade)):
+            return Refusal(
+                "risk/turn/no-going-back", "Cards are handed in before the first army is deployed."
+            )
+        if is_extra(a):
+            return why_not_extra(s, DEPLOY_WINDOWS, a)
         return Refusal("risk/reinforce/deploy-before-invade", f"You still have {s.reserve} to deploy.")
 
     def take(self, s: State, a: Action) -> None:
+        if is_extra(a):
+            take_extra(s, self, a)
+            return
         assert isinstance(a, Deploy)
         deploy(s, a)
         if s.reserve:
             s.agenda.append(DEPLOYMENT)
 
     def default(self, s: State) -> Action:
-        """All armies to the strongest neighbour's border, so that an absent player is not overrun for nothing."""
+        """All armies to the border that needs them most, so that an absent player is not overrun for nothing."""
         board = s.board
         lands = members(s.held[s.active])
         worst, place = -1, lands[0]
@@ -248,7 +308,7 @@ class Pledge(Decision):
 
 
 class Spoils(Decision):
-    """risk/elimination/over-five-skirmish, risk/reinforce/hand-limit: cards taken from an eliminated player
+    """risk/elimination/over-five-skirmish, risk/elimination/over-five-dominion, risk/reinforce/hand-limit: cards taken from an eliminated player
     beyond five are handed in at once, set by set, and the armies deployed before the invasions go on.
     """
 
@@ -278,6 +338,10 @@ class Spoils(Decision):
             s.agenda.remove(DEPLOYMENT)
 
 
-MUSTER: Final = Muster()
+MUSTER_WINDOWS: Final = [INCOME, DEPLOY, ANY_TIME]
+DEPLOY_WINDOWS: Final = [DEPLOY, ANY_TIME]
+TRADES: Final = [Trade(card) for card in range(100)]
+MUSTER: Final = Muster(True)
+MUSTER_TRADED: Final = Muster(False)
 DEPLOYMENT: Final = Deployment()
 SPOILS: Final = Spoils()

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import Seat
 from ....core.refusal import Refusal
 from ..board import members
 from ..state import State
 from .battle import DEFENCE_DICE, MARCH_IN
+from .elimination import abandon_units, leave_court
 from .ending import win
 from .turn import END_TURN
 
 
+TURN_QUESTIONS: Final = [
+    "muster", "muster-traded", "deploy", "purchase", "swap-objective", "invade-before", "invade", "assault",
+    "press-on", "maneuver", "objective", "draw", "extra-draw",
+]  # fmt: skip
+"""What is asked of the active player while no card is being resolved."""
+
+
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:
+    rule = "risk/elimination/resign"
     if s.is_out(seat):
-        return Refusal("risk/elimination/resign", "This player is out already.")
+        return Refusal(rule, "This player is out already.")
     if s.round == 0:
-        return Refusal("risk/elimination/resign", "The set-up must be finished first.")
+        return Refusal(rule, "The set-up must be finished first.")
+    if s.court is not None:
+        asked = s.agenda[-1].words().split()[0]
+        if asked not in TURN_QUESTIONS or (s.battle is not None and seat != s.active):
+            return Refusal(rule, "A card or an invasion is under way.", "Give up when it is settled.")
     return None
 
 
@@ -31,6 +46,9 @@ def resign(s: State, seat: Seat) -> None:
     s.out |= 1 << seat
     s.discard |= s.hands[seat]
     s.hands[seat] = 0
+    if s.court is not None:
+        leave_court(s, seat)
+        abandon_units(s, seat)
     for t in members(s.held[seat]):
         s.give_land(t, s.board.neutral)
     alive = s.alive()

@@ -5,12 +5,16 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from ....core.agenda import NOBODY, Action, Frame, Seat
+from ....core.agenda import NOBODY, Action, Council, Frame, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import Claim, Deal, Deploy, Initiative, TakeHouse
+from ..actions import Claim, Deal, Deploy, GiveBack, Initiative, TakeHouse
 from ..board import Board, Lands, count, members
-from ..state import Chance, Decision, State, Step, with_item
+from ..options import Options
+from ..state import Chance, Court, Decision, State, Step, with_item
+from .decks import DrawMaester, DrawObjective
+from .draw import HAND, TopCard
+from .treasury import court
 from .turn import begin_turn
 
 
@@ -36,9 +40,52 @@ def new_state(board: Board) -> State:
         reserve=0,
         muster=(0,) * players,
         conquered=0,
-        card_earned=False,
+        spoils=0,
         battle=None,
+        court=new_court(board) if has_court(board.options) else None,
         winners=(),
+    )
+
+
+def has_court(options: Options) -> bool:
+    """risk/modes/skirmish-defaults: Skirmish plays none of these parts."""
+    return (
+        options.gold or options.characters or options.maester or options.objectives or options.special_units
+    )
+
+
+def new_court(board: Board) -> Court:
+    """risk/setup/no-start-gold, risk/setup/characters-face-up: nothing but Characters, all of them ready."""
+    players = board.players
+    parts = board.parts
+    return Court(
+        gold=[0] * players,
+        points=[0] * players,
+        face_up=(1 << parts.characters) - 1,
+        removed=0,
+        captor=(NOBODY,) * parts.characters,
+        maester_hands=[0] * players,
+        maester_deck=parts.maester_deck if board.options.maester else 0,
+        maester_discard=0,
+        objective_hands=[0] * players,
+        objective_deck=parts.objective_deck if board.options.objectives else 0,
+        objective_discard=0,
+        looked=0,
+        knights=[0] * board.size,
+        engines=[0] * board.size,
+        forts=0,
+        rally=(NOBODY,) * players,
+        rolled=(),
+        destroyed=0,
+        taken_from=(0,) * players,
+        fleet=False,
+        corsair=False,
+        roving=False,
+        halved=False,
+        mourner=NOBODY,
+        high_ground=NOBODY,
+        high_ground_land=NOBODY,
+        bans=(),
     )
 
 
@@ -125,6 +172,39 @@ class ChooseHouse(Decision):
             s.agenda.append(DEAL)
         if board.options.seats:
             s.agenda.append(SEATS)
+        if board.options.objectives:
+            # risk/setup/objectives-deal, risk/objectives/start-two: three each, one goes back.
+            s.agenda.append(GIVE_BACK)
+            for seat in reversed(s.order):
+                s.agenda += [DrawObjective(seat, False) for _ in range(3)]
+
+
+class GiveBackObjective(Council[State]):
+    """risk/setup/objectives-deal: everyone returns one of three Objectives, in secret and in any order."""
+
+    rule = "risk/setup/objectives-deal"
+
+    def words(self) -> str:
+        return "give-back"
+
+    def waiting(self, s: State) -> list[Seat]:
+        return [seat for seat in s.order if count(court(s).objective_hands[seat]) > 2]
+
+    def options_of(self, s: State, seat: Seat) -> list[Action]:
+        return [GiveBack(card) for card in members(court(s).objective_hands[seat])]
+
+    def why_not_of(self, s: State, seat: Seat, a: Action) -> Refusal | None:
+        if isinstance(a, GiveBack) and court(s).objective_hands[seat] >> a.objective & 1:
+            return None
+        return Refusal(self.rule, "Give back one of the three Objectives you were dealt.")
+
+    def take_from(self, s: State, seat: Seat, a: Action) -> None:
+        assert isinstance(a, GiveBack)
+        c = court(s)
+        c.objective_hands[seat] &= ~(1 << a.objective)
+        c.objective_deck |= 1 << a.objective
+        if self.waiting(s):
+            s.agenda.append(GIVE_BACK)
 
 
 class PlaceSeats(Step):
@@ -285,9 +365,8 @@ class Draft(Decision):
 
 
 class Ready(Step):
-    """risk/setup/cards-collected, risk/world/single-territory-deck: all cards go back into one deck, nobody
-    starts with a hand. risk/setup/end-card-bottom-half, risk/setup/end-card-exact: the upper half of the
-    deck, rounded up, is safe from the End Game card.
+    """risk/setup/cards-collected, risk/setup/dominion-neutral-cards-back, risk/world/single-territory-deck: all
+    cards go back into one deck, and nobody holds any.
     """
 
     def words(self) -> str:
@@ -295,9 +374,48 @@ class Ready(Step):
 
     def run(self, s: State) -> None:
         s.deck = s.board.all_lands
-        if s.board.options.victory == "end_card":
-            s.safe_draws = (s.board.size + 1) // 2
         s.round = 1
+        s.agenda.append(BEGIN)
+        if s.board.options.turn_order_bonus:
+            s.agenda.append(StartBonus(0))
+
+
+class StartBonus(Step):
+    """risk/setup/bonus-two-players, risk/setup/bonus-third, risk/setup/bonus-fourth-fifth, risk/setup/bonus-sixth,
+    risk/setup/bonus-seventh: by place in turn order; risk/options/bonus-parts: of the parts that are played.
+    """
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def words(self) -> str:
+        return f"bonus {self.place}"
+
+    def run(self, s: State) -> None:
+        if self.place == s.board.players:
+            return
+        s.active = s.order[self.place]
+        s.agenda.append(StartBonus(self.place + 1))
+        gold, territory_cards, maester_cards = s.board.parts.bonus[self.place]
+        if s.board.options.gold:
+            court(s).gold[s.active] += gold
+        if s.board.options.maester:
+            s.agenda += [DrawMaester(s.active, False) for _ in range(maester_cards)]
+        s.agenda += [TopCard(HAND) for _ in range(territory_cards)]
+
+
+class Begin(Step):
+    """risk/setup/end-card-bottom-half, risk/setup/end-card-exact: the upper half of the deck, rounded up, is safe
+    from the End Game card; risk/options/end-card-with-parts: it goes in after the start bonus;
+    risk/options/conquest-victory: without it nothing but conquest decides.
+    """
+
+    def words(self) -> str:
+        return "begin"
+
+    def run(self, s: State) -> None:
+        if s.board.options.victory == "end_card":
+            s.safe_draws = (count(s.deck) + 1) // 2
         begin_turn(s, s.order[0])
 
 
@@ -308,3 +426,5 @@ NEUTRAL_LAND: Final = NeutralLand()
 DRAFT_ARMIES: Final = DraftArmies()
 DRAFT: Final = Draft()
 READY: Final = Ready()
+BEGIN: Final = Begin()
+GIVE_BACK: Final = GiveBackObjective()

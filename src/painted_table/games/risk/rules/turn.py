@@ -4,30 +4,86 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import Seat
+from ....core.agenda import NOBODY, Seat
 from ..board import count
 from ..state import State, Step
 from .draw import DRAW_STEP
 from .ending import score
-from .income import income, within_limit
-from .invade import INVADE_STEP
+from .income import gold_income, income, within_limit
+from .invade import FIRST_INVADE_STEP, INVADE_STEP
 from .maneuver import MANEUVER_STEP
+from .objectives import OBJECTIVE_STEP
+from .purchase import PURCHASE_STEP, REFRESH
 from .reinforce import MUSTER
+from .treasury import court
+from .windows import AT_OPPONENT_TURN_START, AT_TURN_START
 
 
 def begin_turn(s: State, seat: Seat) -> None:
     """risk/turn/skirmish-order: Reinforce, Invade, Maneuver, Draw; each step once (risk/turn/no-going-back).
 
-    risk/reinforce/count-at-start: the armies are counted here and not again.
+    risk/turn/dominion-order: Reinforce, Purchase, Refresh, Invade, Maneuver, Objective, Draw;
+    risk/options/purchase-skipped: a step whose parts are off has nothing to do.
     """
     s.active = seat
     s.conquered = 0
-    s.card_earned = False
+    s.spoils = 0
     s.reserve = 0
-    s.reserve = within_limit(s, seat, income(s, seat))
-    s.agenda += [END_TURN, DRAW_STEP, MANEUVER_STEP, INVADE_STEP]
-    if s.reserve or count(s.hands[seat]) >= s.board.hand_limit:
+    if s.court is None:
+        s.agenda += [END_TURN, DRAW_STEP, MANEUVER_STEP, INVADE_STEP]
+        reinforce(s)
+        return
+    _new_turn_at_court(s, seat)
+    s.agenda += [END_TURN, DRAW_STEP]
+    if s.board.options.objectives:
+        s.agenda.append(OBJECTIVE_STEP)
+    s.agenda += [MANEUVER_STEP, FIRST_INVADE_STEP]
+    if s.board.options.characters:
+        s.agenda.append(REFRESH)
+    s.agenda += [PURCHASE_STEP, REINFORCEMENT, AT_OPPONENT_TURN_START, AT_TURN_START]
+
+
+def _new_turn_at_court(s: State, seat: Seat) -> None:
+    """What held for a turn is over; risk/maester-card/mourning-the-fallen ends when its player's turn comes."""
+    c = court(s)
+    c.destroyed = 0
+    c.taken_from = (0,) * s.board.players
+    c.fleet = False
+    c.corsair = False
+    c.roving = False
+    c.halved = False
+    c.lose_high_ground()
+    c.bans = ()
+    if c.mourner == seat:
+        c.mourner = NOBODY
+
+
+def reinforce(s: State) -> None:
+    """risk/reinforce/count-at-start: armies and Gold are counted here and not again.
+
+    risk/maester-card/freefolk-uprising: half of both, rounded down, Gold to a full hundred.
+    """
+    seat = s.active
+    armies = income(s, seat)
+    if s.court is not None:
+        gold = gold_income(s, seat) if s.board.options.gold else 0
+        if s.court.halved:
+            armies //= 2
+            gold = gold // 200 * 100
+        s.court.gold[seat] += gold
+    s.reserve = within_limit(s, seat, armies)
+    if s.reserve or s.court is not None or count(s.hands[seat]) >= s.board.hand_limit:
         s.agenda.append(MUSTER)
+
+
+class Reinforcement(Step):
+    """The windows at the start of the turn are closed: count and muster."""
+
+    def words(self) -> str:
+        return "reinforcement"
+
+    def run(self, s: State) -> None:
+        reinforce(s)
 
 
 class EndTurn(Step):
@@ -57,3 +113,4 @@ class EndTurn(Step):
 
 
 END_TURN: Final = EndTurn()
+REINFORCEMENT: Final = Reinforcement()

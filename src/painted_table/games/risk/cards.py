@@ -1,0 +1,104 @@
+"""Characters and Maester cards as the rules read them: who may play them, when and at what price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .pack_cards import AnyCondition, AnyEffect, AnyRequirement
+
+TURN_START: Final = 0
+OPPONENT_TURN_START: Final = 1
+INCOME: Final = 2
+DEPLOY: Final = 3
+BUY_MAESTER_WINDOW: Final = 4
+BEFORE_INVASIONS: Final = 5
+INVASION_DECLARED: Final = 6
+ATTACK_COMMITTED: Final = 7
+AFTER_BATTLE_ROLL: Final = 8
+AFTER_ANY_ROLL: Final = 9
+MANEUVER_START: Final = 10
+DRAW_STEP_WINDOW: Final = 11
+MAESTER_PLAYED: Final = 12
+ANY_TIME: Final = 13
+WINDOWS: Final = [
+    "turn_start",
+    "opponent_turn_start",
+    "income",
+    "deploy",
+    "buy_maester",
+    "before_invasions",
+    "invasion_declared",
+    "attack_committed",
+    "after_battle_roll",
+    "after_any_roll",
+    "maneuver_start",
+    "draw_step",
+    "maester_played",
+    "any_time",
+]
+"""risk/timing/windows."""
+
+SELF: Final = 0
+ATTACKER: Final = 1
+DEFENDER: Final = 2
+EITHER_SIDE: Final = 3
+BYSTANDER: Final = 4
+ROLLER: Final = 5
+OPPONENT_OF_PLAYER: Final = 6
+OPPONENT_OF_ACTIVE: Final = 7
+ROLES: Final = [
+    "self",
+    "attacker",
+    "defender",
+    "attacker_or_defender",
+    "bystander",
+    "roller",
+    "opponent_of_player",
+    "opponent_of_active",
+]
+
+
+class Face:
+    """What stands on a Character or a Maester card."""
+
+    def __init__(
+        self,
+        number: int,
+        id: str,
+        name: str,
+        rule: str,
+        text: str,
+        house: str,
+        cost: int,
+        window: int,
+        role: int,
+        conditions: list[AnyCondition],
+        effects: list[AnyEffect],
+        ours: bool,
+    ) -> None:
+        self.number = number
+        """Its place among the board's `faces`: Characters first, then Maester designs."""
+        self.id = id
+        self.name = name
+        self.rule = rule
+        self.text = text
+        self.house = house
+        """Of a Character; empty for a Maester card."""
+        self.cost = cost
+        self.window = window
+        self.role = role
+        self.conditions = conditions
+        self.effects = effects
+        self.ours = ours
+
+
+class ObjectiveFace:
+    """What stands on an Objective."""
+
+    def __init__(self, id: str, name: str, rule: str, text: str, points: int, requirement: AnyRequirement) -> None:
+        self.id = id
+        self.name = name
+        self.rule = rule
+        self.text = text
+        self.points = points
+        self.requirement = requirement

@@ -1,0 +1,133 @@
+"""Cards that come off decks, or out of hands, by chance: Maester cards and Objectives."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.dice import Dice
+from ..actions import MaesterCard, ObjectiveCard
+from ..board import count, members
+from ..state import Chance, State
+from .treasury import court
+
+
+def maesters_left(s: State) -> int:
+    """risk/maester/deck-empty: what can still be drawn, the discard pile included."""
+    return count(court(s).maester_deck) + count(court(s).maester_discard)
+
+
+def objectives_left(s: State) -> int:
+    """risk/objectives/deck-empty: likewise."""
+    return count(court(s).objective_deck) + count(court(s).objective_discard)
+
+
+class DrawMaester(Chance):
+    """The top Maester card, into a hand or to be looked at; risk/maester/hidden: only its drawer sees it."""
+
+    rule = "risk/maester/price"
+
+    def __init__(self, player: Seat, look: bool) -> None:
+        self.player = player
+        self.look = look
+
+    def words(self) -> str:
+        return f"draw-maester {self.player} {int(self.look)}"
+
+    def _cards(self, s: State) -> list[int]:
+        c = court(s)
+        return members(c.maester_deck or c.maester_discard)
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        cards = self._cards(s)
+        return MaesterCard(cards[dice.below(len(cards))])
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, MaesterCard(card)) for card in self._cards(s)]
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        return [self.player]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, MaesterCard)
+        c = court(s)
+        if not c.maester_deck:
+            c.maester_deck = c.maester_discard
+            c.maester_discard = 0
+        c.maester_deck &= ~(1 << a.card)
+        if self.look:
+            c.looked |= 1 << a.card
+        else:
+            c.maester_hands[self.player] |= 1 << a.card
+
+
+class LoseMaester(Chance):
+    """A Maester card out of a hand, at random: to the discard pile for all to see, or to a thief.
+
+    risk/maester-card/a-web-of-lies: thief and victim alone see what is stolen.
+    """
+
+    rule = "risk/maester-card/confusion-in-the-ranks"
+
+    def __init__(self, victim: Seat, thief: Seat) -> None:
+        self.victim = victim
+        self.thief = thief
+
+    def words(self) -> str:
+        return f"lose-maester {self.victim} {self.thief}"
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        cards = members(court(s).maester_hands[self.victim])
+        return MaesterCard(cards[dice.below(len(cards))])
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, MaesterCard(card)) for card in members(court(s).maester_hands[self.victim])]
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        return None if self.thief == NOBODY else [self.thief, self.victim]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, MaesterCard)
+        c = court(s)
+        c.maester_hands[self.victim] &= ~(1 << a.card)
+        if self.thief == NOBODY:
+            c.maester_discard |= 1 << a.card
+        else:
+            c.maester_hands[self.thief] |= 1 << a.card
+
+
+class DrawObjective(Chance):
+    """The top Objective, dealt to a hand or to be chosen from; risk/objectives/hidden."""
+
+    rule = "risk/objectives/buy"
+
+    def __init__(self, player: Seat, look: bool) -> None:
+        self.player = player
+        self.look = look
+
+    def words(self) -> str:
+        return f"draw-objective {self.player} {int(self.look)}"
+
+    def _cards(self, s: State) -> list[int]:
+        c = court(s)
+        return members(c.objective_deck or c.objective_discard)
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        cards = self._cards(s)
+        return ObjectiveCard(cards[dice.below(len(cards))])
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, ObjectiveCard(card)) for card in self._cards(s)]
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        return [self.player]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, ObjectiveCard)
+        c = court(s)
+        if not c.objective_deck:
+            c.objective_deck = c.objective_discard
+            c.objective_discard = 0
+        c.objective_deck &= ~(1 << a.card)
+        if self.look:
+            c.looked |= 1 << a.card
+        else:
+            c.objective_hands[self.player] |= 1 << a.card

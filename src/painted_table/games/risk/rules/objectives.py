@@ -1,0 +1,164 @@
+"""Objectives: what they ask, and the victory they lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action, Seat
+from ....core.refusal import Refusal
+from ..actions import DONE, Done, Score
+from ..board import count, members
+from ..cards import ANY_TIME
+from ..pack_cards import (
+    AnyRequirement,
+    ConqueredFromOnePlayerThisTurn,
+    ConqueredThisTurn,
+    ConqueredWithFeatureThisTurn,
+    ControlCastles,
+    ControlCastlesAndPorts,
+    ControlNInMRegions,
+    ControlPorts,
+    ControlRegions,
+    DestroyedThisTurn,
+    HaveGold,
+    PortOnEachCoast,
+    UnitsSame,
+)
+from ..state import Decision, State, Step
+from .decks import objectives_left
+from .ending import seat_of_power, win
+from .purchase import draw_objectives
+from .treasury import court
+from .windows import extras, is_extra, take_extra, why_not_extra
+
+
+def is_met(s: State, seat: Seat, requirement: AnyRequirement) -> bool:
+    """risk/objectives/timing, risk/objectives/this-turn: whether a requirement is met now."""
+    board = s.board
+    c = court(s)
+    lands = s.held[seat]
+    if isinstance(requirement, ControlCastles):
+        return count(lands & board.castles) >= requirement.n
+    if isinstance(requirement, ControlPorts):
+        return count(lands & board.ports) >= requirement.n
+    if isinstance(requirement, ControlCastlesAndPorts):
+        castles, ports = count(lands & board.castles), count(lands & board.ports)
+        return castles >= requirement.castles and ports >= requirement.ports
+    if isinstance(requirement, HaveGold):
+        return c.gold[seat] >= requirement.n
+    if isinstance(requirement, DestroyedThisTurn):
+        return c.destroyed >= requirement.n
+    if isinstance(requirement, ConqueredThisTurn):
+        # risk/objectives/conquest-count, risk/objectives/conquered-lost: each territory once, kept or not.
+        return count(s.conquered) >= requirement.n
+    if isinstance(requirement, ConqueredFromOnePlayerThisTurn):
+        return any([count(taken) >= requirement.n for taken in c.taken_from])
+    if isinstance(requirement, ConqueredWithFeatureThisTurn):
+        feature = board.castles if requirement.feature == "castle" else board.ports
+        return count(s.conquered & feature) >= requirement.n
+    if isinstance(requirement, ControlRegions):
+        return sum([1 for r in board.regions if lands & r.needed == r.needed]) >= requirement.n
+    if isinstance(requirement, ControlNInMRegions):
+        # risk/objectives/region-spread
+        spread = [1 for r in board.regions if count(lands & r.lands) >= requirement.n]
+        return len(spread) >= requirement.m
+    if isinstance(requirement, PortOnEachCoast):
+        return all([lands & coast for coast in board.parts.coasts])
+    units = [
+        sum([c.knights[t] for t in members(lands)]),
+        sum([c.engines[t] for t in members(lands)]),
+        count(c.forts & lands),
+    ]
+    if isinstance(requirement, UnitsSame):
+        return max(units) >= requirement.n
+    return min(units) >= requirement.n
+
+
+class ObjectiveStep(Step):
+    """risk/turn/dominion-order: step 6; asked of whoever holds an Objective, met or not."""
+
+    def words(self) -> str:
+        return "objective-step"
+
+    def run(self, s: State) -> None:
+        s.agenda.append(VICTORY)
+        if court(s).objective_hands[s.active]:
+            s.agenda.append(OBJECTIVES)
+
+
+class Objectives(Decision):
+    """risk/objectives/choice, risk/objectives/one-per-turn: one that is met, or none."""
+
+    rule = "risk/objectives/choice"
+
+    def words(self) -> str:
+        return "objective"
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def options(self, s: State) -> list[Action]:
+        faces = s.board.parts.objectives
+        found: list[Action] = [DONE]
+        for card in members(court(s).objective_hands[s.active]):
+            if is_met(s, s.active, faces[card].requirement):
+                found.append(SCORES[card])
+        return found + extras(s, ONLY_ANY_TIME)
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Done):
+            return None
+        if is_extra(a):
+            return why_not_extra(s, ONLY_ANY_TIME, a)
+        if not isinstance(a, Score):
+            return Refusal(self.rule, "You may score an Objective that is met, or none.")
+        face = s.board.parts.objectives[a.objective]
+        if not court(s).objective_hands[s.active] >> a.objective & 1:
+            return Refusal("risk/objectives/choice", f"You do not hold the Objective {face.name}.")
+        if not is_met(s, s.active, face.requirement):
+            return Refusal(face.rule, f"{face.name} is not met.", face.text)
+        return None
+
+    def take(self, s: State, a: Action) -> None:
+        if is_extra(a):
+            take_extra(s, self, a)
+        elif isinstance(a, Score):
+            # risk/objectives/score, risk/objectives/values
+            c = court(s)
+            c.points[s.active] += s.board.parts.objectives[a.objective].points
+            c.objective_hands[s.active] &= ~(1 << a.objective)
+            c.objective_discard |= 1 << a.objective
+            if objectives_left(s) > 1 or c.objective_deck:
+                draw_objectives(s)
+
+    def default(self, s: State) -> Action:
+        faces = s.board.parts.objectives
+        met = [a for a in self.options(s) if isinstance(a, Score)]
+        return max(met, key=lambda a: faces[a.objective].points) if met else DONE
+
+
+class Victory(Step):
+    """risk/objectives/goal: ten points and one's own Seat of Power, in step 6 of one's own turn.
+
+    risk/objectives/only-own-turn, risk/objectives/no-seat-no-win, risk/objectives/no-seats-option,
+    risk/objectives/prevent, risk/world/victory-dominion.
+    """
+
+    def words(self) -> str:
+        return "victory"
+
+    def run(self, s: State) -> None:
+        if s.board.options.victory != "objectives":
+            return
+        seat = s.active
+        if court(s).points[seat] < s.board.parts.points_to_win:
+            return
+        if not s.board.options.seats or s.held[seat] >> seat_of_power(s, seat) & 1:
+            win(s, [seat])
+
+
+ONLY_ANY_TIME: Final = [ANY_TIME]
+SCORES: Final = [Score(card) for card in range(64)]
+OBJECTIVE_STEP: Final = ObjectiveStep()
+OBJECTIVES: Final = Objectives()
+VICTORY: Final = Victory()

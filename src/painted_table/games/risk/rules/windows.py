@@ -1,0 +1,256 @@
+"""Windows in which cards are played, and the round of asking in each.
+
+risk/timing/windows. Nobody learns from being asked: who is asked follows from what everyone knows.
+The windows of the active player alone are part of questions that are asked anyway.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from ....core.agenda import NOBODY, Action, Frame, Seat
+from ....core.dice import Dice
+from ....core.refusal import Refusal
+from ..actions import PASS, REVEAL, Faces, Pass, Play, Reveal, Use
+from ..cards import (
+    AFTER_ANY_ROLL,
+    AFTER_BATTLE_ROLL,
+    ATTACK_COMMITTED,
+    INVASION_DECLARED,
+    MAESTER_PLAYED,
+    OPPONENT_TURN_START,
+    TURN_START,
+    WINDOWS,
+)
+from ..state import Chance, Decision, State, Step, with_item
+from .income import within_limit
+from .playable import held_copies, may_react, opponents, plays, why_not_play
+from .strength import attacker, defender
+from .treasury import court, price
+
+
+def order_of(s: State, window: int, about: Seat) -> list[Seat]:
+    """risk/timing/priority: who is asked, in which order. `about` is who played a card or rolled a die."""
+    if window == TURN_START:
+        return [s.active]
+    if window == OPPONENT_TURN_START:
+        return opponents(s, s.active)
+    if window == MAESTER_PLAYED:
+        return opponents(s, about)
+    if window == AFTER_ANY_ROLL:
+        return [about]
+    order: list[Seat] = []
+    for seat in (attacker(s), defender(s)):
+        if seat != NOBODY:
+            order.append(seat)
+    return order + [seat for seat in [s.active, *opponents(s, s.active)] if seat not in order]
+
+
+class Opening(Step):
+    """A window opens, or goes on with the next seat; it closes when all have passed in a row.
+
+    risk/timing/invasion-declared-once, risk/timing/after-roll.
+    """
+
+    def __init__(self, window: int, place: int, about: Seat) -> None:
+        self.window = window
+        self.place = place
+        self.about = about
+
+    def words(self) -> str:
+        return f"opening {self.window} {self.place} {self.about}"
+
+    def run(self, s: State) -> None:
+        order = order_of(s, self.window, self.about)
+        for place in range(self.place, len(order)):
+            if may_react(s, order[place], self.window):
+                s.agenda.append(Reaction(self.window, place, self.about))
+                return
+
+
+class Reaction(Decision):
+    """A seat may play a card now, or pass."""
+
+    rule = "risk/timing/windows"
+
+    def __init__(self, window: int, place: int, about: Seat) -> None:
+        self.window = window
+        self.place = place
+        self.about = about
+
+    def words(self) -> str:
+        return f"react {self.window} {self.place} {self.about}"
+
+    def seat(self, s: State) -> Seat:
+        return order_of(s, self.window, self.about)[self.place]
+
+    def options(self, s: State) -> list[Action]:
+        return [PASS, *plays(s, self.seat(s), self.window)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        if isinstance(a, (Play, Use)):
+            return why_not_play(s, self.seat(s), self.window, a)
+        moment = WINDOWS[self.window].replace("_", " ")
+        return Refusal(self.rule, f"You may play a card of this moment ({moment}), or pass.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Pass):
+            s.agenda.append(Opening(self.window, self.place + 1, self.about))
+            return
+        seat = self.seat(s)
+        if self.window != MAESTER_PLAYED:
+            s.agenda.append(Opening(self.window, 0, self.about))
+        play(s, seat, a)
+
+    def default(self, s: State) -> Action:
+        return PASS
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+
+def play(s: State, seat: Seat, a: Action) -> None:
+    """Pay for a card, then let it be cancelled, then let it work.
+
+    risk/characters/pay-and-flip: a Character is turned face down. risk/maester/one-time: a Maester card is
+    discarded face up; risk/maester/cancelled: also when Spider's Sabotage stops it, and its cost stays paid.
+    """
+    c = court(s)
+    if isinstance(a, Use):
+        number = a.character
+        c.face_up &= ~(1 << number)
+    else:
+        assert isinstance(a, Play)
+        number = a.maester
+        copies = held_copies(s, seat, number)
+        copy = copies & -copies
+        c.maester_hands[seat] &= ~copy
+        c.maester_discard |= copy
+    c.gold[seat] -= price(s, seat, s.board.parts.faces[number])
+    s.agenda.append(Resolve(number, seat, 0))
+    if isinstance(a, Play) and not _cancels(s, number):
+        s.agenda.append(Opening(MAESTER_PLAYED, 0, seat))
+
+
+def _cancels(s: State, number: int) -> bool:
+    return s.board.parts.faces[number].window == MAESTER_PLAYED
+
+
+class Resolve(Step):
+    """A card works, one effect after the other."""
+
+    def __init__(self, number: int, seat: Seat, place: int) -> None:
+        self.number = number
+        self.seat = seat
+        self.place = place
+
+    def words(self) -> str:
+        return f"resolve {self.number} {self.seat} {self.place}"
+
+    def run(self, s: State) -> None:
+        # Effects push windows (for their dice), and windows lead to effects.
+        from .effects import apply
+
+        face = s.board.parts.faces[self.number]
+        if self.place + 1 < len(face.effects):
+            s.agenda.append(Resolve(self.number, self.seat, self.place + 1))
+        apply(s, face, self.seat, face.effects[self.place])
+
+
+class CardRoll(Chance):
+    """Dice for a card: one of its player, or one of each opponent; each roller may turn the die."""
+
+    rule = "risk/timing/windows"
+
+    def __init__(self, seat: Seat, each_opponent: bool) -> None:
+        self.seat = seat
+        self.each_opponent = each_opponent
+
+    def words(self) -> str:
+        return f"card-roll {self.seat} {int(self.each_opponent)}"
+
+    def rollers(self, s: State) -> list[Seat]:
+        return opponents(s, self.seat) if self.each_opponent else [self.seat]
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        return Faces(tuple([dice.below(6) + 1 for _ in self.rollers(s)]))
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, Faces(faces)) for faces in product(range(1, 7), repeat=len(self.rollers(s)))]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Faces)
+        court(s).rolled = a.faces
+        for roller in reversed(self.rollers(s)):
+            s.agenda.append(Opening(AFTER_ANY_ROLL, 0, roller))
+
+
+# -- cards in questions that are asked anyway
+
+
+def extras(s: State, windows: list[int]) -> list[Action]:
+    """What the active player may play in a question of the own turn.
+
+    risk/timing/any-time: cards of any time, and cards of the windows that belong to the question; and
+    risk/maester-card/rally-the-smallfolk: the rallied armies, once their land is held.
+    """
+    if s.court is None:
+        return []
+    found: list[Action] = []
+    for window in windows:
+        for a in plays(s, s.active, window):
+            if a not in found:
+                found.append(a)
+    if why_not_reveal(s) is None:
+        found.append(REVEAL)
+    return found
+
+
+def why_not_extra(s: State, windows: list[int], a: Action) -> Refusal | None:
+    if isinstance(a, Reveal):
+        return why_not_reveal(s)
+    refusal: Refusal | None = None
+    for window in windows:
+        refusal = why_not_play(s, s.active, window, a)
+        if refusal is None:
+            return None
+    return refusal
+
+
+def why_not_reveal(s: State) -> Refusal | None:
+    rule = "risk/maester-card/rally-the-smallfolk"
+    if s.court is None or s.court.rally[s.active] == NOBODY:
+        return Refusal(rule, "You have rallied nobody.")
+    if s.battle is not None:
+        return Refusal(rule, "The smallfolk cannot be called during an invasion.")
+    if s.owner[s.court.rally[s.active]] != s.active:
+        return Refusal(rule, "You do not hold the land of the rallied armies.")
+    return None
+
+
+def is_extra(a: Action) -> bool:
+    return isinstance(a, (Play, Use, Reveal))
+
+
+def take_extra(s: State, frame: Frame, a: Action) -> None:
+    """Play a card in the middle of a question, which is asked again afterwards."""
+    s.agenda.append(frame)
+    if isinstance(a, Reveal):
+        c = court(s)
+        card = c.rally[s.active]
+        s.armies[card] += within_limit(s, s.active, RALLIED)
+        s.discard |= 1 << card
+        c.rally = with_item(c.rally, s.active, NOBODY)
+    else:
+        play(s, s.active, a)
+
+
+RALLIED: Final = 5
+AT_DECLARATION: Final = Opening(INVASION_DECLARED, 0, NOBODY)
+AT_COMMITMENT: Final = Opening(ATTACK_COMMITTED, 0, NOBODY)
+AFTER_ROLL: Final = Opening(AFTER_BATTLE_ROLL, 0, NOBODY)
+AT_TURN_START: Final = Opening(TURN_START, 0, NOBODY)
+AT_OPPONENT_TURN_START: Final = Opening(OPPONENT_TURN_START, 0, NOBODY)
