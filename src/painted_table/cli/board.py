@@ -11,6 +11,7 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from ..core.agenda import Seat
 from ..core.scene import Area, Pile, Scene
 from .screen import Badges, tone_style
 
@@ -54,8 +55,11 @@ def _name(area: Area) -> str:
     return area.label.partition(",")[0]
 
 
-def draw_board(scene: Scene, regions: Sequence[Region], marks: Mapping[str, str], badges: Badges) -> RenderableType:
-    """Every place with its holder and what stands there, region by region."""
+def draw_board(
+    scene: Scene, regions: Sequence[Region], marks: Mapping[str, str], badges: Badges, viewer: Seat
+) -> RenderableType:
+    """Every place with its holder and what stands there, region by region; the viewer's own are bold."""
+    own = scene.plates[viewer].tone if 0 <= viewer < len(scene.plates) else ""
     areas = {area.id: area for area in scene.areas}
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
     listed = {id for region in regions for id in region.areas}
@@ -65,7 +69,7 @@ def draw_board(scene: Scene, regions: Sequence[Region], marks: Mapping[str, str]
     table.add_column(width=LABEL)
     table.add_column(ratio=1)
     for region in drawn:
-        cells = [_cell(areas[id], numbers, marks.get(id, ""), badges) for id in region.areas if id in areas]
+        cells = [_cell(areas[id], numbers, marks.get(id, ""), badges, own) for id in region.areas if id in areas]
         table.add_row(_label(region), Packed(cells))
     return table
 
@@ -79,9 +83,11 @@ def _label(region: Region) -> Text:
     return label
 
 
-def _cell(area: Area, numbers: Mapping[str, str], marks: str, badges: Badges) -> Text:
+def _cell(area: Area, numbers: Mapping[str, str], marks: str, badges: Badges, own: str) -> Text:
     cell = badges.badge(area.tone, numbers.get(area.value, "–"))
-    style = "bold underline" if area.state in ("source", "target") else ""
+    style = "bold" if own and area.tone == own and own != "neutral" else ""
+    if area.state in ("source", "target"):
+        style = "bold underline"
     cell.append(" ").append(_name(area), style)
     if marks:
         cell.append(f" {marks}", "dim")
@@ -118,7 +124,7 @@ class Packed:
         return sum(widths) + GAP * (len(widths) - 1)
 
 
-def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: int) -> RenderableType:
+def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat) -> RenderableType:
     """Who sits where, with what, and how they stand."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)

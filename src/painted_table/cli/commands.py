@@ -75,7 +75,7 @@ def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
         return
     under_way = forecast(game, s, None)
     if under_way is not None:
-        console.print(f"Fought to the end: {in_words(under_way)}.")
+        console.print(f"Fought to the end {in_words(under_way)}.")
         return
     known = [(told.win, a) for a in dialogue.options if (told := forecast(game, s, a)) is not None]
     if not known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 
 from rich.text import Text
@@ -73,8 +74,12 @@ class Dialogue:
         told = forecast(self.game, self.state, None)
         console.print(asked)
         if told is not None:
-            console.print(f"  fought to the end: {in_words(told)}", style="dim")
+            console.print(f"  fought to the end {in_words(told)}", style="dim")
         console.print(menu.draw())
+        if menu.run and not self.table.hinted:
+            self.table.hinted = True
+            most = max(menu.run)
+            console.print(f"  {most}! repeats it until something else is asked, {most}!! always", style="dim")
 
     def _prompt(self) -> str:
         return f"{self.game.seat_name(self.state, self.seat)} > "
@@ -118,6 +123,9 @@ class Dialogue:
                 raise Garbled("Nothing was chosen.", "Type a number, a name or a move; help tells more.")
             return default
         if text.isdecimal():
+            if menu.run and int(text) not in menu.run:
+                # The game itself says why not: its refusal names the rule.
+                return self.game.parse(self.state, re.sub(r"\d+", text, menu.shown[menu.run[max(menu.run)]]))
             found = menu.read(text)
             assert found is not None
             return found

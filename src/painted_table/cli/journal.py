@@ -47,7 +47,9 @@ class Journal:
                 f"{path} exists already.", f"Take it up with 'painted-table resume {path}', or name another file."
             ) from None
         except OSError as problem:
-            raise _unwritable(path or data_directory(), problem) from None
+            place = path or data_directory()
+            says = f"{place} cannot be written: {problem.strerror}."
+            raise Garbled(says, "Choose another place with --save FILE.") from None
         journal = cls(place, descriptor, 0)
         _lock(descriptor, place)
         journal._write(record.header(match) + f"secret {match.secret}\n")
@@ -96,7 +98,7 @@ class Journal:
                 left = left[os.write(self._descriptor, left) :]
             os.fsync(self._descriptor)
         except OSError as problem:
-            raise _unwritable(self.path, problem) from None
+            raise OSError(problem.errno, f"{problem.strerror}; the last move is not kept", str(self.path)) from None
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -182,10 +184,6 @@ def _replayed(path: Path, text: str) -> Match:
         return record.replay(found)
     except Garbled as problem:
         raise Garbled(f"{path}: {problem.says}", problem.instead) from None
-
-
-def _unwritable(path: Path, problem: OSError) -> Garbled:
-    return Garbled(f"{path} cannot be written: {problem.strerror}.", "Choose another place with --save FILE.")
 
 
 def _where_to_look() -> str:

@@ -140,7 +140,9 @@ class Menu:
         text = Text("  ")
         if len(numbers) <= 4:
             for n in numbers:
-                text.append(str(n), "bold").append(f" {_without_number(self.labels[self.run[n]])}   ")
+                label = Text(self.labels[self.run[n]])
+                label.highlight_regex(r"\d+", "bold")
+                text.append_text(label).append("   ")
         else:
             text.append(f"{numbers[0]} to {most}", "bold").append("   ")
         return text.append(f"Enter: {most}", "dim")
@@ -188,7 +190,7 @@ def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
     if not pointed:
         menu.run = number_run({a: menu.shown[a] for a in plain if re.search(r"\d", menu.shown[a])})
     menu.words = {menu.shown[a]: a for a in plain if a not in menu.run.values()}
-    if not pointed and any(" " in word for word in menu.words):
+    if not pointed and not menu.run:
         menu.items = [_flat(asking, menu, a) for a in plain]
         menu.words = {}
     cards = [a for a in pointed if any(point not in asking.places for point in points[a])]
@@ -266,10 +268,6 @@ def _single(item: Item) -> Item | Action:
 def _no_number(number: int, run: Mapping[int, Action]) -> Action:
     least, most = min(run), max(run)
     raise Garbled(f"{number} is not possible.", f"Take {least}." if least == most else f"Take {least} to {most}.")
-
-
-def _without_number(label: str) -> str:
-    return re.sub(r"\s*\d+\s*", " ", label).strip()
 
 
 def _plain(text: str) -> str:

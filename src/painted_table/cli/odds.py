@@ -59,7 +59,8 @@ def _invasion(s: State, a: Action | None) -> Odds | None:
 
 def in_words(told: Forecast) -> str:
     """One line for people."""
-    return f"{percent(told.win)} to win, losing {told.attackers_lost:.1f} for {told.defenders_lost:.1f} on average"
+    losses = f"{told.attackers_lost:.1f} for {told.defenders_lost:.1f}"
+    return f"the attack wins {percent(told.win)}, losing {losses} on average"
 
 
 def percent(chance: float) -> str:
@@ -94,7 +95,7 @@ def odds(attackers: int, defenders: int, /, *, json: Annotated[bool, Parameter(n
         print_json({"attackers": attackers, "defenders": defenders, **asdict(told)})
         return 0
     console = make_console()
-    console.print(f"{attackers} against {defenders}: {in_words(told)}.")
+    console.print(f"{attackers} against {defenders}: fought to the end {in_words(told)}.")
     for left, chance in enumerate(told.attackers_left):
         if left and chance >= 0.005:
             console.print(f"  taken with {left:>3} left  {percent(chance):>4}  {_bar(chance)}", style="default")

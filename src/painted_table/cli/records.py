@@ -305,7 +305,7 @@ def _print_board(console: Console, played: AnyGame, s: Any, viewer: Seat, names:
     drawn = face(played)
     badges = Badges(scene)
     console.print(headline(scene))
-    console.print(draw_board(scene, drawn.regions(view), drawn.marks(view), badges))
+    console.print(draw_board(scene, drawn.regions(view), drawn.marks(view), badges, viewer))
     console.print(draw_seats(scene, names, badges, viewer))
 
 

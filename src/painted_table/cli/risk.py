@@ -30,6 +30,7 @@ from ..games.risk.actions import (
 from ..games.risk.board import members
 from ..games.risk.pack import load_pack
 from ..games.risk.rules.battle import DefenceDice
+from ..games.risk.rules.setup import ChooseHouse, Draft
 from ..games.risk.state import Power, State
 from ..games.risk.view import View
 from .board import Region
@@ -85,8 +86,8 @@ class RiskFace(Face):
         return RiskTeller(self.game, viewer)
 
     def is_open(self, s: State) -> bool:
-        """Defence dice are chosen before everybody's eyes, and between every two rolls of a battle."""
-        return bool(s.agenda) and isinstance(s.agenda[-1], DefenceDice)
+        """Houses, land and defence dice are chosen before everybody's eyes, many times in a row."""
+        return bool(s.agenda) and isinstance(s.agenda[-1], (ChooseHouse, Draft, DefenceDice))
 
 
 @cache

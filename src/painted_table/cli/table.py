@@ -61,12 +61,14 @@ class Table:
         self.people = [s for s, kind in enumerate(kinds) if not kind]
         self.face = face(self.game)
         self.chronicle = Chronicle(match)
-        self.chronicle.catch_up()
         self._tellers = {seat: self.face.teller(seat) for seat in self.people or [NOBODY]}
+        self._remember()
         self.front: Seat = self.people[0] if len(self.people) == 1 else NOBODY
         """Who sits at the screen."""
         self._board_due = set(self.people)
         self._watching = True
+        self.hinted = False
+        """Whether people have been told of answers that repeat themselves."""
         self._sticky: dict[Seat, tuple[str, str, bool]] = {}
 
     # -- playing
@@ -90,15 +92,26 @@ class Table:
 
     def play(self, seat: Seat, a: Action) -> None:
         """An answer, chance's answers to it, and their place on disk."""
+        in_passing = self.face.is_open(self.match.state)
         self.match.play(seat, a)
-        self._board_due |= {person for person in self.people if person != seat}
+        if not in_passing:
+            self._board_due |= {person for person in self.people if person != seat}
         self._keep()
 
-    def _keep(self) -> None:
-        self.journal.append(self.match)
+    def _remember(self) -> None:
+        """What a game that is taken up again has seen was told before."""
+        self._hear()
+        for teller in self._tellers.values():
+            teller.told()
+
+    def _hear(self) -> None:
         for event in self.chronicle.catch_up():
             for teller in self._tellers.values():
                 teller.hear(event)
+
+    def _keep(self) -> None:
+        self.journal.append(self.match)
+        self._hear()
         self._say_who_is_out()
 
     def _bot_answers(self, seat: Seat) -> None:
@@ -200,7 +213,7 @@ class Table:
         badges = Badges(scene)
         self.console.print()
         self.console.print(headline(scene))
-        self.console.print(draw_board(scene, self.face.regions(view), self.face.marks(view), badges))
+        self.console.print(draw_board(scene, self.face.regions(view), self.face.marks(view), badges, viewer))
         legend = self.face.legend(view)
         if legend:
             self.console.print(legend, style="dim")
@@ -231,9 +244,10 @@ class Table:
     def _hand_over(self, seat: Seat) -> None:
         """People at one screen change places, and nothing secret is left on it."""
         playing = [other for other in self.people if not self.game.is_out(self.match.state, other)]
-        if self.front == seat or len(playing) < 2 or (self.front != NOBODY and self.face.is_open(self.match.state)):
-            if self.front == NOBODY:
-                self.front = seat
+        if self.front == seat or self.face.is_open(self.match.state):
+            return
+        if len(playing) < 2:
+            self.front = seat
             return
         if is_interactive():
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
