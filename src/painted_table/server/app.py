@@ -10,12 +10,13 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 
 from .. import __version__
 from .connection import AnySocket, Connection
 from .failing import HANDLERS
 from .guarding import SafeHeaders, WriteLimit
-from .hall import Hall
+from .hall import Hall, TheHall
 from .pages import Pages, page
 from .routes_library import LibraryRoutes
 from .routes_records import RecordRoutes
@@ -24,7 +25,7 @@ from .settings import Settings
 
 
 @websocket("/ws/tables/{table_id:str}")
-async def table_socket(socket: AnySocket, hall: Hall, table_id: str) -> None:
+async def table_socket(socket: AnySocket, hall: TheHall, table_id: FromPath[str]) -> None:
     await Connection(socket, hall).serve(table_id)
 
 

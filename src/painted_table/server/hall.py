@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 
 import msgspec
+from litestar.di import NamedDependency
 
 from .. import games
 from ..bots import bot_names
@@ -203,3 +204,7 @@ class Backdrops:
             for choice in ({}, *[{c.id: value} for c in game.choices() for value in c.values]):
                 with contextlib.suppress(Garbled):
                     self.add(game.scene(game.see(game.start(players, choice), -1)).backdrop)
+
+
+TheHall = NamedDependency[Hall]
+"""The hall, as a handler asks for it."""

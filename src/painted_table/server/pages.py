@@ -7,6 +7,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from .routes_library import FOREVER
 
@@ -84,5 +86,7 @@ class Pages:
 
 
 @get(["/", "/{address:path}"], include_in_schema=False, unpacked=True)
-async def page(request: Request[Any, Any, Any], pages: Pages, address: str = "") -> Response[bytes]:
+async def page(
+    request: Request[Any, Any, Any], pages: NamedDependency[Pages], address: FromPath[str] = ""
+) -> Response[bytes]:
     return pages.answer(address, "gzip" in request.headers.get("accept-encoding", ""))

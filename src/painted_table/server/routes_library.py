@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import Controller, MediaType, Response, get
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from .. import games
 from ..bots import bot_names
@@ -14,11 +14,11 @@ from ..core.ledger import Rule
 from ..core.refusal import Garbled
 from . import api
 from .failing import FAILURES, NotFound
-from .hall import Hall
+from .hall import TheHall
 
 FOREVER = "public, max-age=31536000, immutable"
-GameName = Annotated[str, Parameter(max_length=40, description="A game's name, such as risk.")]
-Slug = Annotated[str, Parameter(max_length=80)]
+GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, such as risk.")]
+Slug = Annotated[str, PathParameter(max_length=80)]
 
 
 def game_named(name: str) -> AnyGame:
@@ -39,7 +39,7 @@ class LibraryRoutes(Controller):
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words")
     async def rules(
-        self, game: GameName, q: Annotated[str, Parameter(max_length=200)] = ""
+        self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = ""
     ) -> list[api.RuleInfo]:
         found = game_named(game)
         ledger = found.ledger()
@@ -54,7 +54,7 @@ class LibraryRoutes(Controller):
         return _rule_info(found, found.ledger()[id])
 
     @get("/scenes/{backdrop:str}", summary="What stays the same in scenes", media_type=MediaType.JSON)
-    async def scene(self, hall: Hall, backdrop: Annotated[str, Parameter(max_length=120)]) -> Response[bytes]:
+    async def scene(self, hall: TheHall, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
         """The id names the content, so it never changes and may be kept for ever."""
         data = hall.backdrops.find(backdrop)
         if data is None:

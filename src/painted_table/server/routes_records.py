@@ -10,7 +10,7 @@ import msgspec
 from litestar import Controller, MediaType, Response, get, post
 from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
 from litestar.openapi.spec.enums import OpenAPIType
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from .. import games
 from ..core.agenda import NOBODY
@@ -19,7 +19,7 @@ from ..core.refusal import Garbled
 from . import api
 from .failing import FAILURES, AnyRequest, Forbidden, NotFound
 from .foretelling import foretold
-from .hall import Hall
+from .hall import TheHall
 from .records import own_record
 from .routes_tables import TableId, found, own_seat, seat_at
 from .settings import Limits
@@ -52,11 +52,11 @@ class RecordRoutes(Controller):
     @get("/tables/{table_id:str}/at/{entries:int}", summary="The position after so many entries of the log")
     async def position(
         self,
-        hall: Hall,
+        hall: TheHall,
         request: AnyRequest,
         table_id: TableId,
-        entries: Annotated[int, Parameter(ge=0, le=10_000_000)],
-        seat: Annotated[int | None, Parameter(ge=-1, le=63, description="Through whose eyes")] = None,
+        entries: Annotated[int, PathParameter(ge=0, le=10_000_000)],
+        seat: Annotated[int | None, QueryParameter(ge=-1, le=63, description="Through whose eyes")] = None,
     ) -> Response[bytes]:
         """A `state` message, as the seat whose secret is sent knows it, or as a spectator does.
 
@@ -77,7 +77,7 @@ class RecordRoutes(Controller):
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
 
     @get("/tables/{table_id:str}/record", summary="A game as a text file", media_type=MediaType.TEXT)
-    async def record(self, hall: Hall, request: AnyRequest, table_id: TableId) -> Response[str]:
+    async def record(self, hall: TheHall, request: AnyRequest, table_id: TableId) -> Response[str]:
         """Whole once the game is over; before that as the seat whose secret is sent knows it."""
         table = await found(hall, table_id)
         mine = own_seat(table, request)
@@ -98,7 +98,7 @@ class RecordRoutes(Controller):
         operation_class=TextOperation,
         request_max_body_size=Limits().record_bytes,
     )
-    async def shelve(self, hall: Hall, request: AnyRequest) -> api.RecordShelved:
+    async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
         """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run."""
         try:
             text = (await request.body()).decode()
@@ -117,10 +117,10 @@ class RecordRoutes(Controller):
     @get("/tables/{table_id:str}/odds", summary="What may come of a move")
     async def odds(
         self,
-        hall: Hall,
+        hall: TheHall,
         request: AnyRequest,
         table_id: TableId,
-        move: Annotated[str, Parameter(max_length=400, description="Empty: of what is under way")] = "",
+        move: Annotated[str, QueryParameter(max_length=400, description="Empty: of what is under way")] = "",
     ) -> api.OddsInfo:
         table = await found(hall, table_id)
         if not table.row.odds:

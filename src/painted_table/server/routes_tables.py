@@ -6,7 +6,7 @@ import time
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from msgspec.structs import replace
 
 from .. import games
@@ -17,7 +17,7 @@ from ..core.refusal import Garbled
 from . import api
 from .connection import seat_of
 from .failing import FAILURES, Forbidden, NotFound
-from .hall import Hall, known_bot
+from .hall import Hall, TheHall, known_bot
 from .rows import SeatRow
 from .table import Table, refuse
 from .telling import kind_of, seat_lines
@@ -25,8 +25,8 @@ from .tokens import fits, hashed, new_token
 from .words import name_of
 
 AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(max_length=40, description="A table's id.")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=63, description="A seat, counted from 0.")]
+TableId = Annotated[str, PathParameter(max_length=40, description="A table's id.")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
 BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
 MOST_OPEN = 100
 
@@ -60,7 +60,7 @@ class TableRoutes(Controller):
     responses = FAILURES
 
     @post("/", summary="Begin a game")
-    async def create(self, hall: Hall, data: api.NewTable) -> api.TableMade:
+    async def create(self, hall: TheHall, data: JSONBody[api.NewTable]) -> api.TableMade:
         """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
 
         Without `seats` the asker plays the first seat against bots.
@@ -88,7 +88,7 @@ class TableRoutes(Controller):
         )
 
     @get("/", summary="Tables with a seat for anybody")
-    async def open_tables(self, hall: Hall) -> list[api.OpenTable]:
+    async def open_tables(self, hall: TheHall) -> list[api.OpenTable]:
         return [
             api.OpenTable(
                 table=row.id,
@@ -105,12 +105,14 @@ class TableRoutes(Controller):
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table")
-    async def summary_of(self, hall: Hall, table_id: TableId) -> api.TableInfo:
+    async def summary_of(self, hall: TheHall, table_id: TableId) -> api.TableInfo:
         table = await found(hall, table_id)
         return summary(table)
 
     @post("/{table_id:str}/seats/{seat:int}", summary="Take an open seat, or one that a link invites to")
-    async def claim(self, hall: Hall, table_id: TableId, seat: SeatNumber, data: api.Claim) -> api.HeldSeat:
+    async def claim(
+        self, hall: TheHall, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
+    ) -> api.HeldSeat:
         table = await found(hall, table_id)
         row = seat_at(table, seat)
         if row.token_hash is not None or (row.holder != "vacant" and row.invite_hash is None):
@@ -122,17 +124,17 @@ class TableRoutes(Controller):
         await table.sit(seat, taken)
         return api.HeldSeat(seat, token)
 
-    @post("/{table_id:str}/seats/{seat:int}/leave", summary="Leave a seat to the default answer")
-    async def leave(self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+    @post("/{table_id:str}/seats/{seat:int}/leave", status_code=200, summary="Leave a seat to the default answer")
+    async def leave(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         """Whoever holds the seat's secret can come back at any time."""
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
         await table.sit(seat, replace(row, holder="default"))
         return summary(table)
 
-    @post("/{table_id:str}/seats/{seat:int}/bot", summary="Give a seat to a bot")
+    @post("/{table_id:str}/seats/{seat:int}/bot", status_code=200, summary="Give a seat to a bot")
     async def to_bot(
-        self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: api.BotWish
+        self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
     ) -> api.TableInfo:
         """One's own, or that of someone who has not come or has left; whoever has its link can take it back."""
         table = await found(hall, table_id)
@@ -145,8 +147,8 @@ class TableRoutes(Controller):
         await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return summary(table)
 
-    @post("/{table_id:str}/seats/{seat:int}/back", summary="Take one's seat back")
-    async def back(self, hall: Hall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+    @post("/{table_id:str}/seats/{seat:int}/back", status_code=200, summary="Take one's seat back")
+    async def back(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
         await table.sit(seat, replace(row, holder="person", auto=""))

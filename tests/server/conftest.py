@@ -1,0 +1,67 @@
+"""Servers for the tests: every test of tables runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+import pytest
+from litestar.testing import TestClient
+from server.playing import App, Guest
+from server.postgres import running_server, why_none
+
+from painted_table.server.app import create_app
+from painted_table.server.settings import Limits, Settings
+
+QUICK = Limits(messages_per_second=1000.0, message_burst=1000.0, writes_per_second=1000.0, write_burst=1000.0)
+_names = count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    if why_none():
+        pytest.skip(why_none())
+    with running_server() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new, empty database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    url: str = request.getfixturevalue("postgres")
+    name = f"tables{next(_names)}"
+    asyncio.run(_create(url.format(name="postgres"), name))
+    return url.format(name=name)
+
+
+async def _create(url: str, name: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+
+
+@pytest.fixture
+def settings(database: str) -> Settings:
+    return Settings(database=database, pace=0.0, limits=QUICK, thinkers=1)
+
+
+@pytest.fixture
+def lite(tmp_path: Path) -> Settings:
+    """Settings for tests that have nothing to do with the database."""
+    return Settings(database=str(tmp_path / "tables.sqlite"), pace=0.0, limits=QUICK, thinkers=1)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[App]:
+    with TestClient(create_app(settings)) as client:
+        yield client
+
+
+@pytest.fixture
+def guest(app: App) -> Guest:
+    return Guest(app)
