@@ -14,6 +14,7 @@
 | `discard`, `deck` | the discard pile; the unseen cards | none; the rest |
 | `safe-draws = "0"` | draws before the End Game card can come, `none` without it | the upper half |
 | `conquered`, `spoils` | land taken this turn; that of it which earns cards | none; what is conquered |
+| `card-earned = "yes"` | a conquest that earns a card, no matter which | no |
 | `reserve`, `round`, `out`, `battle`, `winners`, `muster` | | as at the start of a step |
 | `stark-gold = "300"`, `stark-vp = "4"` | treasury, Victory Points | 0 |
 | `stark-maester`, `stark-objectives`, `stark-rally` | cards held | none |
@@ -88,7 +89,7 @@ def _from_step(s: State, step: str) -> list[Frame]:
 _NEUTRAL = "neutral"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
-    "spoils", "conquered", "out", "battle", "winners", "muster", "players",
+    "card-earned", "spoils", "conquered", "out", "battle", "winners", "muster", "players",
 }  # fmt: skip
 
 
@@ -144,6 +145,7 @@ def facts(s: State) -> dict[str, str]:
         found[f"{name}-territories"] = str(count(s.held[seat]))
         found[f"{name}-armies"] = str(s.armies_of(seat))
         found[f"{name}-hand"] = str(count(s.hands[seat]))
+    found["card-earned"] = "yes" if s.spoils else "no"
     found["neutral-territories"] = str(count(s.held[s.board.neutral]))
     found["neutral-armies"] = str(s.armies_of(s.board.neutral))
     found["deck-size"] = str(count(s.deck))
@@ -294,6 +296,8 @@ class _Reader:
         s.safe_draws = NOBODY if safe == "none" else _number("safe-draws", safe)
         s.conquered = self._set(facts.get("conquered", ""))
         s.spoils = self._set(facts.get("spoils", facts.get("conquered", "")))
+        if facts.get("card-earned", "no") == "yes" and not s.spoils:
+            s.spoils = s.held[s.active] & -s.held[s.active]
 
     def _aside(self) -> Lands:
         """Territory cards that lie beside a board or are looked at."""
