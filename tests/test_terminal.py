@@ -67,7 +67,7 @@ def test_a_whole_game_through_a_pipe(talk: Talker) -> None:
 
 def test_enter_enter_and_you_play(talk: Talker) -> None:
     """Every question before the game has a default."""
-    said = talk("play", [""] * 4)
+    said = talk("play --mode skirmish", [""] * 4)
     assert "How many players? 2 to 7 [4]" in said.out
     assert "The game is saved." in said.out
     match = replayed(talk.kept()[0])
@@ -76,7 +76,7 @@ def test_enter_enter_and_you_play(talk: Talker) -> None:
 
 
 def test_questions_before_the_game_are_asked_until_answered(talk: Talker) -> None:
-    said = talk("play risk", ["nine", "3", "1", "Arya", "gredy", "rand"])
+    said = talk("play risk --mode skirmish", ["nine", "3", "1", "Arya", "gredy", "rand"])
     assert "'nine' is not one of: 2, 3, 4, 5, 6, 7." in said.out
     assert "'gredy' is not one of: random, greedy." in said.out
     assert replayed(talk.kept()[0]).setup.bots == ("", "random", "random")
@@ -519,11 +519,11 @@ def test_a_battle_is_told_in_one_line() -> None:
 def test_own_battles_are_told_roll_by_roll() -> None:
     moves = ("winterfell > the-dreadfort", "3 dice", "2 dice", "roll 6 5 1 : 4 4", "move 3")
     assert tale(*moves, viewer=0) == [
-        "Stark rolls 6 5 1 against 4 4: Lannister loses 2 · takes The Dreadfort from Lannister (lost 0, slew 2)"
+        "Stark rolls 6 5 1 against 4 4 · Lannister loses 2 · takes The Dreadfort from Lannister (lost 0, slew 2)"
     ]
     assert tale(*moves, viewer=1) == [
         "Stark attacks you: Winterfell (4) against The Dreadfort (2)",
-        "Stark rolls 6 5 1 against 4 4: you lose 2 · takes The Dreadfort from you (lost 0, slew 2)",
+        "Stark rolls 6 5 1 against 4 4 · you lose 2 · takes The Dreadfort from you (lost 0, slew 2)",
     ]
 
 

@@ -1,8 +1,9 @@
 """Options as a person chooses among them: numbered, grouped by what is pointed at, typed by name or number.
 
 Three shapes, found by looking at the options alone. A run of numbers (`1 die, 2 dice`) is answered by the
-number itself. Answers that point at places are listed by place; several numbers for one place are asked for
-after it, and pairs of places are grouped by the first. All else is a plain numbered list.
+number itself, and whatever else there is by its words. Answers that point at places are listed by place;
+several numbers for one place are asked for after it, and pairs of places are grouped by the first. All else
+is a plain numbered list.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Item:
     label: Text
     names: tuple[str, ...]
     actions: tuple[Action, ...]
+    remark: str = ""
     source: str = ""
     """The first place of a pair, under which it is listed."""
     chance: float | None = None
@@ -64,6 +66,7 @@ class Menu:
     """Answers that are a word: end, stop."""
     run: dict[int, Action] = field(default_factory=dict)
     """Answers that are a number."""
+    remarks: dict[Action, str] = field(default_factory=dict)
     sources: dict[str, Text] = field(default_factory=dict)
     """How the first places of pairs are drawn."""
 
@@ -129,10 +132,28 @@ class Menu:
         if any(item.source for item in self.items):
             parts.append(self._draw_pairs(everything))
         elif self.items:
-            width = len(str(len(self.items)))
-            parts.append(Packed([_cell(n, item, width) for n, item in enumerate(self.items, 1)], most=4))
-        parts += [Text.assemble("  ", (word, "bold"), f"  {self.labels[a]}") for word, a in self.words.items()]
+            parts += self._draw_items()
+        if self.words:
+            parts.append(self._draw_words())
         return Group(*parts)
+
+    def _draw_items(self) -> list[RenderableType]:
+        """What needs a line of words has a line of its own; the rest stands side by side."""
+        width = len(str(len(self.items)))
+        cells = [(item, _cell(n, item, width)) for n, item in enumerate(self.items, 1)]
+        told = Table.grid(padding=(0, 2, 0, 0))
+        for item, cell in cells:
+            if item.remark:
+                told.add_row(cell, Text(item.remark, "dim"))
+        plain = [cell for item, cell in cells if not item.remark]
+        return [*([told] if told.row_count else []), *([Packed(plain, most=4)] if plain else [])]
+
+    def _draw_words(self) -> RenderableType:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for word, a in self.words.items():
+            remark = self.remarks.get(a, "")
+            table.add_row(Text(f"  {word}", "bold"), Text(self.labels[a]), Text(remark, "dim"))
+        return table
 
     def _draw_run(self) -> Text:
         numbers = sorted(self.run)
@@ -185,17 +206,17 @@ def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
     game, s = asking.game, asking.state
     menu = Menu({a: game.label(s, a) for a in options}, {a: game.show(s, a) for a in options})
     points = {a: game.points(s, a)[depth:] for a in options}
-    pointed = [a for a in options if points[a]]
+    landed = [a for a in options if points[a] and all(point in asking.places for point in points[a])]
+    cards = [a for a in options if points[a] and a not in landed]
     plain = [a for a in options if not points[a]]
-    if not pointed:
+    if not landed:
         menu.run = number_run({a: menu.shown[a] for a in plain if re.search(r"\d", menu.shown[a])})
-    menu.words = {menu.shown[a]: a for a in plain if a not in menu.run.values()}
-    if not pointed and not menu.run:
-        menu.items = [_flat(asking, menu, a) for a in plain]
-        menu.words = {}
-    cards = [a for a in pointed if any(point not in asking.places for point in points[a])]
-    menu.items += [_flat(asking, menu, a) for a in cards]
-    landed = [a for a in pointed if a not in cards]
+    worded = plain if landed else [a for a in (*cards, *plain) if a not in menu.run.values()]
+    if landed or menu.run:
+        menu.words = {menu.shown[a]: a for a in worded}
+        menu.remarks = {a: asking.remark(a) for a in worded}
+    if not menu.run:
+        menu.items = [_flat(asking, menu, a) for a in (cards if landed else worded)]
     pairs = [a for a in landed if len(points[a]) > 1]
     if pairs and len(pairs) <= INLINE and depth == 0:
         menu.items += _pairs(asking, menu, pairs, points)
@@ -206,9 +227,7 @@ def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
 
 def _flat(asking: Asking, menu: Menu, a: Action) -> Item:
     label = menu.labels[a]
-    remark = asking.remark(a)
-    text = Text(label).append(f"  {remark}" if remark else "", "dim")
-    return Item(label, text, (_plain(label), _plain(menu.shown[a])), (a,))
+    return Item(label, Text(label), (_plain(label), _plain(menu.shown[a])), (a,), asking.remark(a))
 
 
 def _pairs(
@@ -225,7 +244,7 @@ def _pairs(
             label.append(f" {percent(chance)}", style)
         menu.sources.setdefault(source, _place(asking, source))
         names = (_plain(f"{source} {target}"), _plain(target), _plain(asking.places[target].name))
-        found.append(Item(asking.places[target].name, label, names, (a,), source, chance))
+        found.append(Item(asking.places[target].name, label, names, (a,), "", source, chance))
     best: dict[str, float] = {}
     for item in found:
         best[item.source] = max(best.get(item.source, 0.0), item.chance or 0.0)
@@ -236,7 +255,7 @@ def _pairs(
 def _by_place(
     asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]
 ) -> list[Item]:
-    """One item for each first place."""
+    """One item for each first place, a few words beside it."""
     grouped: dict[str, list[Action]] = {}
     for a in actions:
         grouped.setdefault(points[a][0], []).append(a)

@@ -1,7 +1,7 @@
 """The chances of what is on the table, from the game's own battle code.
 
 A game that can tell has `odds(state, action)`: what an answer leads to or, for None, what is under way leads
-to; it gives None where nothing can be told. Until RISK tells for itself, its invasions are told here.
+to; it gives None where nothing can be told.
 """
 
 from __future__ import annotations
@@ -14,12 +14,6 @@ from cyclopts import Parameter
 from ..core.agenda import Action
 from ..core.game import AnyGame
 from ..core.refusal import Garbled
-from ..games.risk.actions import Invade
-from ..games.risk.odds import Odds, conquest
-from ..games.risk.state import State
-
-LARGEST = 300
-"""Armies on one side for which odds are computed: the work grows with the square."""
 
 
 class Forecast(Protocol):
@@ -38,23 +32,8 @@ class Forecast(Protocol):
 def forecast(game: AnyGame, s: Any, a: Action | None) -> Forecast | None:
     """What an answer, or what is under way, leads to; None where nothing can be told."""
     teller = getattr(game, "odds", None)
-    if teller is not None:
-        told: Forecast | None = teller(s, a)
-        return told
-    return _invasion(s, a) if isinstance(s, State) else None
-
-
-def _invasion(s: State, a: Action | None) -> Odds | None:
-    if isinstance(a, Invade):
-        source, target = a.source, a.target
-    elif a is None and s.battle is not None:
-        source, target = s.battle.source, s.battle.target
-    else:
-        return None
-    attackers, defenders = s.armies[source] - 1, s.armies[target]
-    if attackers < 1 or not 1 <= defenders <= LARGEST or attackers > LARGEST:
-        return None
-    return conquest(attackers, defenders)
+    told: Forecast | None = None if teller is None else teller(s, a)
+    return told
 
 
 def in_words(told: Forecast) -> str:
@@ -84,6 +63,8 @@ def odds(attackers: int, defenders: int, /, *, json: Annotated[bool, Parameter(n
     json
         Print the whole distribution for a program to read.
     """
+    from ..games.risk.forecast import LARGEST
+    from ..games.risk.odds import conquest
     from .screen import make_console
     from .shared import print_json
 

@@ -18,14 +18,23 @@ from ..games.risk.actions import (
     Decline,
     Deploy,
     Dice,
+    Done,
     Draw,
     EndInvasions,
+    GiveBack,
     Invade,
+    Keep,
     Maneuver,
     Move,
+    PickCharacter,
+    Play,
+    Ransom,
     Roll,
+    Score,
     Stay,
     Stop,
+    Swap,
+    Use,
 )
 from ..games.risk.board import members
 from ..games.risk.pack import load_pack
@@ -36,7 +45,7 @@ from ..games.risk.view import View
 from .board import Region
 from .chronicle import Event
 from .faces import Face
-from .tale import Passage, Teller
+from .tale import Passage, Teller, is_passing
 
 CASTLE = "♜"
 PORTS = {"sunset": "~", "narrow": "≈", "slavers": "≋"}
@@ -76,9 +85,9 @@ class RiskFace(Face):
         return found
 
     def remark(self, s: State, a: Action) -> str:
-        """For a place to deploy: the strongest neighbour it faces."""
+        """Of a card: its text. Of a place to deploy: the strongest neighbour it faces."""
         if not isinstance(a, Deploy):
-            return ""
+            return _card_text(s, a)
         foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
         return f"faces {max(foes)}" if foes else ""
 
@@ -88,6 +97,19 @@ class RiskFace(Face):
     def is_open(self, s: State) -> bool:
         """Houses, land and defence dice are chosen before everybody's eyes, many times in a row."""
         return bool(s.agenda) and isinstance(s.agenda[-1], (ChooseHouse, Draft, DefenceDice))
+
+
+def _card_text(s: State, a: Action) -> str:
+    """What stands on the card that an answer names."""
+    parts = s.board.parts
+    match a:
+        case Play(number) | Use(number) | PickCharacter(number) | Ransom(number):
+            return parts.faces[number].text
+        case Score(card) | Swap(card) | GiveBack(card) | Keep(deck=2, card=card):
+            return parts.objectives[card].text
+        case Keep(deck=1, card=card):
+            return parts.faces[parts.designs[card]].text
+    return ""
 
 
 @cache
@@ -123,6 +145,8 @@ class RiskTeller(Teller):
 
     def hear(self, event: Event) -> None:
         a = event.action(self.viewer)
+        if is_passing(event):
+            return
         if not isinstance(a, Deploy):
             self.deployed.clear()
         match a:
@@ -147,10 +171,11 @@ class RiskTeller(Teller):
                 self._card(event, card)
             case Decline():
                 self.add(event, Text("leaves the card"))
-            case Draw() | Stay() | EndInvasions() | Dice() | Stop() | Move():
+            case Draw() | Stay() | EndInvasions() | Dice() | Stop() | Move() | Done():
                 pass  # The items that follow from them say it.
             case _:
                 self.tell(event)
+        self._losses(event)
         self._close(event)
         self._eliminations(event)
 
@@ -223,16 +248,24 @@ class RiskTeller(Teller):
         invasion = self.invasion
         if invasion is None or self.viewer not in (invasion.attacker, invasion.defender):
             return
-        before, after = event.before, event.after
         text = Text("rolls ").append(" ".join(map(str, attack)), "bold")
-        text.append(" against ").append(" ".join(map(str, defence)), "bold").append(": ")
+        text.append(" against ").append(" ".join(map(str, defence)), "bold")
+        self.add(event, text, invasion.attacker, own_line=True)
+
+    def _losses(self, event: Event) -> None:
+        """Who fell in the viewer's own battle, at the roll or after cards have changed it."""
+        invasion = self.invasion
+        if invasion is None or self.viewer not in (invasion.attacker, invasion.defender):
+            return
+        before, after = event.before, event.after
         fallen = []
         for power in (invasion.attacker, invasion.defender):
             lost = before.armies_of(power) - after.armies_of(power)
-            if lost:
+            if lost > 0:
                 verb = "lose" if power == self.viewer else "loses"
                 fallen.append(f"{self.side(before, power)} {verb} {lost}")
-        self.add(event, text.append(", ".join(fallen) or "nobody falls"), invasion.attacker, own_line=True)
+        if fallen:
+            self.add(event, Text(", ".join(fallen)), invasion.attacker)
 
     def _close(self, event: Event) -> None:
         invasion, after = self.invasion, event.after
@@ -240,8 +273,8 @@ class RiskTeller(Teller):
             return
         self.invasion = None
         board = after.board
-        lost = invasion.attackers - after.armies_of(invasion.attacker)
-        slain = invasion.defenders - after.armies_of(invasion.defender)
+        lost = max(0, invasion.attackers - after.armies_of(invasion.attacker))
+        slain = max(0, invasion.defenders - after.armies_of(invasion.defender))
         toll = f"lost {lost}, slew {slain}"
         target = board.names[invasion.target]
         foe = self.side(event.before, invasion.defender)

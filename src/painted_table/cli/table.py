@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ..bots import make_bot
 from ..bots.driver import answer_for
-from ..core.agenda import NOBODY, Action, Seat
+from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import SeededDice
 from ..core.game import Bot
 from ..core.match import RESIGN, Match
@@ -127,7 +127,7 @@ class Table:
 
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat
-        a = self._opening(seat) or self._repeated(seat)
+        a = self._opening(seat) or self._repeated(seat) or self._only_passing(seat)
         if a is None:
             self._hand_over(seat)
             a = dialogue.ask()
@@ -149,6 +149,14 @@ class Table:
             self.console.print(str(refusal))
             return None
         return a
+
+    def _only_passing(self, seat: Seat) -> Action | None:
+        """A chance to react with nothing to react with. Among several people all are asked: silence would tell."""
+        top = self.match.state.agenda[-1]
+        if len(self.people) > 1 or not isinstance(top, Decision):
+            return None
+        a = top.passing(self.match.state)
+        return a if a is not None and self.match.options(seat) == [a] else None
 
     # -- answers that repeat themselves
 

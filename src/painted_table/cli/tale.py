@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.agenda import NOBODY, Seat
+from ..core.agenda import NOBODY, Decision, Seat
 from ..core.game import AnyGame
 from ..core.match import Resign, Undo
 from .chronicle import Event
@@ -44,6 +44,8 @@ class Teller:
     def hear(self, event: Event) -> None:
         """Take in one event. Overridden where a game has better words."""
         action = event.entry.action
+        if is_passing(event):
+            return
         if isinstance(action, Undo):
             self.add(event, Text(f"takes back the moves from {action.start} on"), own_line=True)
         elif isinstance(action, Resign):
@@ -55,16 +57,21 @@ class Teller:
         """The game's own sentence; a long run of chance is told by its length."""
         action = event.action(self.viewer)
         kind, length = self._run
-        self._run = (type(action), length + 1 if type(action) is kind and event.entry.seat == NOBODY else 1)
-        if self._run[1] <= MANY:
-            sentence = self.game.sentence(event.before, event.entry.seat, action)
-            self.say(Text(sentence), event.entry.seat, self.tone(event, event.entry.seat))
+        seat = event.entry.seat
+        self._run = (type(action), length + 1 if type(action) is kind and seat == NOBODY else 1)
+        if self._run[1] > MANY + 1:
+            self._passages[-1].items[-1] = Text(f"and {self._run[1] - MANY} more", "dim")
+        elif self._run[1] > MANY:
+            self._passages[-1].items.append(Text("and 1 more", "dim"))
         else:
-            more = Text(f"and {self._run[1] - MANY} more", "dim")
-            if self._run[1] == MANY + 1:
-                self.say(more)
+            sentence = self.game.sentence(event.before, seat, action)
+            name = f"{self.game.seat_name(event.before, seat)} "
+            if seat != NOBODY and sentence.startswith(name):
+                self.add(event, Text(sentence.removeprefix(name).rstrip(".")))
+            elif self._run[1] > 1:
+                self._passages[-1].items.append(Text(sentence))
             else:
-                self._passages[-1].items[-1] = more
+                self.say(Text(sentence))
 
     def add(self, event: Event, item: Text, seat: Seat | None = None, own_line: bool = False) -> None:
         """Something a seat did; it joins what that seat did just before."""
@@ -95,6 +102,12 @@ class Teller:
         passages, self._passages = self._passages, []
         self._run = (object, 0)
         return passages
+
+
+def is_passing(event: Event) -> bool:
+    """Whether a seat only let a chance to react go by, of which nobody wants to hear."""
+    top = event.before.agenda[-1] if event.before.agenda else None
+    return isinstance(top, Decision) and event.entry.action == top.passing(event.before)
 
 
 def draw_tale(passages: list[Passage], badges: Badges) -> RenderableType:
