@@ -291,8 +291,9 @@ def test_rules_by_id_by_words_and_all(talk: Talker) -> None:
     assert rule["id"] == "risk/invade/connected"
 
 
-def test_coverage_agrees_with_the_ledger(talk: Talker) -> None:
+def test_coverage_agrees_with_the_ledger(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exit code 0 only where every rule on offer is cited and proved."""
+    monkeypatch.chdir(ROOT)
     said = talk("rules coverage risk --json")
     told = json.loads(said.out)
     assert told["total"] == len(RISK.ledger().offered(RISK.offered))
@@ -300,6 +301,15 @@ def test_coverage_agrees_with_the_ledger(talk: Talker) -> None:
     whole = not (told["uncited"] or told["unproved"] or told["strangers"])
     assert said.code == (0 if whole else 1)
     assert str(told["total"]) in talk("rules coverage risk").out
+
+
+def test_coverage_needs_the_tests(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package does not bring them along."""
+    monkeypatch.chdir(talk.home)
+    monkeypatch.setattr("painted_table.cli.rules.PACKAGE", talk.home / "lib" / "painted_table")
+    said = talk("rules coverage risk")
+    assert said.code == 2
+    assert "The tests are not installed here" in said.err
 
 
 CASE = """
