@@ -13,7 +13,7 @@ from ..cards import ANY_TIME, DRAW_STEP_WINDOW
 from ..pack_cards import LookAndKeep
 from ..state import Chance, Decision, State, Step, with_item
 from .ending import score
-from .playable import can_draw, plays
+from .playable import can_draw, plays, why_not_play
 from .treasury import court
 from .windows import extras, is_extra, play, take_extra, why_not_extra
 
@@ -54,8 +54,10 @@ class DrawOrDecline(Decision):
         return [DRAW, DECLINE, *_lookers(s), *extras(s, ONLY_ANY_TIME)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, (Draw, Decline)) or (s.court is not None and a in _lookers(s)):
+        if isinstance(a, (Draw, Decline)):
             return None
+        if _looks(s, a):
+            return why_not_play(s, s.active, DRAW_STEP_WINDOW, a)
         if is_extra(a):
             return why_not_extra(s, ONLY_ANY_TIME, a)
         return Refusal(self.rule, "You are in the Draw step: draw the card you have earned, or decline it.")
