@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -109,18 +110,16 @@ def known_spots(name: str) -> list[Spot]:
 
 
 def _case_spots(name: str) -> Iterator[Spot]:
-    """Every position that a case of this game goes through."""
+    """Every position that a case of this game goes through. Where one cannot be read `test_cases` says so."""
     game = games.game(name)
     for path in sorted((CASES / name).rglob("*.toml")):
         for case in load_cases(path):
-            s = game.given(dict(case.given) | {f"option {id}": word for id, word in case.options.items()})
-            yield Spot(game, s, f"{path.stem}: {case.says}: given", made_up=True)
-            for number, line in enumerate(case.when, 1):
-                try:
+            with suppress(Garbled, Illegal):
+                s = game.given(dict(case.given) | {f"option {id}": word for id, word in case.options.items()})
+                yield Spot(game, s, f"{path.stem}: {case.says}: given", made_up=True)
+                for number, line in enumerate(case.when, 1):
                     s = moved(game, s, line)
-                except Illegal:
-                    break
-                yield Spot(game, s, f"{path.stem}: {case.says}: move {number}", made_up=True)
+                    yield Spot(game, s, f"{path.stem}: {case.says}: move {number}", made_up=True)
 
 
 def _bot_spots(name: str) -> Iterator[Spot]:
