@@ -22,7 +22,7 @@ from ..actions import (
 from ..board import FORTIFICATION, KNIGHT, Lands, members
 from ..state import Chance, Decision, State
 from .income import within_limit
-from .playable import characters_of, free_characters, low_dice, neighbours, opponents
+from .playable import can_spare, characters_of, free_characters, low_dice, neighbours, opponents
 from .strength import attacker, defender
 from .treasury import court, unit_places
 from .windows import CardRoll
@@ -289,7 +289,7 @@ class LoseArmy(LandChoice):
         return self.player
 
     def lands(self, s: State) -> Lands:
-        return sum([1 << t for t in members(s.held[self.player]) if s.armies[t] > 1])
+        return can_spare(s, s.held[self.player])
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickLand)
@@ -301,7 +301,7 @@ class LoseArmy(LandChoice):
 
 
 class CutSupplies(LandChoice):
-    """risk/maester-card/cut-off-supply-lines: land of another player next to one's own."""
+    """risk/maester-card/cut-off-supply-lines: land of another player next to one's own, with armies to lose."""
 
     rule = "risk/maester-card/cut-off-supply-lines"
 
@@ -312,7 +312,7 @@ class CutSupplies(LandChoice):
         return s.active
 
     def lands(self, s: State) -> Lands:
-        return neighbours(s, s.active)
+        return can_spare(s, neighbours(s, s.active))
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickLand)

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import Play, Use
-from ..board import ICONS, count, members
+from ..board import ICONS, Lands, count, members
 from ..cards import (
     AFTER_ANY_ROLL,
     AFTER_BATTLE_ROLL,
@@ -290,17 +290,20 @@ def _feature(s: State, feature: str) -> int:
     return s.board.castles if feature == "castle" else s.board.ports
 
 
-def neighbours(s: State, seat: Seat) -> int:
-    """Land of other players next to one's own, with an army to spare."""
-    near = 0
+def neighbours(s: State, seat: Seat) -> Lands:
+    """Land of other players next to one's own."""
+    near: Lands = 0
     for t in members(s.held[seat]):
         near |= s.board.near[t]
-    found = 0
+    found: Lands = 0
     for other in opponents(s, seat):
-        for t in members(near & s.held[other]):
-            if s.armies[t] > 1:
-                found |= 1 << t
+        found |= near & s.held[other]
     return found
+
+
+def can_spare(s: State, lands: Lands) -> Lands:
+    """Those of some lands that hold more than a last army."""
+    return sum([1 << t for t in members(lands) if s.armies[t] > 1])
 
 
 def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
@@ -331,15 +334,10 @@ def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
             assert battle is not None
             return s.armies[battle.source] > 1 or s.armies[battle.target] > 1
         if effect.where in ("own_choice_of_each_opponent", "own_choice_of_you"):
-            return any([_can_lose(s, other) for other in s.alive()])
+            return any([can_spare(s, s.held[other]) for other in s.alive()])
+        if effect.where == "chosen_adjacent_player_opponent_territory":
+            return can_spare(s, neighbours(s, seat)) != 0
     return True
-
-
-def _can_lose(s: State, seat: Seat) -> bool:
-    for t in members(s.held[seat]):
-        if s.armies[t] > 1:
-            return True
-    return False
 
 
 def can_draw(s: State) -> bool:
