@@ -75,9 +75,9 @@ def draw_board(
 
 
 def _label(region: Region) -> Text:
-    label = Text(region.name, "bold")
+    label = Text.assemble((region.name, "bold"))
     if region.note:
-        label.append(" " if cell_len(f"{region.name} {region.note}") <= LABEL else "\n").append(region.note, "not bold")
+        label.append(" " if cell_len(f"{region.name} {region.note}") <= LABEL else "\n").append(region.note)
     if region.aside and len(region.areas) >= ROOMY:
         label.append(" " if "\n" in label.plain else "\n").append_text(region.aside)
     return label
@@ -166,7 +166,5 @@ def draw_hand(scene: Scene) -> RenderableType:
 
 
 def _open_pile(pile: Pile) -> Text:
-    text = Text(f"{pile.name}: ", "bold")
-    if not pile.cards:
-        return text.append("no cards", "")
-    return text.append(", ".join(card.label or card.name for card in pile.cards), "not bold")
+    cards = ", ".join(card.label or card.name for card in pile.cards)
+    return Text.assemble((f"{pile.name}: ", "bold"), cards or "no cards")

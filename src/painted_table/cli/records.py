@@ -204,8 +204,8 @@ def verify(file: Path, /, *, json: Json = False) -> int:
         return 0 if holds else WRONG
     console = make_console()
     for finding in findings:
-        mark = Text("holds  ", "green") if finding.holds else Text("FAILS  ", "bold red")
-        console.print(mark.append(f"{finding.what:<14}", "default").append(finding.detail, "default"), soft_wrap=True)
+        mark = ("holds  ", "green") if finding.holds else ("FAILS  ", "bold red")
+        console.print(Text.assemble(mark, f"{finding.what:<14}{finding.detail}"), soft_wrap=True)
     if not holds:
         print(f"{file}: the record does not hold.", file=sys.stderr)
     return 0 if holds else WRONG

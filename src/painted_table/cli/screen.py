@@ -60,7 +60,7 @@ class Badges:
     def badge(self, tone: str, text: str = "") -> Text:
         """The sign alone, or with a number after it."""
         sign = f"{self.code(tone)}{text:>2}" if text else f" {self.code(tone)} "
-        return Text(sign, tone_style(tone))
+        return Text.assemble((sign, tone_style(tone)))
 
 
 def _codes(named: Mapping[str, str]) -> dict[str, str]:
