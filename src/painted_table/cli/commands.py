@@ -10,10 +10,7 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..bots import make_bot
 from ..core import record
-from ..core.agenda import Action
-from ..core.dice import SeededDice
 from ..core.ledger import UnknownRule
 from ..core.match import Undo, live_entries
 from ..core.refusal import Garbled
@@ -179,10 +176,13 @@ def more(dialogue: Dialogue, menu: Menu, text: str) -> None:
 def hint(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """What a bot would do in your place."""
     table, game = dialogue.table, dialogue.game
-    name = next(iter(game.bots()), "random")
-    view = game.see(dialogue.state, dialogue.seat)
-    a: Action = make_bot(game, name).choose(view, tuple(dialogue.options), SeededDice(len(dialogue.match.log)))
+    name, a = table.advice(dialogue.seat)
     table.console.print(f"The {name} bot would play {game.show(dialogue.state, a)!r}: {game.label(dialogue.state, a)}.")
+
+
+def auto(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Let a bot answer for you until something else is asked."""
+    dialogue.table.advise(dialogue.seat)
 
 
 def ask_again(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -222,6 +222,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "why": (why, "why TEXT"),
     "odds": (odds, "odds A > B"),
     "hint": (hint, "hint"),
+    "auto": (auto, "auto"),
     "board": (board, "board"),
     "hand": (hand, "hand"),
     "more": (more, "more"),

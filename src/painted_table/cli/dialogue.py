@@ -33,12 +33,13 @@ class Dialogue:
         """The answer; None where the person did something else instead, such as taking a move back."""
         self.table.open_turn(self.seat)
         menu = self._menu(self.options)
+        menu.passing = self.table.passing()
         self._show_question(menu)
         while True:
             text = self.table.answers.ask(self._prompt(), self._words())
             try:
                 if run_command(self, menu, text):
-                    if self.match.state is not self.state:
+                    if self.match.state is not self.state or self.table.answers_for(self.seat):
                         return None
                     continue
                 a = self._answer(menu, text)

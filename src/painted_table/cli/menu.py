@@ -67,11 +67,15 @@ class Menu:
     run: dict[int, Action] = field(default_factory=dict)
     """Answers that are a number."""
     remarks: dict[Action, str] = field(default_factory=dict)
+    passing: Action | None = None
+    """The answer that lets a chance to react go by."""
     sources: dict[str, Text] = field(default_factory=dict)
     """How the first places of pairs are drawn."""
 
     def default(self) -> Action | None:
-        """What Enter alone means: the largest number, or the only answer there is."""
+        """What Enter alone means: to let a chance go by, the largest number, or the only answer there is."""
+        if self.passing is not None:
+            return self.passing
         if self.run:
             return self.run[max(self.run)]
         answers = [*self.words.values(), *(a for item in self.items for a in item.actions)]
@@ -129,18 +133,21 @@ class Menu:
         parts: list[RenderableType] = []
         if self.run:
             parts.append(self._draw_run())
-        if any(item.source for item in self.items):
-            parts.append(self._draw_pairs(everything))
-        elif self.items:
-            parts += self._draw_items()
+        numbered = list(enumerate(self.items, 1))
+        if plain := [(n, item) for n, item in numbered if not item.source]:
+            parts += self._draw_items(plain)
+        if pairs := [(n, item) for n, item in numbered if item.source]:
+            parts.append(self._draw_pairs(pairs, everything))
         if self.words:
             parts.append(self._draw_words())
+        if self.passing is not None:
+            parts.append(Text(f"  Enter: {self.shown[self.passing]}", "dim"))
         return Group(*parts)
 
-    def _draw_items(self) -> list[RenderableType]:
+    def _draw_items(self, items: Sequence[tuple[int, Item]]) -> list[RenderableType]:
         """What needs a line of words has a line of its own; the rest stands side by side."""
         width = len(str(len(self.items)))
-        cells = [(item, _cell(n, item, width)) for n, item in enumerate(self.items, 1)]
+        cells = [(item, _cell(n, item, width)) for n, item in items]
         told = Table.grid(padding=(0, 2, 0, 0))
         for item, cell in cells:
             if item.remark:
@@ -165,14 +172,17 @@ class Menu:
                 label.highlight_regex(r"\d+", "bold")
                 text.append_text(label).append("   ")
         else:
-            text.append(f"{numbers[0]} to {most}", "bold").append("   ")
-        return text.append(f"Enter: {most}", "dim")
+            label = Text(f"{self.labels[self.run[numbers[0]]]} to {most}")
+            label.highlight_regex(r"\d+", "bold")
+            text.append_text(label).append("   ")
+        return text.append("" if self.passing else f"Enter: {most}", "dim")
 
-    def _draw_pairs(self, everything: bool) -> RenderableType:
+    def _draw_pairs(self, pairs: Sequence[tuple[int, Item]], everything: bool) -> RenderableType:
+        """Listed under where they begin, those without much hope left out of a long list."""
         shown = [
             (n, item)
-            for n, item in enumerate(self.items, 1)
-            if everything or len(self.items) <= FEW or item.chance is None or item.chance >= HOPELESS
+            for n, item in pairs
+            if everything or len(pairs) <= FEW or item.chance is None or item.chance >= HOPELESS
         ]
         width = len(str(len(self.items)))
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -181,7 +191,7 @@ class Menu:
         for source in dict.fromkeys(item.source for _, item in shown):
             ways = [_cell(n, item, width) for n, item in shown if item.source == source]
             table.add_row(Text("  ").append_text(self.sources[source]), Packed(ways, most=4))
-        hidden = len(self.items) - len(shown)
+        hidden = len(pairs) - len(shown)
         if not hidden:
             return table
         note = Text(f"  {hidden} more with a chance below {percent(HOPELESS)}: type ", "dim").append("more", "bold")
@@ -272,8 +282,9 @@ def _by_place(
 
 def _place(asking: Asking, point: str) -> Text:
     place = asking.places[point]
-    text = asking.badges.badge(place.tone, place.text) if place.tone else Text()
-    return text.append(f" {place.name}", "")
+    if not place.text:
+        return Text(place.name)
+    return asking.badges.badge(place.tone, place.text).append(f" {place.name}", "")
 
 
 def _cell(number: int, item: Item, width: int) -> Text:

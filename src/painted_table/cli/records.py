@@ -30,6 +30,7 @@ from .shared import named, print_json, read_match, read_record
 
 WRONG = 2
 Json = Annotated[bool, Parameter(negative="")]
+Picture = Annotated[Path | None, Parameter(allow_leading_hyphen=True)]
 
 
 def replay(
@@ -38,7 +39,7 @@ def replay(
     *,
     move: int | None = None,
     seat: int | None = None,
-    svg: Path | None = None,
+    svg: Picture = None,
     json: Json = False,
 ) -> int:
     """Step through a recorded game, or print it up to a move.
@@ -218,7 +219,7 @@ def scene(
     file: Path,
     /,
     *,
-    svg: Path | None = None,
+    svg: Picture = None,
     move: int | None = None,
     seat: int | None = None,
     theme: ThemeName = "light",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,6 +15,7 @@ from ..core.match import Resign, Undo
 from ..games.risk.actions import (
     UNSEEN,
     Card,
+    Claim,
     Deal,
     Decline,
     Deploy,
@@ -127,38 +129,61 @@ class Invasion:
     target: int
     attackers: int
     defenders: int
+    opening: Passage
+    """What a defender is told of it."""
+    engaged: bool = False
+    """Whether the viewer has had a say in it; only then it is told roll by roll."""
 
 
 @dataclass
+class Drafted:
+    """What a seat has claimed or strengthened in the set-up, and where it is told."""
+
+    passage: Passage
+    lands: Counter[str] = field(default_factory=Counter)
+
+
 class RiskTeller(Teller):
     """A battle is one item of its turn; the viewer's own battles are told roll by roll as well."""
 
-    game: AnyGame
-    viewer: Seat
-    invasion: Invasion | None = None
-    maneuver: Maneuver | None = None
-    dealt: int = 0
-    deployed: list[tuple[int, int]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        super().__init__(self.game, self.viewer)
+    def __init__(self, game: AnyGame, viewer: Seat) -> None:
+        super().__init__(game, viewer)
+        self.invasion: Invasion | None = None
+        self.maneuver: Maneuver | None = None
+        self.dealt = 0
+        self.deployer: Seat = NOBODY
+        self.deployed: Counter[int] = Counter()
+        self.drafted: dict[tuple[Seat, str], Drafted] = {}
 
     def hear(self, event: Event) -> None:
+        if event.entry.seat == self.viewer:
+            self._engage()
+        if not is_passing(event):
+            self._tell_action(event)
+        self._losses(event)
+        self._close(event)
+        self._eliminations(event)
+
+    def _tell_action(self, event: Event) -> None:
         a = event.action(self.viewer)
-        if is_passing(event):
-            return
-        if not isinstance(a, Deploy):
+        if not isinstance(a, Deploy) or event.entry.seat != self.deployer:
+            self.deployer = event.entry.seat
             self.deployed.clear()
+        drafting = bool(event.before.agenda) and isinstance(event.before.agenda[-1], Draft)
         match a:
             case Undo() | Resign():
                 super().hear(event)
                 self._begin(event.after)
             case Deal():
                 self._deal(event)
+            case Claim(territory) | Deploy(territory) if drafting:
+                self._draft(event, territory, "claims" if isinstance(a, Claim) else "strengthens")
             case Deploy(territory, armies):
                 self._deploy(event, territory, armies)
-            case Invade(source, target):
-                self._invade(event, source, target)
+            case Invade():
+                self._begin(event.after)
+                if event.entry.seat == self.viewer:
+                    self._engage()
             case Roll(attack, defence):
                 self._roll(event, attack, defence)
             case Maneuver():
@@ -175,18 +200,21 @@ class RiskTeller(Teller):
                 pass  # The items that follow from them say it.
             case _:
                 self.tell(event)
-        self._losses(event)
-        self._close(event)
-        self._eliminations(event)
 
     def tone(self, event: Event, seat: Seat) -> str:
-        s: State = event.after
+        return self._tone(event.after, seat)
+
+    def _tone(self, s: State, seat: Seat) -> str:
         if not 0 <= seat < s.board.players or s.house[seat] == NOBODY:
             return ""
         return s.board.houses[s.house[seat]].id
 
     def told(self) -> list[Passage]:
+        """What has not been told yet; a viewer under attack is told so before being asked anything."""
+        if self.invasion is not None and self.invasion.defender == self.viewer:
+            self._engage()
         self.deployed.clear()
+        self.drafted.clear()
         self.dealt = 0
         return super().told()
 
@@ -205,33 +233,36 @@ class RiskTeller(Teller):
 
     def _deploy(self, event: Event, territory: int, armies: int) -> None:
         fresh = not self.deployed
-        self.deployed.append((territory, armies))
+        self.deployed[territory] += armies
         names = event.before.board.names
-        where = ", ".join(f"{n} in {names[t]}" for t, n in self.deployed)
+        where = ", ".join(f"{n} in {names[t]}" for t, n in self.deployed.items())
         if fresh:
             self.add(event, Text(f"deploys {where}"))
         else:
             self._passages[-1].items[-1] = Text(f"deploys {where}")
+
+    def _draft(self, event: Event, territory: int, verb: str) -> None:
+        """Seats take turns many times over; what each one did is told together."""
+        key = (event.entry.seat, verb)
+        if key not in self.drafted:
+            self.add(event, Text(), own_line=True)
+            self.drafted[key] = Drafted(self._passages[-1])
+        drafted = self.drafted[key]
+        drafted.lands[event.before.board.names[territory]] += 1
+        told = [f"{name} +{n}" if verb == "strengthens" else name for name, n in drafted.lands.items()]
+        drafted.passage.items[-1] = Text(f"{verb} {', '.join(told)}")
 
     def _card(self, event: Event, card: int) -> None:
         board = event.before.board
         drawer = event.before.active
         if card == board.end_card:
             self.say(Text("The End Game card comes up: the game is over.", "bold"))
-        elif card == UNSEEN:
-            self.add(event, Text("draws a card"), drawer)
+        elif card < 0:
+            self.add(event, Text("draws a card" if card == UNSEEN else "finds no card left"), drawer)
         else:
             self.add(event, Text(f"draws the card of {board.names[card]}"), drawer)
 
     # -- battles
-
-    def _invade(self, event: Event, source: int, target: int) -> None:
-        s: State = event.before
-        self._begin(event.after)
-        if s.owner[target] == self.viewer:
-            names = s.board.names
-            forces = f"{names[source]} ({s.armies[source]}) against {names[target]} ({s.armies[target]})"
-            self.add(event, Text.assemble(("attacks you", "bold"), f": {forces}"), own_line=True)
 
     def _begin(self, s: State) -> None:
         """The invasion that is under way now, if there is one, is told from here on."""
@@ -240,13 +271,27 @@ class RiskTeller(Teller):
             self.invasion = None
             return
         foe = s.owner[battle.target]
-        forces = s.armies_of(s.active), s.armies_of(foe)
-        self.invasion = Invasion(s.active, foe, battle.source, battle.target, *forces)
+        names = s.board.names
+        source = "the sea" if battle.source == NOBODY else f"{names[battle.source]} ({s.armies[battle.source]})"
+        forces = f": {source} against {names[battle.target]} ({s.armies[battle.target]})"
+        opening = Passage(s.active, self.game.seat_name(s, s.active), self._tone(s, s.active))
+        opening.items.append(Text.assemble(("attacks you", "bold"), forces))
+        armies = s.armies_of(s.active), s.armies_of(foe)
+        self.invasion = Invasion(s.active, foe, battle.source, battle.target, *armies, opening)
+
+    def _engage(self) -> None:
+        """The viewer has a say in the invasion: it is told roll by roll from here on, its beginning first."""
+        invasion = self.invasion
+        if invasion is None or invasion.engaged or self.viewer not in (invasion.attacker, invasion.defender):
+            return
+        invasion.engaged = True
+        if self.viewer == invasion.defender:
+            self._passages.append(invasion.opening)
 
     def _roll(self, event: Event, attack: tuple[int, ...], defence: tuple[int, ...]) -> None:
-        """The viewer's own battle: what was rolled and who fell."""
+        """The viewer's own battle: what was rolled."""
         invasion = self.invasion
-        if invasion is None or self.viewer not in (invasion.attacker, invasion.defender):
+        if invasion is None or not invasion.engaged:
             return
         text = Text("rolls ").append(" ".join(map(str, attack)), "bold")
         text.append(" against ").append(" ".join(map(str, defence)), "bold")
@@ -255,7 +300,7 @@ class RiskTeller(Teller):
     def _losses(self, event: Event) -> None:
         """Who fell in the viewer's own battle, at the roll or after cards have changed it."""
         invasion = self.invasion
-        if invasion is None or self.viewer not in (invasion.attacker, invasion.defender):
+        if invasion is None or not invasion.engaged:
             return
         before, after = event.before, event.after
         fallen = []

@@ -19,6 +19,7 @@ from ..games import NAMES, game
 from .screen import make_console
 from .shared import print_json
 
+PACKAGE = Path(__file__).parents[1]
 STATUS = {"seed": "from the rules we were given", "public": "from public sources", "designed": "our own"}
 
 app = App(name="rules", help="Read the rules of a game, or see how far they are cited and proved.")
@@ -85,6 +86,17 @@ def read(
     return 0
 
 
+def _tests(game_name: str) -> Path:
+    """The tests beside the sources, or those of the checkout one stands in."""
+    for folder in (PACKAGE.parents[1] / "tests", Path.cwd() / "tests"):
+        if (folder / "cases" / game_name).is_dir():
+            return folder
+    raise Garbled(
+        "The tests are not installed here, so nobody can see what they prove.",
+        "Run this in a checkout of the sources.",
+    )
+
+
 @app.command(name="coverage")
 def coverage_command(
     game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
@@ -102,15 +114,8 @@ def coverage_command(
     """
     played = game(game_name)
     ledger = played.ledger()
-    package = Path(__file__).parents[1]
-    tests = package.parents[1] / "tests"
-    if not (tests / "cases" / ledger.game).is_dir():
-        raise Garbled(
-            "The tests are not installed here, so nobody can see what they prove.",
-            "Run this in a checkout of the sources.",
-        )
-    cited = citations(package, ledger)
-    proved = proofs(tests, ledger)
+    cited = citations(PACKAGE, ledger)
+    proved = proofs(_tests(ledger.game), ledger)
     found = coverage(ledger, cited, proved, played.offered)
     whole = not (found.uncited or found.unproved or found.strangers)
     if json:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from ..bots import make_bot
+from ..bots import bot_names, make_bot
 from ..bots.driver import answer_for
 from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import SeededDice
@@ -70,6 +70,7 @@ class Table:
         self.hinted = False
         """Whether people have been told of answers that repeat themselves."""
         self._sticky: dict[Seat, tuple[str, str, bool]] = {}
+        self._advised: dict[Seat, str] = {}
 
     # -- playing
 
@@ -92,7 +93,7 @@ class Table:
 
     def play(self, seat: Seat, a: Action) -> None:
         """An answer, chance's answers to it, and their place on disk."""
-        in_passing = self.face.is_open(self.match.state)
+        in_passing = self.face.is_open(self.match.state) or a == self.passing()
         self.match.play(seat, a)
         if not in_passing:
             self._board_due |= {person for person in self.people if person != seat}
@@ -115,15 +116,17 @@ class Table:
         self._say_who_is_out()
 
     def _bot_answers(self, seat: Seat) -> None:
-        """A bot's whims follow from the secret and the place in the log: a resumed game goes on as it would have."""
-        text = f"{self.match.secret}:bot:{len(self.match.log)}"
-        dice = SeededDice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
-        answer = answer_for(self.match, seat, self.bots[seat], dice)
+        answer = answer_for(self.match, seat, self.bots[seat], self._whims())
         if answer.note:
             self.console.print(f"{self.names[seat]}: {answer.note}.", style="dim")
         self.play(seat, answer.action)
         if not self.people and self._tellers[NOBODY].waiting() > LONG_TALE:
             self._tell(NOBODY)
+
+    def _whims(self) -> SeededDice:
+        """Chance for bots, from the secret and the place in the log: a resumed game goes on as it would have."""
+        text = f"{self.match.secret}:bot:{len(self.match.log)}"
+        return SeededDice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat
@@ -152,11 +155,13 @@ class Table:
 
     def _only_passing(self, seat: Seat) -> Action | None:
         """A chance to react with nothing to react with. Among several people all are asked: silence would tell."""
-        top = self.match.state.agenda[-1]
-        if len(self.people) > 1 or not isinstance(top, Decision):
-            return None
-        a = top.passing(self.match.state)
-        return a if a is not None and self.match.options(seat) == [a] else None
+        a = self.passing()
+        return a if len(self.people) == 1 and a is not None and self.match.options(seat) == [a] else None
+
+    def passing(self) -> Action | None:
+        """The answer that only lets a chance to react go by."""
+        top = self.match.state.agenda[-1] if self.match.state.agenda else None
+        return top.passing(self.match.state) if isinstance(top, Decision) else None
 
     # -- answers that repeat themselves
 
@@ -168,7 +173,24 @@ class Table:
     def unstick(self, seat: Seat) -> bool:
         return self._sticky.pop(seat, None) is not None
 
+    def advise(self, seat: Seat) -> None:
+        """Let a bot answer for a person until something else is asked."""
+        self._advised[seat] = self.game.question(self.match.state).rule
+
+    def answers_for(self, seat: Seat) -> bool:
+        """Whether a bot answers for this person now."""
+        return seat in self._advised
+
+    def advice(self, seat: Seat) -> tuple[str, Action]:
+        """What the best bot would do in a seat's place, and its name."""
+        name = bot_names(self.game)[-1]
+        return name, answer_for(self.match, seat, make_bot(self.game, name), self._whims()).action
+
     def _repeated(self, seat: Seat) -> Action | None:
+        if seat in self._advised:
+            if self.game.question(self.match.state).rule == self._advised[seat]:
+                return self.advice(seat)[1]
+            del self._advised[seat]
         if seat not in self._sticky:
             return None
         rule, text, always = self._sticky[seat]
@@ -230,13 +252,13 @@ class Table:
     def open_turn(self, seat: Seat) -> None:
         """Before a question: what happened since, and the board where it has changed hands."""
         state = self.match.state
-        is_open = self.face.is_open(state)
         passages = self._tell(self.front if self.front != NOBODY else seat)
-        if is_open or seat not in self._board_due:
+        in_passing = self.face.is_open(state) or self.passing() is not None
+        if in_passing or seat not in self._board_due:
             return
-        self._board_due.discard(seat)
         if not self.game.scene(self.game.see(state, self.viewer(seat))).pieces:
             return
+        self._board_due.discard(seat)
         if passages > LONG_TALE and is_interactive():
             self.answers.ask("Enter to go on: ")
         self.show_board(self.viewer(seat))

@@ -28,7 +28,7 @@ from ..pack_cards import LookAndKeep
 from ..state import Chance, Decision, State, Step, with_item
 from .ending import score
 from .mitchell import call, calls, why_not_call
-from .playable import can_draw, plays
+from .playable import can_draw, plays, why_not_play
 from .treasury import court
 from .windows import extras, is_extra, play, take_extra, why_not_extra
 
@@ -80,12 +80,14 @@ class DrawOrDecline(Decision):
         return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Decline) or (s.court is not None and a in _lookers(s)):
+        if isinstance(a, Decline):
             return None
         if isinstance(a, Draw):
             return None if _room(s) else Refusal("risk/draw/full-hand", "You hold five Territory cards.")
         if isinstance(a, (CallExile, CallWildlings)):
             return why_not_call(s, a)
+        if _looks(s, a):
+            return why_not_play(s, s.active, DRAW_STEP_WINDOW, a)
         if is_extra(a):
             return why_not_extra(s, ONLY_ANY_TIME, a)
         return Refusal(self.rule, "You are in the Draw step: draw the card you have earned, or decline it.")

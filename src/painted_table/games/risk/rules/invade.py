@@ -155,7 +155,8 @@ class Invasions(Decision):
             return why_not_invade(s, a)
         if isinstance(a, Maneuver):
             if s.court is None or not s.court.roving:
-                return Refusal("risk/turn/skirmish-order", "The maneuver comes after the invasions.")
+                rule = "risk/turn/skirmish-order" if s.court is None else "risk/turn/dominion-order"
+                return Refusal(rule, "The maneuver comes after the invasions.")
             return why_not_maneuver(s, a)
         if is_extra(a):
             return why_not_extra(s, self._windows(), a)

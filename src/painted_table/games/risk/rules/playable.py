@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import Play, Use
@@ -204,7 +206,7 @@ def why_not_play(s: State, seat: Seat, window: int, a: Action) -> Refusal | None
 
 def _wrong_window(face: Face) -> Refusal:
     return Refusal(
-        "risk/timing/windows",
+        WRONG_MOMENT,
         f"{face.name} is not for this moment.",
         f"Its moment is {WINDOWS[face.window].replace('_', ' ')}.",
     )
@@ -363,5 +365,6 @@ def low_dice(s: State, seat: Seat) -> list[int]:
     return places
 
 
+WRONG_MOMENT: Final = "risk/timing/windows"
 USES = [Use(number) for number in range(64)]
 PLAYS = [Play(number) for number in range(128)]

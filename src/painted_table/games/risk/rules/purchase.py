@@ -159,10 +159,15 @@ class MaesterSale(Step):
         return "maester-sale"
 
     def run(self, s: State) -> None:
-        if plays(s, s.active, BUY_MAESTER_WINDOW):
+        if _hagglers(s):
             s.agenda.append(HAGGLE)
         else:
             s.agenda.append(DrawMaester(s.active, False))
+
+
+def _hagglers(s: State) -> list[Action]:
+    """Characters alone, whom all can see: a question must not tell that a card of any time is in a hand."""
+    return [a for a in plays(s, s.active, BUY_MAESTER_WINDOW) if isinstance(a, Use)]
 
 
 class Haggle(Decision):
@@ -177,7 +182,7 @@ class Haggle(Decision):
         return s.active
 
     def options(self, s: State) -> list[Action]:
-        return [DONE, *[a for a in plays(s, s.active, BUY_MAESTER_WINDOW) if isinstance(a, Use)]]
+        return [DONE, *_hagglers(s)]
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Done):

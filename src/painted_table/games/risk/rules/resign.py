@@ -36,9 +36,10 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
 
 def resign(s: State, seat: Seat) -> None:
     """risk/elimination/resign: the land stays as neutral land, the cards go to the discard pile, and a
-    running turn of that player ends. Land that has just fallen is entered first, with as few as may be.
+    running turn of that player ends. Land that has just fallen is entered first, with as few as may be, if
+    its conqueror gives up or the game ends with it.
     """
-    if seat == s.active and s.agenda[-1] is MARCH_IN:
+    if s.agenda[-1] is MARCH_IN and (seat == s.active or len(s.alive()) == 2):
         s.agenda.pop()
         MARCH_IN.take(s, MARCH_IN.options(s)[0])
         if not s.agenda:

@@ -25,7 +25,7 @@ from ..cards import (
 )
 from ..state import Chance, Decision, State, Step, with_item
 from .income import within_limit
-from .playable import held_copies, may_react, opponents, plays, why_not_play
+from .playable import WRONG_MOMENT, held_copies, may_react, opponents, plays, why_not_play
 from .strength import attacker, defender
 from .treasury import court, price
 
@@ -210,13 +210,14 @@ def extras(s: State, windows: list[int]) -> list[Action]:
 
 
 def why_not_extra(s: State, windows: list[int], a: Action) -> Refusal | None:
+    """What is wrong with a card in its own window says more than that another is not its own."""
     if isinstance(a, Reveal):
         return why_not_reveal(s)
     refusal: Refusal | None = None
     for window in windows:
         refusal = why_not_play(s, s.active, window, a)
-        if refusal is None:
-            return None
+        if refusal is None or refusal.rule != WRONG_MOMENT:
+            return refusal
     return refusal
 
 

@@ -1,0 +1,128 @@
+"""Options and refusals agree, every option is accepted, every answer has its words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laws.playing import answers, faults, is_reasoned, other_answers, spots
+from painted_table import games
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY, Decision
+from painted_table.core.dice import SeededDice
+
+every_game = pytest.mark.parametrize("name", games.NAMES)
+
+
+@every_game
+@given(data=st.data())
+def test_options_and_refusals_agree(name: str, data: st.DataObject) -> None:
+    """What is offered is not refused; what is refused has a reason; where all is listed, nothing else goes."""
+    spot = data.draw(spots(name))
+    dice = SeededDice(data.draw(st.integers(0, 2**32)))
+    s = spot.state
+    for seat in agenda.asked(s):
+        options = agenda.options(s, seat)
+        assert options, f"seat {seat} has no answer"
+        assert len(set(options)) == len(options)
+        assert [a for a in options if agenda.why_not(s, seat, a) is not None] == []
+        top = s.agenda[-1]
+        assert isinstance(top, Decision)
+        for a in other_answers(spot, dice, 60):
+            refusal = agenda.why_not(s, seat, a)
+            if refusal is None:
+                assert a in options or not top.lists_all(), spot.game.show(s, a)
+            else:
+                assert a not in options, spot.game.show(s, a)
+                assert is_reasoned(spot.game, refusal), f"{spot.game.show(s, a)}: {refusal}"
+
+
+@every_game
+@given(data=st.data())
+def test_only_those_who_are_asked_may_answer(name: str, data: st.DataObject) -> None:
+    spot = data.draw(spots(name))
+    s = spot.state
+    some = answers(s)[:1] or other_answers(spot, SeededDice(1), 3)
+    for seat in [NOBODY, *spot.seats]:
+        if seat not in agenda.asked(s):
+            assert agenda.options(s, seat) == []
+            assert all(is_reasoned(spot.game, agenda.why_not(s, seat, a)) for a in some)
+
+
+@every_game
+@given(data=st.data())
+def test_every_answer_is_accepted_and_leaves_a_sound_state(name: str, data: st.DataObject) -> None:
+    """A case may begin with what cannot come about, such as too few cards; then no other fault is added."""
+    spot = data.draw(spots(name))
+    s = spot.state
+    before = set(faults(spot.game, s))
+    assert not before or spot.made_up
+    chance = not agenda.asked(s)
+    for a in data.draw(st.permutations(answers(s)))[:12]:
+        after = s.clone()
+        if chance:
+            agenda.checked_befall(after, a)
+        else:
+            agenda.checked_answer(after, agenda.asked(s)[0], a)
+        assert set(faults(spot.game, after)) <= before, spot.game.show(s, a)
+
+
+@every_game
+@given(data=st.data())
+def test_notation_is_read_as_it_is_written(name: str, data: st.DataObject) -> None:
+    spot = data.draw(spots(name))
+    game, s = spot.game, spot.state
+    shown: dict[str, object] = {}
+    for a in answers(s):
+        text = game.show(s, a)
+        assert game.parse(s, text) == a
+        assert game.parse(s, f"  {text.upper()} ") == a
+        assert shown.setdefault(text, a) == a, f"two answers are written {text!r}"
+        assert text == text.strip() == text.splitlines()[0]
+        assert ";" not in text, "records part outcomes by semicolons"
+        veiled = game.show(s, a.veil())
+        assert game.parse(s, veiled) == a.veil()
+
+
+@every_game
+@given(data=st.data())
+def test_every_question_and_answer_has_words(name: str, data: st.DataObject) -> None:
+    spot = data.draw(spots(name))
+    game, s = spot.game, spot.state
+    for seat in agenda.asked(s):
+        question = game.question(s)
+        assert question.ask
+        assert question.rule in game.ledger(), question
+        for a in agenda.options(s, seat)[:40]:
+            assert game.label(s, a)
+            assert game.sentence(s, seat, a)
+    for a in answers(s)[:10]:
+        assert game.sentence(s, NOBODY, a)
+        assert game.sentence(s, NOBODY, a.veil())
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_pointed_at_is_in_the_scene(name: str, data: st.DataObject) -> None:
+    """The places an option names can be clicked: some thing of the asked seat's scene stands for each."""
+    spot = data.draw(spots(name))
+    game, s = spot.game, spot.state
+    for seat in agenda.asked(s):
+        scene = game.scene(game.see(s, seat))
+        things = [
+            *scene.areas, *scene.pieces, *scene.plates, *scene.tracks, *scene.backdrop.areas,
+            *scene.piles, *[card for pile in scene.piles for card in pile.cards],
+        ]  # fmt: skip
+        values = {thing.value for thing in things}
+        for a in agenda.options(s, seat)[:60]:
+            assert set(game.points(s, a)) <= values, game.show(s, a)
+
+
+@every_game
+@given(data=st.data())
+def test_the_default_answer_is_legal(name: str, data: st.DataObject) -> None:
+    spot = data.draw(spots(name))
+    s = spot.state
+    for seat in agenda.asked(s):
+        assert agenda.why_not(s, seat, agenda.default(s, seat)) is None

@@ -1,0 +1,108 @@
+"""Views are blind: what a seat may not know changes nothing that it is sent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laws.playing import Spot, known_spots, spots
+from painted_table import games
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY, Chance, Seat
+from painted_table.core.dice import SeededDice
+from painted_table.core.game import AnyGame
+from painted_table.core.match import Entry
+from painted_table.core.scene import to_json
+
+every_game = pytest.mark.parametrize("name", games.NAMES)
+seeds = st.integers(0, 2**32)
+
+
+def sent(game: AnyGame, s: Any, seat: Seat) -> dict[str, object]:
+    """All that a table sends to a seat, or to a spectator, about a state."""
+    view = game.see(s, seat)
+    told: dict[str, object] = {
+        "view": game.view_data(view),
+        "scene": to_json(game.scene(view)),
+        "asked": agenda.asked(s),
+        "seats": [game.seat_name(s, other) for other in range(game.players(s))],
+        "winners": list(game.winners(s)),
+    }
+    if seat in agenda.asked(s):
+        options = agenda.options(s, seat)
+        told["question"] = game.question(s)
+        told["options"] = [(game.show(s, a), game.label(s, a), game.points(s, a)) for a in options]
+        told["sentences"] = [game.sentence(s, seat, a) for a in options]
+        told["default"] = agenda.default(s, seat)
+    return told
+
+
+@every_game
+@given(data=st.data())
+def test_an_imagined_game_looks_the_same(name: str, data: st.DataObject) -> None:
+    spot = data.draw(spots(name))
+    game = spot.game
+    for seat in [NOBODY, *spot.seats]:
+        view = game.see(spot.state, seat)
+        assert view.seat == seat
+        imagined = game.imagine(view, SeededDice(data.draw(seeds)))
+        assert sent(game, imagined, seat) == sent(game, spot.state, seat)
+        if not spot.made_up:
+            assert game.check(imagined) == []
+
+
+@every_game
+@given(data=st.data())
+def test_nobody_tells_two_unseen_outcomes_apart(name: str, data: st.DataObject) -> None:
+    """A card drawn in secret: whoever does not see it is sent the same whatever it was."""
+    spot = data.draw(st.sampled_from([spot for spot in known_spots(name) if has_secret(spot)]))
+    game, s = spot.game, spot.state
+    chance = s.agenda[-1]
+    for seat in [NOBODY, *spot.seats]:
+        unseen = [a for _, a in chance.outcomes(s) if not sees(chance, s, a, seat)][:8]
+        after = []
+        for a in unseen:
+            state = s.clone()
+            agenda.befall(state, a)
+            seen = Entry(NOBODY, a, tuple(chance.witnesses(s, a) or ())).seen_by(seat)
+            after.append((sent(game, state, seat), game.show(s, seen), game.sentence(s, NOBODY, seen)))
+        assert all(told == after[0] for told in after)
+
+
+def sees(chance: Chance[Any], s: Any, a: agenda.Action, seat: Seat) -> bool:
+    witnesses = chance.witnesses(s, a)
+    return witnesses is None or seat in witnesses
+
+
+def has_secret(spot: Spot) -> bool:
+    s = spot.state
+    if not s.agenda or not isinstance(s.agenda[-1], Chance):
+        return False
+    chance = s.agenda[-1]
+    return chance.witnesses(s, chance.sample(s, SeededDice(0))) is not None
+
+
+@every_game
+@given(data=st.data())
+def test_who_sees_an_outcome_is_told_it(name: str, data: st.DataObject) -> None:
+    spot = data.draw(st.sampled_from([spot for spot in known_spots(name) if has_secret(spot)]))
+    chance, s = spot.state.agenda[-1], spot.state
+    a = chance.sample(s, SeededDice(data.draw(seeds)))
+    witnesses = chance.witnesses(s, a)
+    for seat in [NOBODY, *spot.seats]:
+        seen = Entry(NOBODY, a, None if witnesses is None else tuple(witnesses)).seen_by(seat)
+        assert (seen == a) == sees(chance, s, a, seat)
+
+
+@every_game
+def test_imagining_really_varies_what_is_unseen(name: str) -> None:
+    """Somewhere in play two dreams from one view must differ, or the law above would prove nothing."""
+    differ = 0
+    for spot in known_spots(name)[::7]:
+        view = spot.game.see(spot.state, NOBODY)
+        dreams = [spot.game.save(spot.game.imagine(view, SeededDice(seed))) for seed in range(3)]
+        differ += dreams[0] != dreams[1] or dreams[1] != dreams[2]
+    assert differ > 10

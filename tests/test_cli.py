@@ -1,0 +1,445 @@
+"""Every command: what it does, what it says to programs, and how it takes bad input."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import painted_table
+from driving import Talker
+from painted_table.bots import make_bot
+from painted_table.bots.driver import play_on
+from painted_table.core import record
+from painted_table.core.dice import SeededDice
+from painted_table.core.match import Match, Setup
+from painted_table.games import game
+
+ROOT = Path(__file__).parents[1]
+COMMANDS = ["play", "resume", "simulate", "replay", "verify", "scene", "rules", "case", "content", "odds"]
+RISK = game("risk")
+
+
+@pytest.fixture
+def talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Talker:
+    return Talker(tmp_path, monkeypatch, capsys)
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a short game."""
+    setup = Setup(RISK, 3, {"max_rounds": "1"}, ("Arya", "Jon", "Bran"), ("greedy",) * 3)
+    match = Match(setup, "0" * 32)
+    list(play_on(match, {seat: make_bot(RISK, "greedy") for seat in range(3)}, SeededDice(1)))
+    path = tmp_path_factory.mktemp("records") / "finished"
+    path.write_text(record.write(match), encoding="utf-8")
+    return path
+
+
+def data(talk: Talker, arguments: str, code: int = 0) -> Any:
+    said = talk(arguments)
+    assert said.code == code, said.err
+    return json.loads(said.out)
+
+
+# -- the command itself
+
+
+def test_help_is_quick_and_names_every_command() -> None:
+    """`--help` loads no game and no line editor."""
+    script = (
+        "import sys; from painted_table.cli import run; run(['--help']); "
+        "print(sorted(m for m in sys.modules if m.startswith(('painted_table.games', 'prompt_toolkit'))))"
+    )
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert said.stdout.endswith("[]\n")
+    for name in COMMANDS:
+        assert re.search(rf"\b{name}\b", said.stdout)
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "content check", "rules coverage"])
+def test_every_command_explains_itself(talk: Talker, command: str) -> None:
+    said = talk(f"{command} --help")
+    assert said.code == 0
+    assert "Usage: painted-table" in said.out
+
+
+def test_the_version(talk: Talker) -> None:
+    assert talk("--version").out.strip() == painted_table.__version__
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("conquer", 'Unknown command "conquer"'),
+        ("paly risk", "play"),
+        ("odds", "ATTACKERS"),
+        ("odds five 3", 'unable to convert "five" into int'),
+        ("odds 0 3", "Give 1 to 300 on each side."),
+        ("odds 3 9999", "Give 1 to 300 on each side."),
+        ("play chess", "There is no game 'chess'. Known: risk."),
+        ("play risk --seats me,gredy,random", "There is no bot 'gredy'. Did you mean greedy?"),
+        ("play risk --seats me", "It takes 2 to 7 players."),
+        ("play risk --seats me,random,random --mode skirmsh", "There is no mode 'skirmsh'. Did you mean skirmish?"),
+        ("play risk --seats me,random,random --option victry=conquest", "Did you mean victory?"),
+        ("play risk --seats me,random,random --option victory=glory", "It can be end_card"),
+        ("play risk --seats me,random,random --option victory", "Write --option name=value."),
+        ("play risk --seats me,random,random --option max_rounds=few", "Write a whole number"),
+        ("play risk --seats me,random --save /nowhere/at/all", "cannot be written"),
+        ("resume", "There is no unfinished game here."),
+        ("resume /nowhere", "No such file"),
+        ("simulate risk --games 0", "Ask for 1 or more."),
+        ("simulate risk --games -3", "Ask for 1 or more."),
+        ("simulate risk --seats greedy", "Name 2 to 7 bots."),
+        ("simulate risk --seats greedy,nobody", "There is no bot 'nobody'"),
+        ("simulate risk --jobs -1", "Give --jobs 1 or more"),
+        ("simulate risk --option mode=cyvasse", "There is no mode 'cyvasse'"),
+        ("replay /nowhere", "No such file"),
+        ("verify /nowhere", "No such file"),
+        ("verify /", "directory"),
+        ("scene /nowhere", "No such file"),
+        ("rules chess", "There is no game 'chess'"),
+        ("rules risk invade/conected", "did you mean risk/invade/connected"),
+        ("rules risk xyzzy", "No rule holds 'xyzzy'."),
+        ("rules coverage chess", "There is no game 'chess'"),
+        ("case", "No file of cases was named."),
+        ("case /nowhere", "there is no such file"),
+        ("content check /nowhere", "is no directory"),
+        ("content check --game chess", "There is no game 'chess'"),
+    ],
+)
+def test_bad_input_is_told_and_leaves_nothing(talk: Talker, arguments: str, told: str) -> None:
+    """Exit code 2, a sentence on standard error, nothing on standard output, nothing on disk."""
+    said = talk(arguments)
+    assert said.code == 2
+    assert told in said.err
+    assert said.out == ""
+    assert list(talk.home.rglob("*")) == []
+
+
+def test_a_reader_that_has_read_enough_is_no_fault() -> None:
+    command = f"{sys.executable} -m painted_table.cli rules risk | head -1"
+    said = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
+    assert said.stderr == ""
+    assert said.stdout.startswith("risk/modes/three-modes")
+
+
+# -- records
+
+
+def test_replay_prints_the_whole_game(talk: Talker, finished: Path) -> None:
+    said = talk(f"replay {finished}")
+    assert "The players roll for first" in said.out
+    assert "Won by " in said.out
+
+
+def test_replay_shows_the_board_after_a_move(talk: Talker, finished: Path) -> None:
+    said = talk(f"replay {finished} --move 60")
+    assert "The North +5" in said.out
+    assert "Move 60 of" in said.out
+
+
+def test_replay_for_programs(talk: Talker, finished: Path) -> None:
+    told = data(talk, f"replay {finished} --json")
+    match = record.replay(record.load(finished, game))
+    assert len(told["moves"]) == len(match.log)
+    assert told["over"] is True
+    assert told["winners"] == [seat + 1 for seat in RISK.winners(match.state)]
+    end = data(talk, f"replay {finished} --move {len(match.log)} --json")
+    assert end["position"] == RISK.position(match.state)
+
+
+def test_a_seat_replays_what_it_saw(talk: Talker, finished: Path) -> None:
+    """Cards that others drew are hidden."""
+    everything = [move["line"] for move in data(talk, f"replay {finished} --json")["moves"]]
+    mine = [move["line"] for move in data(talk, f"replay {finished} --seat 1 --json")["moves"]]
+    hidden = [known for known, seen in zip(everything, mine) if known != seen]
+    assert hidden
+    assert all(line.startswith("* card ") for line in hidden)
+    assert "hand" not in str(data(talk, f"replay {finished} --move 5 --seat 2 --json")["view"]["agenda"])
+
+
+@pytest.mark.parametrize("arguments", ["--move 100000", "--move -1", "--seat 9", "--seat 0", "--svg /nowhere/at/all"])
+def test_a_page_that_is_not_there(talk: Talker, finished: Path, arguments: str) -> None:
+    said = talk(f"replay {finished} {arguments}")
+    assert said.code == 2
+    assert said.err
+
+
+def test_verify_holds(talk: Talker, finished: Path) -> None:
+    said = talk(f"verify {finished}")
+    assert said.code == 0
+    assert "outcomes follow from the secret" in said.out
+    told = data(talk, f"verify {finished} --json")
+    assert told["holds"]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "by", "told"),
+    [
+        (r"roll (\d)", "roll 7", "refused"),
+        (r"(\* first.*)\n", r"\1; first 1 2 3\n", "refused"),
+        (r"\nsecret .*", "\nsecret 1234", "not the one the header commits to"),
+        (r"\nsecret .*", "", "the secret is not revealed"),
+        (r"\nend\n", "\n", "over"),
+        (r"\ncontent .*", "\ncontent 00", "differ"),
+        (r"\nrules .*", "\nrules 99", "record 99"),
+        (r"\n(\d) house \w+", r"\n\1 house frey", "There is no House 'frey'"),
+        (r"\n(\d) house (\w+)", r"\n9 house \2", "names no seat"),
+        (r"\n2 [^\n]* \+", "\n2 nowhere +", "nowhere"),
+    ],
+)
+def test_a_doctored_record_does_not_hold(talk: Talker, finished: Path, pattern: str, by: str, told: str) -> None:
+    """The finding says what is wrong and where; exit code 2."""
+    doctored = talk.home / "doctored"
+    text, times = re.subn(pattern, by, finished.read_text(), count=1)
+    assert times
+    doctored.write_text(text)
+    said = talk(f"verify {doctored}")
+    assert said.code == 2
+    assert told in said.flat
+    assert "does not hold" in said.err
+
+
+def test_a_changed_roll_is_found(talk: Talker, finished: Path) -> None:
+    """A roll that could have fallen, but did not follow from the secret."""
+    changed = talk.home / "changed"
+    lines = finished.read_text().splitlines()
+    at = max(n for n, line in enumerate(lines) if line.startswith("* card "))
+    held = {line.split()[-1] for line in lines if "card " in line}
+    other = next(t for t in ("skagos", "karhold", "pyke", "oldtown", "tarth", "sunspear") if t not in held)
+    lines[at] = f"* card {other}"
+    changed.write_text("\n".join(lines) + "\n")
+    said = talk(f"verify {changed}")
+    assert said.code == 2
+    assert f"line {at + 1}: 'card {other}' should be" in said.flat
+
+
+@pytest.mark.parametrize("text", ["", "hello", f"{record.FORMAT}\n", f"{record.FORMAT}\ngame risk\nmoves\n"])
+@pytest.mark.parametrize("command", ["replay", "verify", "resume"])
+def test_what_is_no_record(talk: Talker, command: str, text: str) -> None:
+    path = talk.home / "no-record"
+    path.write_text(text)
+    said = talk(f"{command} {path}")
+    assert said.code == 2
+    assert str(path) in said.err
+    assert path.read_text() == text
+
+
+def test_a_binary_file_is_no_record(talk: Talker) -> None:
+    path = talk.home / "picture"
+    path.write_bytes(bytes(range(256)))
+    for command in ("replay", "verify", "resume", "scene"):
+        said = talk(f"{command} {path}")
+        assert said.code == 2
+        assert "no text file" in said.err or "no record" in said.err
+
+
+def test_a_picture_of_a_record(talk: Talker, finished: Path) -> None:
+    picture = talk.home / "board.svg"
+    assert talk(f"scene {finished} --svg {picture}").code == 0
+    assert picture.read_text().startswith("<?xml")
+    dark = talk(f"scene {finished} --svg - --theme dark --move 70")
+    assert dark.out.startswith("<?xml")
+    assert talk(f"replay {finished} --move 70 --svg {picture}").code == 0
+    assert data(talk, f"scene {finished} --json")["title"]
+
+
+def test_a_picture_of_a_position(talk: Talker) -> None:
+    place = talk.home / "position.toml"
+    place.write_text('winterfell = "stark 4"\noldtown = "lannister 2"\n')
+    assert "St 4 Winterfell" in talk(f"scene {place}").out
+    assert talk(f"scene {place} --svg {talk.home / 'board.svg'}").code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('winterfel = "stark 4"', "winterfell"),
+        ('winterfell = "frey 4"', "frey"),
+        ('winterfell = "stark"', "whole number"),
+        ("winterfell = 4", "is no text"),
+        ("winterfell", "Give a record"),
+        ('game = "chess"', "There is no game 'chess'"),
+    ],
+)
+def test_a_position_that_cannot_be_read(talk: Talker, text: str, told: str) -> None:
+    place = talk.home / "position.toml"
+    place.write_text(text)
+    said = talk(f"scene {place}")
+    assert said.code == 2
+    assert told in said.err
+
+
+# -- rules, cases, content
+
+
+def test_rules_by_id_by_words_and_all(talk: Talker) -> None:
+    whole = talk("rules risk risk/invade/connected")
+    assert "Source and target must be connected" in whole.out
+    assert talk("rules risk invade/connected").out == whole.out
+    assert "risk/ports/maneuver" in talk("rules risk port maneuver").out
+    assert f"{len(RISK.ledger())} rules." in talk("rules risk").out
+    (rule,) = data(talk, "rules risk invade/connected --json")
+    assert rule["id"] == "risk/invade/connected"
+
+
+def test_coverage_agrees_with_the_ledger(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 0 only where every rule on offer is cited and proved."""
+    monkeypatch.chdir(ROOT)
+    said = talk("rules coverage risk --json")
+    told = json.loads(said.out)
+    assert told["total"] == len(RISK.ledger().offered(RISK.offered))
+    assert told["cited"] + len(told["uncited"]) == told["total"]
+    whole = not (told["uncited"] or told["unproved"] or told["strangers"])
+    assert said.code == (0 if whole else 1)
+    assert str(told["total"]) in talk("rules coverage risk").out
+
+
+def test_coverage_needs_the_tests(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package does not bring them along."""
+    monkeypatch.chdir(talk.home)
+    monkeypatch.setattr("painted_table.cli.rules.PACKAGE", talk.home / "lib" / "painted_table")
+    said = talk("rules coverage risk")
+    assert said.code == 2
+    assert "The tests are not installed here" in said.err
+
+
+CASE = """
+[[case]]
+rules = ["risk/battle/ties-to-defender"]
+says  = "the defender wins ties"
+given = { winterfell = "stark 4", the-dreadfort = "lannister 2" }
+when  = ["winterfell > the-dreadfort", "3 dice", "2 dice", "roll 6 4 1 : 6 2"]
+then  = { winterfell = "stark 3", the-dreadfort = "lannister 1" }
+"""
+
+
+def test_cases_that_hold(talk: Talker) -> None:
+    path = talk.home / "case.toml"
+    path.write_text(CASE)
+    assert talk(f"case {path}").out.strip() == "1 case, all hold."
+    assert talk(f"case {talk.home}").code == 0
+    assert data(talk, f"case {path} --json") == {"cases": 1, "failures": []}
+
+
+def test_a_case_that_fails_shows_expected_and_found(talk: Talker) -> None:
+    path = talk.home / "case.toml"
+    path.write_text(CASE.replace('"stark 3"', '"stark 4"'))
+    said = talk(f"case {path}")
+    assert said.code == 1
+    assert "expected: stark 4" in said.out
+    assert "found:    stark 3" in said.out
+    assert data(talk, f"case {path} --json", 1)["failures"][0]["found"] == "stark 3"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("ties-to-defender", "ties-to-nobody", "there is no rule"),
+        ("risk/battle", "chess/battle", "There is no game 'chess'"),
+        ("says ", "sayss ", "sayss"),
+        ("[[case]]", "[[kase]]", "[[case]]"),
+        ("{ winterfell", "winterfell", "not TOML"),
+    ],
+)
+def test_a_case_that_cannot_be_read(talk: Talker, old: str, new: str, told: str) -> None:
+    path = talk.home / "case.toml"
+    path.write_text(CASE.replace(old, new, 1))
+    said = talk(f"case {path}")
+    assert said.code == 2
+    assert told.lower() in said.err.lower()
+
+
+def test_content_check(talk: Talker) -> None:
+    assert "the pack is sound" in talk("content check").out
+    assert data(talk, "content check --json")["hash"] == RISK.content_hash()
+
+
+def test_a_corrected_pack_is_sound_and_a_malformed_one_is_told(talk: Talker) -> None:
+    """Every fault of a pack at once, with file, entry, key and remedy."""
+    source = Path(painted_table.__file__).parent / "games" / "risk" / "content"
+    pack = talk.home / "pack"
+    shutil.copytree(source, pack)
+    assert "(as published)" in talk(f"content check {pack}").flat
+    houses = pack / "houses.toml"
+    houses.write_text(houses.read_text().replace('seat = "winterfell"', 'seat = "winterfel"', 1))
+    said = talk(f"content check {pack}")
+    assert said.code == 2
+    assert "houses.toml" in said.err
+    assert "winterfell" in said.err
+    assert "fault" in said.err
+    (problem, *_) = data(talk, f"content check {pack} --json", 2)["problems"]
+    assert problem["file"] == "houses.toml"
+
+
+# -- numbers
+
+
+def test_odds_are_those_of_the_engine(talk: Talker) -> None:
+    told = data(talk, "odds 8 5 --json")
+    assert sum(told["attackers_left"]) == pytest.approx(1)
+    assert f"the attack wins {told['win']:.0%}" in talk("odds 8 5").out
+    assert "the attack wins >99%" in talk("odds 14 1").out
+
+
+def test_simulate_gives_the_same_results_whatever_the_jobs(talk: Talker) -> None:
+    arguments = "simulate risk --games 4 --seats random,random,random --option max_rounds=2 --seed 3 --json"
+    one = data(talk, f"{arguments} --jobs 1")
+    assert one["games"] == 4
+    assert data(talk, f"{arguments} --jobs 2") == one
+
+
+def test_simulate_for_people(talk: Talker) -> None:
+    said = talk("simulate risk --games 2 --seats greedy,random,random --option max_rounds=1 --jobs 1")
+    assert said.code == 0
+    assert "95 % interval" in said.out
+    assert "[bold]" not in said.out
+
+
+# -- what is written about it
+
+
+def blocks(language: str) -> list[str]:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """The Python in the README is executed as it stands; the first block is a game of about ten lines."""
+    first, second = blocks("python")
+    assert len([line for line in first.splitlines() if line and not line.startswith("from ")]) <= 10
+    exec(compile(first, "README.md", "exec"), {})
+    assert re.fullmatch(r"[\w ]+ after \d+ decisions\n", capsys.readouterr().out)
+    exec(compile(second, "README.md", "exec"), {})
+    said = capsys.readouterr().out
+    beginning, end = second.splitlines()[-1].removeprefix("# ").split(" ... ")
+    assert said.startswith(beginning)
+    assert said.strip().endswith(end)
+
+
+def test_the_case_in_the_readme_holds(talk: Talker) -> None:
+    (text,) = blocks("toml")
+    tomllib.loads(text)
+    path = talk.home / "readme.toml"
+    path.write_text(text)
+    assert talk(f"case {path}").code == 0
+
+
+def test_the_readme_says_what_must_be_said() -> None:
+    text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    for words in ("unofficial fan project", "not affiliated", "make play", "make test", "designed", "MIT"):
+        assert words.lower() in text.lower()
+
+
+def test_the_guide_knows_every_command() -> None:
+    text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    for name in COMMANDS:
+        assert f"painted-table {name}" in text
