@@ -132,6 +132,22 @@ class Card(Action):
         return UNSEEN_CARD
 
 
+# -- House Mitchell
+
+
+@dataclass(frozen=True)
+class CallExile(Action):
+    """Bring an exiled House ashore at a port."""
+
+    house: int
+    port: TerritoryId
+
+
+@dataclass(frozen=True)
+class CallWildlings(Action):
+    """Bring the Wildlings over the Wall."""
+
+
 # -- Dominion
 
 
@@ -309,3 +325,4 @@ BUY_MAESTER = BuyMaester()
 BUY_OBJECTIVE = BuyObjective()
 DONE = Done()
 REVEAL = Reveal()
+CALL_WILDLINGS = CallWildlings()

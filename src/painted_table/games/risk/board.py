@@ -100,6 +100,53 @@ class Parts:
         self.cheapest = min([face.cost for face in faces[characters:]])
 
 
+class Clans:
+    """House Mitchell: the Houses that may go into exile, the forces of the North, and where all of them begin."""
+
+    def __init__(
+        self,
+        neutral: int,
+        homes: list[int],
+        strengths: list[int],
+        exile: list[int],
+        tie_order: list[int],
+        playable: int,
+        garrisons: list[tuple[int, int]],
+        gift: int,
+        watch_armies: int,
+        wildlings_first: int,
+        wildlings_later: int,
+        deal_each: int,
+        deal_armies: int,
+        other_armies: int,
+    ) -> None:
+        self.homes = homes
+        """By House: where it begins, NOBODY in exile."""
+        self.strengths = strengths
+        """By House: its armies there."""
+        self.exile = exile
+        """By House: its armies when it comes back from exile."""
+        self.tie_order = tie_order
+        self.playable = playable
+        """So many Houses, the first ones, can be chosen."""
+        self.garrisons = garrisons
+        self.gift = gift
+        self.watch_armies = watch_armies
+        self.wildlings_first = wildlings_first
+        self.wildlings_later = wildlings_later
+        self.deal_each = deal_each
+        self.deal_armies = deal_armies
+        self.other_armies = other_armies
+        self.watch = neutral + 1
+        """The power of the Night's Watch."""
+        self.wildlings = neutral + 2
+        self.first = neutral + 3
+        """The power of the first House, where nobody plays it."""
+
+    def power(self, house: int) -> int:
+        return self.first + house
+
+
 class Board:
     """A table of RISK before the first roll."""
 
@@ -131,6 +178,7 @@ class Board:
         army_cap: int,
         house_characters: list[int],
         parts: Parts,
+        clans: Clans | None,
     ) -> None:
         self.options = options
         self.players = options.players
@@ -167,6 +215,9 @@ class Board:
         self.house_characters = house_characters
         """By House: its Characters."""
         self.parts = parts
+        self.clans = clans
+        self.powers = self.neutral + 1 if clans is None else clans.first + len(houses)
+        """How many powers can hold land."""
 
         size = self.size
         self.near: list[Lands] = [0] * size
@@ -182,7 +233,7 @@ class Board:
                     self.invasions[t].append(Invade(t, u))
         self.claims = [Claim(t) for t in range(size)]
         self.deals = [Deal(t) for t in range(size)]
-        self.take_house = [TakeHouse(h) for h in range(len(houses))]
+        self.take_house = [TakeHouse(h) for h in range(len(houses) if clans is None else clans.playable)]
         self._deploys: list[list[Deploy]] = [[] for _ in range(size)]
         self._moves: list[Move] = []
         self._redeems: dict[Lands, Redeem] = {}

@@ -12,13 +12,7 @@ from .pack import Pack, load_pack
 from .pack_entries import Option
 
 MODES = ("skirmish", "dominion")
-LATER = {"variant"}
-"""Options that no table on offer uses yet."""
 SEATS = range(2, 8)
-
-
-def offered(pack: Pack) -> list[Option]:
-    return [o for o in pack.options if o.id not in LATER and "mitchell" not in o.id]
 
 
 def choices(pack: Pack | None = None) -> Sequence[Choice]:
@@ -31,7 +25,7 @@ def choices(pack: Pack | None = None) -> Sequence[Choice]:
         rule="risk/modes/three-modes",
         ours=False,
     )
-    return [mode, *[_choice(option) for option in offered(pack)]]
+    return [mode, *[_choice(option) for option in pack.options]]
 
 
 def _choice(option: Option) -> Choice:
@@ -85,13 +79,33 @@ def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> 
             )
         # risk/options/victory-default: without Objectives the End Game card decides.
         options = replace(options, victory="end_card")
-    return options
+    return _amended(options) if options.variant == "mitchell" else replace(options, mitchell_newcomers=0)
+
+
+def _amended(options: Options) -> Options:
+    """risk/mitchell/map, risk/mitchell/turn-order: House Mitchell has a set-up and a turn order of its own, so
+    draft and house_turn_order count for nothing.
+    """
+    if options.players > 5:
+        raise Garbled(
+            f"House Mitchell is played on Westeros, not by {options.players} [risk/mitchell/map].",
+            "It takes 2 to 5 players.",
+        )
+    if options.mitchell_newcomers > options.players - 2:
+        raise Garbled(
+            f"{options.mitchell_newcomers} of {options.players} seats cannot wait [risk/mitchell/new-player].",
+            "Two players at least begin the game.",
+        )
+    return replace(options, draft=False, house_turn_order=False)
 
 
 def _value(choice: Choice, word: str) -> bool | int | str:
     if not choice.values:
         if not word.isdecimal():
             raise Garbled(f"{choice.id} = {word!r} is no number.", "Write a whole number, 0 or more.")
+        option = load_pack().option(choice.id)
+        if not option.allows(int(word)):
+            raise Garbled(f"{choice.id} cannot be {word} [{choice.rule}].", f"It can be {option.allowed()}.")
         return int(word)
     truths = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
     if choice.values == ("on", "off"):

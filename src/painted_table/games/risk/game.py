@@ -24,7 +24,7 @@ from .rules.frames import frame
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
-from .state import Battle, Court, State
+from .state import Battle, Court, Mitchell, State
 from .view import View
 from .view_io import load_view
 
@@ -46,7 +46,7 @@ class Risk(Game[State, View]):
     offered = frozenset(
         {
             "all", "skirmish", "dominion", "world_at_war", "gold", "characters", "maester", "objectives",
-            "special_units", "seats", "draft", "turn_order_bonus", "house_turn_order",
+            "special_units", "seats", "draft", "turn_order_bonus", "house_turn_order", "mitchell",
         }
     )  # fmt: skip
 
@@ -113,6 +113,8 @@ class Risk(Game[State, View]):
             facts["battle"] = Battle(**_like(facts["battle"], Battle(0, 0, 0, 0)))
         if s.court is not None:
             facts["court"] = Court(**_like(facts["court"], s.court))
+        if s.mitchell is not None:
+            facts["mitchell"] = Mitchell(**_like(facts["mitchell"], s.mitchell))
         return State(board=s.board, **facts)
 
     def position(self, s: State) -> dict[str, str]:

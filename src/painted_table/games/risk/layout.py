@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from .board import ICONS, Board, House, Parts, Region
+from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
 from .pack import Pack, load_pack
@@ -19,8 +19,10 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
     number of players decides the maps and the charts.
     """
     pack = pack or load_pack()
-    dealt = pack.set_up("skirmish", options.players)
-    drafted = pack.set_up("dominion", options.players)
+    mitchell = options.variant == "mitchell"
+    charts = max(3, options.players) if mitchell else options.players
+    dealt = pack.set_up("skirmish", charts)
+    drafted = pack.set_up("dominion", charts)
     maps = dealt.maps
     lands = pack.territories_of(maps)
     number = {t.id: i for i, t in enumerate(lands)}
@@ -29,17 +31,32 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
     # both maps, and nothing else does (risk/world/only-ports-join, risk/world/other-coasts).
     links = [(number[link.a], number[link.b]) for link in pack.links_of(maps)]
     links += [(number[a.id], number[b.id]) for a, b in pack.port_links(maps)]
+    if mitchell:
+        # risk/mitchell/linked-ports: two ports of different coasts, and no others.
+        links += [(number[link.a], number[link.b]) for link in pack.mitchell.links]
 
     regions: list[Region] = []
     for r in pack.regions_of(maps):
         whole = sum(1 << number[t.id] for t in lands if t.region == r.id)
-        regions.append(Region(r.id, r.name, whole, whole, r.bonus))
+        # risk/mitchell/north-control: The Gift is not needed.
+        spared = pack.mitchell.constants.north_control_excludes if mitchell else ()
+        needed = whole & ~sum(1 << number[id] for id in spared)
+        regions.append(Region(r.id, r.name, whole, needed, r.bonus))
     order = drafted.houses if options.house_turn_order else dealt.houses
-    houses = [House(h.id, h.name, number.get(h.seat, -1)) for h in map(pack.house, order)]
+    if mitchell:
+        # risk/mitchell/playable-houses first, then those that are always neutral or in exile.
+        order = (*order, *[id for id in pack.mitchell.tie_order if id not in order])
+    houses = [
+        House(h.id, h.name, number.get(h.seat_mitchell if mitchell else h.seat, -1))
+        for h in map(pack.house, order)
+    ]
 
     dealt_lands = len(lands) - dealt.neutral_territories
     if options.seats:
         dealt_lands -= options.players
+    if mitchell:
+        # risk/mitchell/five-cards
+        dealt_lands = pack.mitchell.constants.cards_dealt_each * (options.players - options.mitchell_newcomers)
     constants = pack.constants
     values: dict[tuple[str, ...], int] = {tuple(sorted(r.icons)): r.armies for r in pack.redemptions}
     return Board(
@@ -53,9 +70,11 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
         ports=sum(1 << number[t.id] for t in lands if t.port),
         icons=[ICONS.index(t.icon) for t in lands],
         houses=houses,
-        deal_each=dealt_lands // options.players,
-        deal_extra=dealt_lands % options.players,
-        deal_armies=dealt.armies_per_dealt_territory,
+        deal_each=dealt_lands // (options.players - options.mitchell_newcomers),
+        deal_extra=dealt_lands % (options.players - options.mitchell_newcomers),
+        deal_armies=dealt.armies_per_dealt_territory
+        if not mitchell
+        else pack.mitchell.constants.armies_per_dealt_territory,
         neutral_lands=dealt.neutral_territories,
         neutral_armies=dealt.neutral_armies_each,
         starting_armies=drafted.starting_armies,
@@ -71,6 +90,35 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
             sum(1 << i for i, c in enumerate(pack.characters) if c.house == house.id) for house in houses
         ],
         parts=_parts(pack, options, lands),
+        clans=_clans(pack, options, [h.id for h in houses], number) if mitchell else None,
+    )
+
+
+def _clans(pack: Pack, options: Options, houses: list[str], number: Mapping[str, int]) -> Clans:
+    """risk/mitchell/start-five, risk/mitchell/start-three, risk/mitchell/start-targaryen,
+    risk/mitchell/start-wildlings, risk/mitchell/exile-targaryen-five.
+    """
+    constants = pack.mitchell.constants
+    starts = {start.power: start for start in pack.mitchell.starts}
+    own = [starts[id] for id in houses]
+    watch, garrison, wildlings = starts["nights_watch"], starts["neutral"], starts["wildlings"]
+    return Clans(
+        neutral=options.players,
+        homes=[number.get(start.territory, -1) for start in own],
+        strengths=[start.armies for start in own],
+        exile=[
+            constants.exile_armies_targaryen if start.kind == "exile" else constants.exile_armies for start in own
+        ],
+        tie_order=[houses.index(id) for id in pack.mitchell.tie_order],
+        playable=sum(1 for start in own if start.kind == "player_or_neutral"),
+        garrisons=[(number[garrison.territory], garrison.armies)],
+        gift=number[watch.territory],
+        watch_armies=constants.nights_watch_return_armies,
+        wildlings_first=wildlings.armies,
+        wildlings_later=constants.wildling_return_armies,
+        deal_each=constants.cards_dealt_each,
+        deal_armies=constants.armies_per_dealt_territory,
+        other_armies=constants.armies_per_other_territory,
     )
 
 
@@ -84,6 +132,7 @@ def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
     copies = [(i, m) for i, m in enumerate(pack.maesters, len(pack.characters)) for _ in range(m.count)]
     coasts = sorted({t.port for t in lands if t.port})
     prices = pack.constants.gold
+    # risk/mitchell/turn-order: two players on Westeros get what two players get on Essos.
     drafted = pack.set_up("dominion", options.players)
     bonus = {b.position: (b.gold, b.territory_cards, b.maester_cards) for b in drafted.turn_order_bonus}
     return Parts(

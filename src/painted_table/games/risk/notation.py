@@ -11,6 +11,7 @@ from ...core.refusal import Garbled
 from .actions import (
     BUY_MAESTER,
     BUY_OBJECTIVE,
+    CALL_WILDLINGS,
     DECLINE,
     DONE,
     DRAW,
@@ -28,6 +29,7 @@ from .actions import (
     UNSEEN_CARD,
     UNSEEN_MAESTER,
     UNSEEN_OBJECTIVE,
+    CallExile,
     Card,
     Claim,
     Deal,
@@ -72,6 +74,7 @@ WORDS: dict[str, Action] = {
     "buy maester": BUY_MAESTER,
     "buy objective": BUY_OBJECTIVE,
     "reveal": REVEAL,
+    "call wildlings": CALL_WILDLINGS,
     "card ?": UNSEEN_CARD,
     "card none": Card(NO_CARD),
     "maester ?": UNSEEN_MAESTER,
@@ -124,6 +127,8 @@ def show(board: Board, a: Action) -> str:
             return f"house {board.houses[house].id}"
         case Initiative(faces):
             return f"first {_numbers(faces)}"
+        case CallExile(house, port):
+            return f"call {board.houses[house].id} to {land(board, port)}"
     return _show_dominion(board, a)
 
 
@@ -185,7 +190,7 @@ def points(board: Board, a: Action) -> tuple[str, ...]:
     match a:
         case Invade(source, target) | Maneuver(source, target):
             return land(board, source), land(board, target)
-        case Deploy(territory, _) | Claim(territory):
+        case Deploy(territory, _) | Claim(territory) | CallExile(_, territory):
             return (land(board, territory),)
         case Redeem(first, second, third):
             return tuple(f"card {land(board, card)}" for card in (first, second, third))
@@ -235,11 +240,11 @@ def _faces(text: str) -> tuple[int, ...]:
     return tuple(int(n) for n in text.split())
 
 
-def _house(board: Board, text: str) -> Action:
+def _house(board: Board, text: str) -> int:
     ids = [h.id for h in board.houses]
     if text not in ids:
         raise no_such("House", text, ids)
-    return board.take_house[ids.index(text)]
+    return ids.index(text)
 
 
 def _card(board: Board, text: str) -> Action:
@@ -322,7 +327,8 @@ _READERS: list[tuple[re.Pattern[str], Callable[..., Action]]] = [
     (re.compile(r"claim (.+)"), lambda b, t: Claim(territory(b, t))),
     (re.compile(r"deal (.+)"), lambda b, t: Deal(territory(b, t))),
     (re.compile(r"card (.+)"), _card),
-    (re.compile(r"house (?:of )?(.+)"), _house),
+    (re.compile(r"house (?:of )?(.+)"), lambda b, t: TakeHouse(_house(b, t))),
+    (re.compile(r"call (.+) to (.+)"), lambda b, h, t: CallExile(_house(b, h), territory(b, t))),
     (re.compile(r"first ([\d ]+)"), lambda b, f: Initiative(_faces(f))),
     (re.compile(r"play (.+)"), lambda b, t: Play(_face(b, t, True))),
     (re.compile(r"use (.+)"), lambda b, t: Use(_face(b, t, False))),

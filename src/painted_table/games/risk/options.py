@@ -24,6 +24,7 @@ class Options:
     variant: str
     mitchell_takeover: bool
     mitchell_draw_houses: bool
+    mitchell_newcomers: int
     territory_bonus: str
     neutral_conquest_draws: bool
     army_limit: bool

@@ -22,6 +22,8 @@
 | `used = "robb-stark"`, `removed`, `captive = "ned-stark by lannister"` | Characters not face up | none |
 | `winterfell = "stark 4 knight 2 engine 1 fort"` | Special Units after the armies | none |
 | `destroyed`, `taken-from`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | none |
+| `pyke = "neutral-greyjoy 3"`, `the-gift = "nights-watch 3"`, `"wildlings 2"` | the powers of House Mitchell | |
+| `wildlings = "3"`, `fresh`, `card-taken`, `watch-failed`, `homes` | House Mitchell | as at its start |
 | `option victory = "conquest"` | an option | the mode's default |
 | `players = "5"` alone | a new game before the first roll | |
 
@@ -40,19 +42,22 @@ from . import court_text
 from .board import Board, Lands, count, members
 from .choosing import choose, words
 from .layout import lay_out
-from .notation import land, territory
+from .notation import land, slug, territory
 from .pack import load_pack
 from .rules.draw import DRAW_STEP
 from .rules.ending import points
 from .rules.frames import frame
 from .rules.income import income
 from .rules.invade import FIRST_INVADE_STEP, INVADE_STEP
+from .rules.landing import is_exiled
 from .rules.maneuver import MANEUVER_STEP
+from .rules.mitchell import neutral_income
 from .rules.setup import new_state
 from .rules.objectives import OBJECTIVE_STEP
 from .rules.purchase import PURCHASE_STEP, REFRESH
 from .rules.turn import END_TURN, begin_turn
-from .state import Battle, Power, State
+from .state import Battle, Mitchell, Power, State
+from .view import power_id
 
 STEPS: dict[str, list[Frame]] = {
     "end": [END_TURN],
@@ -87,9 +92,11 @@ def _from_step(s: State, step: str) -> list[Frame]:
 
 
 _NEUTRAL = "neutral"
+_OFF = "off-map"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
     "card-earned", "spoils", "conquered", "out", "battle", "winners", "muster", "players",
+    "wildlings", "fresh", "card-taken", "watch-failed", "homes",
 }  # fmt: skip
 
 
@@ -99,10 +106,11 @@ _FACTS = {
 def power_name(s: State, power: Power) -> str:
     if power == NOBODY:
         return "nobody"
-    if not s.is_player(power):
-        return _NEUTRAL
-    house = s.house[power]
-    return f"seat-{power + 1}" if house == NOBODY else s.board.houses[house].id
+    if s.is_player(power):
+        house = s.house[power]
+        return f"seat-{power + 1}" if house == NOBODY else s.board.houses[house].id
+    name = slug(power_id(s.board, s.house, power))
+    return f"{_NEUTRAL}-{name}" if s.board.clans is not None and power >= s.board.clans.first else name
 
 
 def position(s: State) -> dict[str, str]:
@@ -131,7 +139,23 @@ def position(s: State) -> dict[str, str]:
     facts["battle"] = _battle_text(s)
     if s.court is not None:
         facts |= court_text.write(s, s.court, power_name)
+    if s.mitchell is not None:
+        facts |= _mitchell_facts(s, s.mitchell)
     return facts
+
+
+def _mitchell_facts(s: State, m: Mitchell) -> dict[str, str]:
+    return {
+        "wildlings": str(m.wildlings),
+        "fresh": _yes(m.fresh),
+        "card-taken": _yes(m.card_taken),
+        "watch-failed": _yes(m.watch_failed),
+        "homes": " ".join("none" if home == NOBODY else land(s.board, home) for home in m.homes),
+    }
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "no"
 
 
 def facts(s: State) -> dict[str, str]:
@@ -145,7 +169,11 @@ def facts(s: State) -> dict[str, str]:
         found[f"{name}-territories"] = str(count(s.held[seat]))
         found[f"{name}-armies"] = str(s.armies_of(seat))
         found[f"{name}-hand"] = str(count(s.hands[seat]))
-    found["card-earned"] = "yes" if s.spoils else "no"
+    found["card-earned"] = _yes(s.spoils != 0)
+    if s.board.clans is not None:
+        exiled = [h.id for i, h in enumerate(s.board.houses) if is_exiled(s, i)]
+        found["exiled"] = " ".join(sorted(exiled))
+        found["neutral-income"] = str(neutral_income(s))
     found["neutral-territories"] = str(count(s.held[s.board.neutral]))
     found["neutral-armies"] = str(s.armies_of(s.board.neutral))
     found["deck-size"] = str(count(s.deck))
@@ -166,9 +194,12 @@ def _battle_text(s: State) -> str:
     if s.battle is None:
         return ""
     b = s.battle
-    place = f"{land(s.board, b.source)} > {land(s.board, b.target)}"
+    place = f"{_OFF if b.source == NOBODY else land(s.board, b.source)} > {land(s.board, b.target)}"
     faces = f"{' '.join(map(str, b.attack_faces))} : {' '.join(map(str, b.defence_faces))}".strip()
-    return f"{place} {b.attack} {b.defence} {faces}{court_text.battle(s, b)}".strip()
+    text = f"{place} {b.attack} {b.defence} {faces}{court_text.battle(s, b)}".strip()
+    if b.force == NOBODY:
+        return text
+    return f"{text}{'' if ' with ' in text else ' with'} force {power_name(s, b.force)}"
 
 
 # -- reading
@@ -190,6 +221,7 @@ class _Reader:
 
     def __init__(self, facts: Mapping[str, str], chosen: Mapping[str, str]) -> None:
         self.facts = facts
+        self.amended = chosen.get("variant") == "mitchell"
         houses = self._houses()
         self.board = lay_out(choose(len(houses), chosen))
         known = [h.id for h in self.board.houses]
@@ -207,11 +239,11 @@ class _Reader:
         named: list[str] = []
         playable = {h.id: h.home_map for h in load_pack().houses if h.playable}
         for key, value in self.facts.items():
-            for word in re.findall(r"[a-z]+", f"{key} {value}"):
+            for word in re.findall(r"[a-z-]+", f"{key.partition('-')[0]} {value}"):
                 if word in playable and word not in named:
                     named.append(word)
         maps = {playable[house] for house in named}
-        least = 6 if len(maps) > 1 else 2 if maps == {"essos"} else 3
+        least = 6 if len(maps) > 1 else 2 if maps == {"essos"} or self.amended else 3
         least = max(least, _number("players", self.facts.get("players", "0")))
         for house, map in playable.items():
             if len(named) < least and house not in named and (map in maps or len(maps) != 1):
@@ -253,9 +285,15 @@ class _Reader:
         number = number.partition(" ")[0]
         if name == "nobody":
             return NOBODY, _number(key, number or "0")
+        return self._power(name), _number(key, number)
+
+    def _power(self, name: str) -> Power:
         if name == _NEUTRAL:
-            return self.board.neutral, _number(key, number)
-        return self._seat(name), _number(key, number)
+            return self.board.neutral
+        for power in range(self.board.neutral + 1, self.board.powers):
+            if power_name(self.s, power) == name:
+                return power
+        return self._seat(name)
 
     def _seat(self, name: str) -> Seat:
         if name not in self.seat:
@@ -271,11 +309,24 @@ class _Reader:
             s.active = next((seat for seat in range(self.board.players) if s.held[seat]), 0)
         s.round = _number("round", facts.get("round", "1"))
         fallen = [house for house, seat in self.seat.items() if not s.held[seat]]
+        s.out = 0
         for house in facts.get("out", " ".join(fallen)).split():
             s.out |= 1 << self._seat(house)
         s.winners = tuple(map(self._seat, facts.get("winners", "").split()))
+        if s.mitchell is not None:
+            self._mitchell(s.mitchell)
         if "muster" in facts:
             s.muster = tuple(_number("muster", word) for word in facts["muster"].split())
+
+    def _mitchell(self, m: Mitchell) -> None:
+        facts = self.facts
+        m.wildlings = _number("wildlings", facts.get("wildlings", str(m.wildlings)))
+        m.fresh = facts.get("fresh") == "yes"
+        m.card_taken = facts.get("card-taken") == "yes"
+        m.watch_failed = facts.get("watch-failed") == "yes"
+        if "homes" in facts:
+            homes = facts["homes"].split()
+            m.homes = tuple(NOBODY if home == "none" else territory(self.board, home) for home in homes)
 
     def _cards(self) -> None:
         s, facts, board = self.s, self.facts, self.board
@@ -335,13 +386,16 @@ class _Reader:
             )
         a, b, attack, defence, ours, theirs = found.groups()
         battle = Battle(
-            territory(self.board, a),
+            NOBODY if a == _OFF else territory(self.board, a),
             territory(self.board, b),
             int(attack or 0),
             int(defence or 0),
             tuple(map(int, (ours or "").split())),
             tuple(map(int, (theirs or "").split())),
         )
+        if " force " in f" {more}":
+            more, _, force = f" {more}".partition(" force ")
+            battle.force = self._power(force.strip())
         court_text.read_battle(self.s, battle, more, self.seat)
         return battle
 

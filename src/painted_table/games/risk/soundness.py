@@ -90,7 +90,7 @@ def _players(s: State) -> list[str]:
     wrong: list[str] = []
     if not s.round:
         return wrong
-    for seat in range(s.board.players):
+    for seat in s.order:
         if s.is_out(seat) == bool(s.held[seat]) and s.agenda:
             wrong.append(f"seat {seat} holds {count(s.held[seat])} territories and is out: {s.is_out(seat)}")
     if bool(s.winners) == bool(s.agenda):

@@ -8,7 +8,7 @@ from .actions import TerritoryId
 from .board import Board, Lands
 
 Power = int
-"""A seat, or the number after the last seat for neutral armies."""
+"""A seat, or a number after the last seat for neutral armies; see Board.neutral and Clans."""
 
 
 class Battle:
@@ -39,6 +39,7 @@ class Battle:
         captive: int = NOBODY,
         raid: bool = False,
         landing: int = 0,
+        force: int = NOBODY,
     ) -> None:
         self.source = source
         self.target = target
@@ -65,6 +66,8 @@ class Battle:
         self.raid = raid
         self.landing = landing
         """Armies of a landing force that are left."""
+        self.force = force
+        """The power that lands."""
 
     def clone(self) -> Battle:
         return Battle(
@@ -87,7 +90,29 @@ class Battle:
             self.captive,
             self.raid,
             self.landing,
+            self.force,
         )
+
+
+class Mitchell:
+    """What the House Mitchell amendments add to the facts."""
+
+    def __init__(
+        self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, homes: tuple[TerritoryId, ...]
+    ) -> None:
+        self.wildlings = wildlings
+        """How many Wildlings their next call brings."""
+        self.fresh = fresh
+        """They took The Gift in this very turn."""
+        self.card_taken = card_taken
+        """A Territory card was taken in this turn's Draw step."""
+        self.watch_failed = watch_failed
+        """The Night's Watch has tried in vain to win The Gift back."""
+        self.homes = homes
+        """By seat: the Seat of Power of a House that has none at home; NOBODY otherwise."""
+
+    def clone(self) -> Mitchell:
+        return Mitchell(self.wildlings, self.fresh, self.card_taken, self.watch_failed, self.homes)
 
 
 class Court:
@@ -232,6 +257,7 @@ class State(agenda.State):
         spoils: Lands,
         battle: Battle | None,
         court: Court | None,
+        mitchell: Mitchell | None,
         winners: tuple[Seat, ...],
     ) -> None:
         self.board = board
@@ -265,11 +291,13 @@ class State(agenda.State):
         """Those of the conquered lands that earn Territory cards."""
         self.battle = battle
         self.court = court
+        self.mitchell = mitchell
         self.winners = winners
 
     def clone(self) -> State:
         battle = self.battle
         court = self.court
+        mitchell = self.mitchell
         return State(
             self.board,
             self.agenda.copy(),
@@ -291,6 +319,7 @@ class State(agenda.State):
             self.spoils,
             None if battle is None else battle.clone(),
             None if court is None else court.clone(),
+            None if mitchell is None else mitchell.clone(),
             self.winners,
         )
 

@@ -8,7 +8,7 @@ from ...core.agenda import NOBODY, Frame, Seat
 from ...core.dice import Dice
 from .board import Board, Lands, count
 from .court_view import TERRITORY, CourtView, Unseen, imagine_court, looked_deck, see_court
-from .state import Battle, Power, State
+from .state import Battle, Mitchell, Power, State
 
 
 @dataclass
@@ -42,13 +42,12 @@ class View:
     spoils: Lands
     battle: Battle | None
     court: CourtView | None
+    mitchell: Mitchell | None
     winners: tuple[Seat, ...]
 
     def house_of(self, power: Power) -> str:
-        """The House id of a power; "neutral" where it is no player's."""
-        if not 0 <= power < self.board.players or self.house[power] == NOBODY:
-            return "neutral"
-        return self.board.houses[self.house[power]].id
+        """The House id of a power, or the name of a force that is no House."""
+        return power_id(self.board, self.house, power)
 
     @property
     def card_earned(self) -> bool:
@@ -56,6 +55,18 @@ class View:
 
     def lands_of(self, power: Power) -> Lands:
         return sum(1 << t for t, owner in enumerate(self.owner) if owner == power)
+
+
+def power_id(board: Board, house: tuple[int, ...], power: Power) -> str:
+    """The House that a power is, "neutral" for garrisons and for land that nobody holds yet."""
+    clans = board.clans
+    if 0 <= power < board.players:
+        return "neutral" if house[power] == NOBODY else board.houses[house[power]].id
+    if clans is None or power <= board.neutral:
+        return "neutral"
+    if power >= clans.first:
+        return board.houses[power - clans.first].id
+    return "nights_watch" if power == clans.watch else "wildlings"
 
 
 def see(s: State, seat: Seat) -> View:
@@ -84,6 +95,7 @@ def see(s: State, seat: Seat) -> View:
         spoils=s.spoils,
         battle=None if battle is None else battle.clone(),
         court=None if s.court is None else see_court(s, s.court, seat),
+        mitchell=None if s.mitchell is None else s.mitchell.clone(),
         winners=s.winners,
     )
 
@@ -114,7 +126,7 @@ def imagine(view: View, dice: Dice) -> State:
             if open_cards and not court.looked:
                 looked = unseen.some(court.looked_count)
         deck = unseen.rest()
-    held = [0] * (board.players + 1)
+    held = [0] * board.powers
     for t, power in enumerate(view.owner):
         if power != NOBODY:
             held[power] |= 1 << t
@@ -143,5 +155,6 @@ def imagine(view: View, dice: Dice) -> State:
         else imagine_court(
             view.court, board, view.agenda, view.seat, rally, looked, dice
         ),
+        mitchell=None if view.mitchell is None else view.mitchell.clone(),
         winners=view.winners,
     )

@@ -10,6 +10,8 @@ from .actions import (
     UNSEEN,
     BuyMaester,
     BuyObjective,
+    CallExile,
+    CallWildlings,
     Card,
     Claim,
     Deal,
@@ -68,11 +70,14 @@ from .rules.choices import (
 )
 from .rules.draw import DrawOrDecline, ExtraDraw, KeepTerritory
 from .rules.invade import Invasions, NameUnits
+from .rules.giving_back import GiveBackObjective
+from .rules.landing import Takeover
 from .rules.maneuver import Escort, Maneuvers, March
+from .rules.mitchell import Newcomer
 from .rules.objectives import Objectives
 from .rules.purchase import Haggle, KeepMaester, KeepObjective, Purchases, SwapObjective
 from .rules.reinforce import Deployment, Muster, Pledge, Spoils
-from .rules.setup import ChooseHouse, Draft, GiveBackObjective
+from .rules.setup import ChooseHouse, Draft
 from .rules.treasury import court, price
 from .rules.windows import Reaction
 from .state import State
@@ -82,9 +87,12 @@ UNITS = ["Knight", "Siege Engine", "Fortification"]
 
 def seat_name(s: State, seat: Seat) -> str:
     """The House of a seat, or its number before it has one."""
-    if not s.is_player(seat) or seat == NOBODY:
+    if seat == NOBODY or seat == s.board.neutral:
         return "Neutral"
-    house = s.house[seat]
+    clans = s.board.clans
+    if not s.is_player(seat) and clans is not None and seat < clans.first:
+        return "The Night's Watch" if seat == clans.watch else "The Wildlings"
+    house = s.house[seat] if clans is None or s.is_player(seat) else seat - clans.first
     return f"Seat {seat + 1}" if house == NOBODY else s.board.houses[house].name.removeprefix("House ")
 
 
@@ -149,6 +157,10 @@ def _ask(s: State, frame: object) -> tuple[str, str]:
 def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
     names = s.board.names
     match frame:
+        case Takeover(house=house):
+            return f"Lead {s.board.houses[house].name}?", "It has come back from exile."
+        case Newcomer():
+            return "Join the game?", "Neutral Houses hold land and have no leader."
         case Reaction(window=window):
             return "Play a card, or pass", MOMENTS[window].format(where=_battlefield(s))
         case GiveBackObjective():
@@ -224,7 +236,7 @@ def _battlefield(s: State) -> str:
     b = s.battle
     if b is None:
         return ""
-    source = "the sea" if b.source == NOBODY else s.board.names[b.source]
+    source = seat_name(s, b.force) if b.source == NOBODY else s.board.names[b.source]
     return f"{source} against {s.board.names[b.target]}"
 
 
@@ -262,6 +274,10 @@ def label(s: State, a: Action) -> str:
             return "Draw"
         case Decline():
             return "Decline"
+        case CallExile(house, port):
+            return f"{s.board.houses[house].name} lands at {names[port]}"
+        case CallWildlings():
+            return "The Wildlings climb the Wall"
     return _label_dominion(s, a)
 
 
@@ -353,6 +369,10 @@ def sentence(s: State, seat: Seat, a: Action) -> str:
             return f"{who} draws a card."
         case Decline():
             return f"{who} declines the card."
+        case CallExile(house, port):
+            return f"{who} calls {s.board.houses[house].name} to {names[port]}."
+        case CallWildlings():
+            return f"{who} calls the Wildlings over the Wall."
     return _dominion_sentence(s, who, a) or _chance_sentence(s, a)
 
 

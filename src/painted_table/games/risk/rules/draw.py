@@ -7,12 +7,27 @@ from typing import Final
 from ....core.agenda import Action, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import DECLINE, DONE, DRAW, NO_CARD, TERRITORY_DECK, Card, Decline, Done, Draw, Keep, Use
+from ..actions import (
+    DECLINE,
+    DONE,
+    DRAW,
+    NO_CARD,
+    TERRITORY_DECK,
+    CallExile,
+    CallWildlings,
+    Card,
+    Decline,
+    Done,
+    Draw,
+    Keep,
+    Use,
+)
 from ..board import count, members
 from ..cards import ANY_TIME, DRAW_STEP_WINDOW
 from ..pack_cards import LookAndKeep
 from ..state import Chance, Decision, State, Step, with_item
 from .ending import score
+from .mitchell import call, calls, why_not_call
 from .playable import can_draw, plays, why_not_play
 from .treasury import court
 from .windows import extras, is_extra, play, take_extra, why_not_extra
@@ -33,12 +48,20 @@ class DrawStep(Step):
     def run(self, s: State) -> None:
         if s.court is not None:
             s.agenda.append(EXTRA_STEP)
-        if s.spoils and count(s.hands[s.active]) < s.board.hand_limit and can_draw(s):
+        if s.spoils and (_room(s) or (s.mitchell is not None and calls(s))):
             s.agenda.append(DRAW_OR_DECLINE)
 
 
+def _room(s: State) -> bool:
+    return count(s.hands[s.active]) < s.board.hand_limit and can_draw(s)
+
+
 class DrawOrDecline(Decision):
-    """risk/draw/may, risk/draw/one-only: one card, or none."""
+    """risk/draw/may, risk/draw/one-only: one card, or none.
+
+    risk/mitchell/activate-instead-of-card, risk/mitchell/activate-needs-conquest: or a call to the exiled;
+    risk/mitchell/call-with-full-hand: that also with five cards.
+    """
 
     rule = "risk/draw/may"
 
@@ -49,13 +72,20 @@ class DrawOrDecline(Decision):
         return s.active
 
     def options(self, s: State) -> list[Action]:
-        if s.court is None:
-            return [DRAW, DECLINE]
-        return [DRAW, DECLINE, *_lookers(s), *extras(s, ONLY_ANY_TIME)]
+        found: list[Action] = [DRAW, DECLINE] if _room(s) else [DECLINE]
+        if s.mitchell is not None:
+            found += calls(s)
+        if s.court is not None:
+            found += [*_lookers(s), *extras(s, ONLY_ANY_TIME)]
+        return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, (Draw, Decline)):
+        if isinstance(a, Decline):
             return None
+        if isinstance(a, Draw):
+            return None if _room(s) else Refusal("risk/draw/full-hand", "You hold five Territory cards.")
+        if isinstance(a, (CallExile, CallWildlings)):
+            return why_not_call(s, a)
         if _looks(s, a):
             return why_not_play(s, s.active, DRAW_STEP_WINDOW, a)
         if is_extra(a):
@@ -65,10 +95,15 @@ class DrawOrDecline(Decision):
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Draw):
             s.agenda.append(TopCard(HAND))
+        elif isinstance(a, (CallExile, CallWildlings)):
+            call(s, a)
         elif _looks(s, a):
             play(s, s.active, a)
         elif is_extra(a):
             take_extra(s, self, a)
+
+    def default(self, s: State) -> Action:
+        return DRAW if _room(s) else DECLINE
 
 
 class ExtraStep(Step):
@@ -181,11 +216,18 @@ class TopCard(Chance):
             s.safe_draws -= 1
         if self.goes == HAND:
             s.hands[s.active] |= 1 << a.card
+            _card_taken(s)
         elif self.goes == ASIDE:
             c = court(s)
             c.rally = with_item(c.rally, s.active, a.card)
         else:
             court(s).looked |= 1 << a.card
+
+
+def _card_taken(s: State) -> None:
+    """risk/mitchell/watch-trigger-any-draw."""
+    if s.mitchell is not None:
+        s.mitchell.card_taken = True
 
 
 class KeepTerritory(Decision):
@@ -210,6 +252,7 @@ class KeepTerritory(Decision):
         if isinstance(a, Keep):
             s.hands[s.active] |= 1 << a.card
             s.discard |= c.looked & ~(1 << a.card)
+            _card_taken(s)
         c.looked = 0
 
 

@@ -28,11 +28,21 @@ def conquered(s: State, battle: Battle) -> None:
         s.spoils |= 1 << territory
     if s.court is not None:
         _court_of_conquest(s, battle, former)
+    if board.clans is not None and former == board.clans.wildlings:
+        wildlings_go_home(s)
     if s.is_player(former) and not s.held[former]:
         eliminate(s, former)
     if s.held[s.active] == board.all_lands:
         # risk/end/all-territories: the whole map wins at once.
         win(s, [s.active])
+
+
+def wildlings_go_home(s: State) -> None:
+    """risk/mitchell/wildlings-beaten-by-player, risk/mitchell/watch-wins: beyond the Wall again, no return due."""
+    assert s.mitchell is not None and s.board.clans is not None
+    s.mitchell.wildlings = s.board.clans.wildlings_later
+    s.mitchell.fresh = False
+    s.mitchell.watch_failed = False
 
 
 def _court_of_conquest(s: State, battle: Battle, former: Seat) -> None:

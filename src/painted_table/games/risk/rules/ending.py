@@ -22,7 +22,9 @@ def points(s: State, seat: Seat) -> int:
 
 
 def seat_of_power(s: State, seat: Seat) -> int:
-    """The territory of a player's Seat."""
+    """The territory of a player's Seat: risk/setup/seat-list, risk/mitchell/seats."""
+    if s.mitchell is not None and s.mitchell.homes[seat] != -1:
+        return s.mitchell.homes[seat]
     return s.board.houses[s.house[seat]].seat
 
 

@@ -19,7 +19,10 @@ from .battle import (
 )
 from .draw import DRAW_OR_DECLINE, DRAW_STEP, EXTRA_DRAW, EXTRA_STEP, KeepTerritory, TopCard
 from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, NAME_UNITS
+from .giving_back import GiveBackObjective
+from .landing import LANDING, Takeover, TakeoverStep
 from .maneuver import MANEUVER_STEP, MANEUVERS, Escort, March
+from .mitchell import DRAW_HOUSE, NEUTRAL_TURN, NEWCOMER_STEP, STARTING_PLACES, Newcomer, Watch
 from .objectives import OBJECTIVE_STEP, OBJECTIVES, VICTORY
 from .purchase import (
     HAGGLE,
@@ -37,31 +40,36 @@ from .setup import (
     DEAL,
     DRAFT,
     DRAFT_ARMIES,
-    GIVE_BACK,
     HOUSES,
+    HOUSES_TAKEN,
     NEUTRAL_LAND,
     READY,
     SEATS,
     RollForFirst,
     StartBonus,
 )
-from .turn import END_TURN, REINFORCEMENT
+from .turn import END_TURN, NEW_ROUND, REINFORCEMENT
 
 _PLAIN: dict[str, Frame] = {
     frame.words(): frame
     for frame in [
-        HOUSES, SEATS, DEAL, NEUTRAL_LAND, DRAFT_ARMIES, DRAFT, GIVE_BACK, READY, BEGIN, MUSTER, MUSTER_TRADED,
+        HOUSES, SEATS, DEAL, NEUTRAL_LAND, DRAFT_ARMIES, DRAFT, HOUSES_TAKEN, READY, BEGIN, MUSTER, MUSTER_TRADED,
         DEPLOYMENT, SPOILS, REINFORCEMENT, PURCHASE_STEP, PURCHASES, MAESTER_SALE, HAGGLE, KEEP_MAESTER,
         KEEP_OBJECTIVE, SWAP_OBJECTIVE, REFRESH, FIRST_INVADE_STEP, INVADE_STEP, FIRST_INVASIONS, INVASIONS,
         NAME_UNITS, ASSAULT_STEP, ASSAULT, PRESS_ON, MEETING, DEFENCE_DICE, CLASH, COMPARISON, MARCH_IN,
         MANEUVER_STEP, MANEUVERS, OBJECTIVE_STEP, OBJECTIVES, VICTORY, DRAW_STEP, DRAW_OR_DECLINE, EXTRA_STEP,
-        EXTRA_DRAW, END_TURN, KeepTerritory(), choices.CutSupplies(), choices.PickCaptive(),
+        EXTRA_DRAW, END_TURN, NEW_ROUND, LANDING, DRAW_HOUSE, STARTING_PLACES, NEUTRAL_TURN, NEWCOMER_STEP, KeepTerritory(), choices.CutSupplies(), choices.PickCaptive(),
     ]
 }  # fmt: skip
 
 _WITH_NUMBERS: dict[str, Callable[..., Frame]] = {
     "first": RollForFirst,
     "bonus": StartBonus,
+    "give-back": GiveBackObjective,
+    "takeover-step": TakeoverStep,
+    "takeover": Takeover,
+    "watch": lambda neutral_turn: Watch(bool(neutral_turn)),
+    "newcomer": Newcomer,
     "pledge": Pledge,
     "march": March,
     "escort": Escort,

@@ -50,8 +50,10 @@ def resign(s: State, seat: Seat) -> None:
     if s.court is not None:
         leave_court(s, seat)
         abandon_units(s, seat)
+    # risk/mitchell/resign: there the House goes on as a neutral one.
+    heir = s.board.neutral if s.board.clans is None else s.board.clans.power(s.house[seat])
     for t in members(s.held[seat]):
-        s.give_land(t, s.board.neutral)
+        s.give_land(t, heir)
     alive = s.alive()
     if len(alive) == 1:
         win(s, alive)
@@ -60,6 +62,6 @@ def resign(s: State, seat: Seat) -> None:
         s.reserve = 0
         del s.agenda[:]
         s.agenda.append(END_TURN)
-    elif s.agenda[-1] is DEFENCE_DICE and DEFENCE_DICE.seat(s) == s.board.neutral:
+    elif s.agenda[-1] is DEFENCE_DICE and not s.is_player(DEFENCE_DICE.seat(s)):
         # risk/neutral/max-dice: the defenders, neutral from now on, commit what they can.
         s.agenda.pop()

@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from ....core.agenda import NOBODY, Action, Council, Frame, Seat
+from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import Claim, Deal, Deploy, GiveBack, Initiative, TakeHouse
+from ..actions import Claim, Deal, Deploy, Initiative, TakeHouse
 from ..board import Board, Lands, count, members
 from ..options import Options
-from ..state import Chance, Court, Decision, State, Step, with_item
+from ..state import Chance, Court, Decision, Mitchell, State, Step, with_item
 from .decks import DrawMaester, DrawObjective
 from .draw import HAND, TopCard
+from .giving_back import GiveBackObjective
+from .mitchell import DRAW_HOUSE, STARTING_PLACES
 from .treasury import court
 from .turn import begin_turn
 
@@ -21,13 +23,13 @@ from .turn import begin_turn
 def new_state(board: Board) -> State:
     """The table before the first roll."""
     players = board.players
-    start: list[Frame] = [RollForFirst((1 << players) - 1)]
+    start: list[Frame] = [RollForFirst((1 << players - board.options.mitchell_newcomers) - 1)]
     return State(
         board=board,
         agenda=start,
         owner=[NOBODY] * board.size,
         armies=[0] * board.size,
-        held=[0] * (players + 1),
+        held=[0] * board.powers,
         house=(NOBODY,) * players,
         order=(),
         active=NOBODY,
@@ -36,13 +38,16 @@ def new_state(board: Board) -> State:
         deck=board.all_lands,
         safe_draws=NOBODY,
         discard=0,
-        out=0,
+        out=(1 << players) - (1 << players - board.options.mitchell_newcomers),
         reserve=0,
         muster=(0,) * players,
         conquered=0,
         spoils=0,
         battle=None,
         court=new_court(board) if has_court(board.options) else None,
+        mitchell=None
+        if board.clans is None
+        else Mitchell(board.clans.wildlings_first, False, False, False, (NOBODY,) * players),
         winners=(),
     )
 
@@ -121,9 +126,10 @@ class RollForFirst(Chance):
         if len(highest) > 1:
             s.agenda.append(RollForFirst(sum([1 << seat for seat in highest])))
             return
-        players = s.board.players
+        players = s.board.players - s.board.options.mitchell_newcomers
         s.order = tuple([(highest[0] + i) % players for i in range(players)])
-        s.agenda.append(HOUSES)
+        s.agenda.append(HOUSES_TAKEN)
+        s.agenda.append(DRAW_HOUSE if s.board.options.mitchell_draw_houses and s.board.clans else HOUSES)
 
 
 class ChooseHouse(Decision):
@@ -156,55 +162,37 @@ class ChooseHouse(Decision):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, TakeHouse)
         s.house = with_item(s.house, self.seat(s), a.house)
-        if NOBODY in s.house:
+        if any([s.house[seat] == NOBODY for seat in s.order]):
             s.agenda.append(HOUSES)
-            return
-        board = s.board
-        if board.options.house_turn_order:
+
+
+class HousesTaken(Step):
+    """Every player has a House: what the table's options make of the set-up."""
+
+    def words(self) -> str:
+        return "houses-taken"
+
+    def run(self, s: State) -> None:
+        options = s.board.options
+        if options.house_turn_order:
             # risk/setup/dominion-house-order: the place in the list of Houses is the place in turn order.
             s.order = tuple(sorted(s.order, key=lambda seat: s.house[seat]))
         s.agenda.append(READY)
-        if board.options.draft:
+        if s.board.clans is not None:
+            s.agenda += [DEAL, STARTING_PLACES]
+        elif options.draft:
             s.agenda.append(DRAFT_ARMIES)
-            if board.neutral_lands:
+            if s.board.neutral_lands:
                 s.agenda.append(NEUTRAL_LAND)
         else:
             s.agenda.append(DEAL)
-        if board.options.seats:
+        if options.seats and s.board.clans is None:
             s.agenda.append(SEATS)
-        if board.options.objectives:
+        if options.objectives:
             # risk/setup/objectives-deal, risk/objectives/start-two: three each, one goes back.
-            s.agenda.append(GIVE_BACK)
+            s.agenda.append(GiveBackObjective(sum([1 << seat for seat in s.order])))
             for seat in reversed(s.order):
                 s.agenda += [DrawObjective(seat, False) for _ in range(3)]
-
-
-class GiveBackObjective(Council[State]):
-    """risk/setup/objectives-deal: everyone returns one of three Objectives, in secret and in any order."""
-
-    rule = "risk/setup/objectives-deal"
-
-    def words(self) -> str:
-        return "give-back"
-
-    def waiting(self, s: State) -> list[Seat]:
-        return [seat for seat in s.order if count(court(s).objective_hands[seat]) > 2]
-
-    def options_of(self, s: State, seat: Seat) -> list[Action]:
-        return [GiveBack(card) for card in members(court(s).objective_hands[seat])]
-
-    def why_not_of(self, s: State, seat: Seat, a: Action) -> Refusal | None:
-        if isinstance(a, GiveBack) and court(s).objective_hands[seat] >> a.objective & 1:
-            return None
-        return Refusal(self.rule, "Give back one of the three Objectives you were dealt.")
-
-    def take_from(self, s: State, seat: Seat, a: Action) -> None:
-        assert isinstance(a, GiveBack)
-        c = court(s)
-        c.objective_hands[seat] &= ~(1 << a.objective)
-        c.objective_deck |= 1 << a.objective
-        if self.waiting(s):
-            s.agenda.append(GIVE_BACK)
 
 
 class PlaceSeats(Step):
@@ -247,7 +235,7 @@ class DealCards(Chance):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Deal)
         board = s.board
-        players = board.players
+        players = len(s.order)
         dealt = _dealt(s)
         rounds = board.deal_each * players
         place = dealt % players if dealt < rounds else players - board.deal_extra + dealt - rounds
@@ -258,19 +246,33 @@ class DealCards(Chance):
             s.agenda.append(DEAL)
         else:
             for t in members(s.deck):
-                _garrison(s, t)
+                garrison(s, t)
 
 
 def _dealt(s: State) -> int:
     """How many cards of the deal are out."""
+    board = s.board
+    if board.clans is not None:
+        return len(s.order) * board.clans.deal_each - _due(s)
     taken = sum([count(lands) for lands in s.held])
-    return taken - s.board.players if s.board.options.seats else taken
+    return taken - board.players if board.options.seats else taken
 
 
-def _garrison(s: State, territory: int) -> None:
-    """risk/setup/skirmish-neutral-two, risk/setup/neutral-colour: two neutral armies, one passive third force."""
+def _due(s: State) -> int:
+    """House Mitchell: how many cards of the deal are still to come; each player holds one home besides."""
+    assert s.board.clans is not None
+    each = s.board.clans.deal_each + 1
+    return sum([each - count(s.held[seat]) for seat in s.order])
+
+
+def garrison(s: State, territory: int) -> None:
+    """risk/setup/skirmish-neutral-two, risk/setup/neutral-colour: two neutral armies, one passive third force.
+
+    risk/mitchell/other-provinces: in House Mitchell a single one.
+    """
+    clans = s.board.clans
     s.give_land(territory, s.board.neutral)
-    s.armies[territory] = s.board.neutral_armies
+    s.armies[territory] = s.board.neutral_armies if clans is None else clans.other_armies
 
 
 class NeutralLand(Chance):
@@ -298,7 +300,7 @@ class NeutralLand(Chance):
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Deal)
-        _garrison(s, a.card)
+        garrison(s, a.card)
         if count(s.held[s.board.neutral]) < s.board.neutral_lands:
             s.agenda.append(NEUTRAL_LAND)
 
@@ -392,7 +394,7 @@ class StartBonus(Step):
         return f"bonus {self.place}"
 
     def run(self, s: State) -> None:
-        if self.place == s.board.players:
+        if self.place == len(s.order):
             return
         s.active = s.order[self.place]
         s.agenda.append(StartBonus(self.place + 1))
@@ -420,6 +422,7 @@ class Begin(Step):
 
 
 HOUSES: Final = ChooseHouse()
+HOUSES_TAKEN: Final = HousesTaken()
 SEATS: Final = PlaceSeats()
 DEAL: Final = DealCards()
 NEUTRAL_LAND: Final = NeutralLand()
@@ -427,4 +430,3 @@ DRAFT_ARMIES: Final = DraftArmies()
 DRAFT: Final = Draft()
 READY: Final = Ready()
 BEGIN: Final = Begin()
-GIVE_BACK: Final = GiveBackObjective()

@@ -12,6 +12,7 @@ from .ending import score
 from .income import gold_income, income, within_limit
 from .invade import FIRST_INVADE_STEP, INVADE_STEP
 from .maneuver import MANEUVER_STEP
+from .mitchell import NEUTRAL_TURN, NEWCOMER_STEP, WATCH_AFTER_NEUTRALS, WATCH_AFTER_TURN
 from .objectives import OBJECTIVE_STEP
 from .purchase import PURCHASE_STEP, REFRESH
 from .reinforce import MUSTER
@@ -29,12 +30,17 @@ def begin_turn(s: State, seat: Seat) -> None:
     s.conquered = 0
     s.spoils = 0
     s.reserve = 0
+    s.agenda.append(END_TURN)
+    if s.mitchell is not None:
+        s.mitchell.fresh = False
+        s.mitchell.card_taken = False
+        s.agenda.append(WATCH_AFTER_TURN)
     if s.court is None:
-        s.agenda += [END_TURN, DRAW_STEP, MANEUVER_STEP, INVADE_STEP]
+        s.agenda += [DRAW_STEP, MANEUVER_STEP, INVADE_STEP]
         reinforce(s)
         return
     _new_turn_at_court(s, seat)
-    s.agenda += [END_TURN, DRAW_STEP]
+    s.agenda.append(DRAW_STEP)
     if s.board.options.objectives:
         s.agenda.append(OBJECTIVE_STEP)
     s.agenda += [MANEUVER_STEP, FIRST_INVADE_STEP]
@@ -87,30 +93,37 @@ class Reinforcement(Step):
 
 
 class EndTurn(Step):
-    """risk/turn/clockwise: the next player in turn order who is still in the game.
-
-    risk/turn/round, risk/end/max-rounds: a round ends when the order begins anew; after the last one agreed
-    upon the game is scored.
-    """
+    """risk/turn/clockwise: the next player in turn order who is still in the game."""
 
     def words(self) -> str:
         return "end-turn"
 
     def run(self, s: State) -> None:
         order = s.order
-        place = order.index(s.active)
-        while True:
-            place += 1
-            if place == len(order):
-                place = 0
-                if s.board.options.max_rounds and s.round == s.board.options.max_rounds:
-                    score(s)
-                    return
-                s.round += 1
+        for place in range(order.index(s.active) + 1, len(order)):
             if not s.is_out(order[place]):
-                break
-        begin_turn(s, order[place])
+                begin_turn(s, order[place])
+                return
+        s.agenda.append(NEW_ROUND)
+        if s.mitchell is not None:
+            # risk/mitchell/neutral-turn: after all players have had their turns.
+            s.agenda += [NEWCOMER_STEP, WATCH_AFTER_NEUTRALS, NEUTRAL_TURN]
 
 
+class NewRound(Step):
+    """risk/turn/round, risk/end/max-rounds: the order begins anew, or the game is scored."""
+
+    def words(self) -> str:
+        return "new-round"
+
+    def run(self, s: State) -> None:
+        if s.board.options.max_rounds and s.round == s.board.options.max_rounds:
+            score(s)
+            return
+        s.round += 1
+        begin_turn(s, s.alive()[0])
+
+
+NEW_ROUND: Final = NewRound()
 END_TURN: Final = EndTurn()
 REINFORCEMENT: Final = Reinforcement()
