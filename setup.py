@@ -23,6 +23,8 @@ COMPILED = [
     "core/refusal.py",
     "games/*/actions.py",
     "games/*/board.py",
+    "games/*/cards.py",
+    "games/*/options.py",
     "games/*/state.py",
     "games/*/rules/*.py",
 ]
