@@ -1,0 +1,78 @@
+import { memo } from "react";
+import type { Area } from "../wire/scene";
+import { edge, isSide, wash } from "./look";
+import { closed } from "./paths";
+import type { Light } from "./Board";
+
+/** Ground washed in the colour of whoever holds it, its rim in more of that colour. */
+const Ground = memo(function Ground({ id, d, tone, value }: { id: string; d: string; tone: string | undefined; value: string | undefined }) {
+  const paint = wash(tone);
+  return (
+    <g data-value={value} data-area={id}>
+      <path className="ground" d={d} fillRule="evenodd" style={{ fill: paint, stroke: paint }} strokeWidth="0.8" />
+      {isSide(tone) && (
+        <>
+          <clipPath id={`in-${id}`}>
+            <path d={d} clipRule="evenodd" />
+          </clipPath>
+          <path className={`hatch hatch-${tone}`} d={d} />
+          <path
+            d={d}
+            className="rim"
+            clipPath={`url(#in-${id})`}
+            fill="none"
+            strokeWidth="11"
+            strokeOpacity="0.42"
+            style={{ stroke: edge(tone) }}
+          />
+        </>
+      )}
+    </g>
+  );
+});
+
+const outlines = new WeakMap<NonNullable<Area["rings"]>, string>();
+
+/** The outline of an area as a path; rings are kept as they are, so it is made once. */
+export function outline(area: Area): string {
+  const rings = area.rings ?? [];
+  const known = outlines.get(rings);
+  if (known !== undefined) return known;
+  const d = closed(rings);
+  outlines.set(rings, d);
+  return d;
+}
+
+export function Areas({ areas }: { areas: readonly Area[] }) {
+  return (
+    <g className="areas">
+      {areas.map((area) => (
+        <Ground key={area.id} id={area.id} d={outline(area)} tone={area.tone} value={area.value} />
+      ))}
+    </g>
+  );
+}
+
+/** So many lit places would shout; they are drawn finer. */
+const MANY = 14;
+
+/** Gold is a verb: a solid rim where something starts, a dashed one where it goes, or may go. */
+export function Lights({ areas, light }: { areas: readonly Area[]; light: (value: string | undefined) => Light }) {
+  const count = areas.filter((area) => light(area.value) === "target").length;
+  return (
+    <g className={count > MANY ? "lights many" : "lights"} aria-hidden="true" fillRule="evenodd">
+      {areas.map((area) => {
+        const lit = light(area.value);
+        const kind = area.state === "source" || area.state === "target" ? area.state : lit;
+        if (!kind) return null;
+        const d = outline(area);
+        return (
+          <g key={area.id} className={`light ${kind}`}>
+            <path className="casing" d={d} />
+            <path className="gold" d={d} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,150 @@
+// What never changes while a game goes on: water, scatter, rivers, borders, names. Drawn once for a backdrop.
+
+import { memo } from "react";
+import type { Backdrop, Label, Line, LineKind, Scatter } from "../wire/scene";
+import { strewn, type Layer } from "./look";
+import { closed, path } from "./paths";
+
+/** How far off the coast each waterline runs, and how strong it is. */
+const WATERLINES = [
+  [24, 0.14],
+  [16, 0.2],
+  [9, 0.28],
+] as const;
+
+const FAR = 4000;
+
+export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
+  const isSea = backdrop.ground === "sea";
+  const sheet = { x: -FAR, y: -FAR, width: 3 * FAR, height: 3 * FAR };
+  return (
+    <g aria-hidden="true" className="water">
+      <defs>
+        <pattern id="waves" width="46" height="24" patternUnits="userSpaceOnUse">
+          <path d="M0 12C8 7 15 7 23 12S38 17 46 12" fill="none" stroke="var(--sea-2)" strokeWidth="1.5" />
+        </pattern>
+        <g id="land" fillRule="evenodd" strokeLinejoin="round">
+          {(backdrop.areas ?? []).map((area) => (
+            <path key={area.id} d={closed(area.rings)} />
+          ))}
+        </g>
+      </defs>
+      <rect {...sheet} fill={`var(--${backdrop.ground || "land"})`} />
+      {isSea && (
+        <>
+          <rect {...sheet} fill="url(#waves)" />
+          {WATERLINES.map(([reach, strength]) => (
+            <g key={reach}>
+              <use href="#land" fill="none" stroke="var(--sea-ink)" strokeWidth={2 * reach + 1.6} opacity={strength} />
+              <use href="#land" fill="none" stroke="var(--sea)" strokeWidth={2 * reach} />
+            </g>
+          ))}
+          <use href="#land" fill="none" stroke="var(--sea-2)" strokeWidth="11" />
+          <use href="#land" fill="#000" opacity="0.28" transform="translate(2 5)" />
+        </>
+      )}
+    </g>
+  );
+});
+
+function ScatterLayer({ layer }: { layer: Layer }) {
+  return (
+    <path
+      d={layer.path}
+      fill={layer.fill ? `var(--${layer.fill})` : "none"}
+      stroke={layer.stroke ? `var(--${layer.stroke})` : "none"}
+      strokeWidth={layer.width}
+      strokeLinecap="round"
+      opacity={layer.opacity}
+    />
+  );
+}
+
+function Strewn({ scatter }: { scatter: Scatter }) {
+  const layers = strewn(scatter.mark);
+  return (
+    <g>
+      {scatter.spots.map(([x, y, size], n) => (
+        <g key={n} transform={`translate(${x} ${y}) scale(${size})`}>
+          {layers.map((layer, at) => (
+            <ScatterLayer key={at} layer={layer} />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const ORDER: readonly LineKind[] = ["river", "border", "region", "coast", "wall", "crossing", "lane"];
+const CURVED: ReadonlySet<LineKind> = new Set<LineKind>(["river", "crossing", "lane"]);
+/** How many strokes a line of each kind is made of; the style sheet has their paint. */
+const STROKES: Partial<Record<LineKind, number>> = { border: 2, wall: 3, crossing: 2, lane: 2 };
+
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return ORDER.map((kind) => {
+    const d = lines.filter((line) => line.kind === kind).map((line) => path(line.points, CURVED.has(kind)));
+    if (!d.length) return null;
+    return (
+      <g key={kind} className={`line ${kind}`}>
+        {Array.from({ length: STROKES[kind] ?? 1 }, (_, n) => (
+          <path key={n} d={d.join("")} />
+        ))}
+      </g>
+    );
+  });
+}
+
+export function Name({ label }: { label: Label }) {
+  const [x, y] = label.at;
+  const step = 0.95 * label.size;
+  const top = y - (step * (label.lines.length - 1)) / 2 + 0.3 * label.size;
+  const face = label.face ?? "place";
+  return (
+    <g className={`name ${face}`} fontSize={label.size} transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}>
+      {label.lines.map((line, n) => (
+        <text key={n} x={x} y={top + n * step}>
+          {line}
+        </text>
+      ))}
+      {face === "title" && <Flourish label={label} y={top + step * (label.lines.length - 1) + 0.42 * label.size} />}
+    </g>
+  );
+}
+
+function Flourish({ label, y }: { label: Label; y: number }) {
+  const x = label.at[0];
+  const half = 0.36 * label.size * Math.max(...label.lines.map((line) => line.length));
+  const [gap, tip] = [0.16 * label.size, 0.09 * label.size];
+  return (
+    <>
+      <path
+        d={`M${x - half} ${y}H${x - gap}M${x + gap} ${y}H${x + half}`}
+        stroke="var(--sea-ink)"
+        strokeWidth={0.035 * label.size}
+      />
+      <path d={`M${x} ${y - tip}L${x + tip} ${y}L${x} ${y + tip}L${x - tip} ${y}Z`} fill="var(--sea-ink)" />
+    </>
+  );
+}
+
+/** Over the painted land, under what moves. */
+export const Features = memo(function Features({ backdrop }: { backdrop: Backdrop }) {
+  return (
+    <g aria-hidden="true" className="features">
+      {(backdrop.scatters ?? []).map((scatter) => (
+        <Strewn key={scatter.id} scatter={scatter} />
+      ))}
+      <Lines lines={backdrop.lines ?? []} />
+    </g>
+  );
+});
+
+export const Names = memo(function Names({ backdrop }: { backdrop: Backdrop }) {
+  return (
+    <g aria-hidden="true" className="names">
+      {(backdrop.labels ?? []).map((label) => (
+        <Name key={label.id} label={label} />
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,109 @@
+// Where one looks at the board: the point in the middle of the pane, in board units, and pixels to a unit.
+
+import { middle, type Box } from "./paths";
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const CLOSEST = 3;
+/** Where the whole board would be too small to read it opens larger than whole. */
+const TOO_SMALL = 0.42;
+const LEGIBLE = 0.66;
+
+export function fitScale(sheet: Size, pane: Size): number {
+  return Math.min(pane.width / sheet.width, pane.height / sheet.height);
+}
+
+export function whole(sheet: Size, pane: Size): Camera {
+  return { x: sheet.width / 2, y: sheet.height / 2, k: fitScale(sheet, pane) };
+}
+
+/** Where the board is first looked at. */
+export function opening(sheet: Size, pane: Size): Camera {
+  const fit = fitScale(sheet, pane);
+  return { x: sheet.width / 2, y: sheet.height / 2, k: fit < TOO_SMALL ? LEGIBLE : fit };
+}
+
+/** The nearest camera that does not lose the board. */
+export function held(camera: Camera, sheet: Size, pane: Size): Camera {
+  const k = Math.min(Math.max(camera.k, fitScale(sheet, pane)), CLOSEST);
+  return { k, x: kept(camera.x, sheet.width, pane.width / k), y: kept(camera.y, sheet.height, pane.height / k) };
+}
+
+/** A centre along one axis such that the window stays on the sheet, or the sheet in the window. */
+function kept(at: number, sheet: number, window: number): number {
+  if (window >= sheet) return sheet / 2;
+  return Math.min(Math.max(at, window / 2), sheet - window / 2);
+}
+
+/** Nearer or farther, with the board under one pixel of the pane staying where it is. */
+export function zoomed(camera: Camera, factor: number, pixel: readonly [number, number], sheet: Size, pane: Size): Camera {
+  const k = Math.min(Math.max(camera.k * factor, fitScale(sheet, pane)), CLOSEST);
+  const [dx, dy] = [pixel[0] - pane.width / 2, pixel[1] - pane.height / 2];
+  return held({ k, x: camera.x + dx / camera.k - dx / k, y: camera.y + dy / camera.k - dy / k }, sheet, pane);
+}
+
+export function moved(camera: Camera, dx: number, dy: number, sheet: Size, pane: Size): Camera {
+  return held({ ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / camera.k }, sheet, pane);
+}
+
+/** A camera that shows a part of the board: the same one if it does already, else moved, or as near as it may be. */
+export function showing(box: Box, camera: Camera, sheet: Size, pane: Size, margin = 60): Camera {
+  const usual = opening(sheet, pane).k;
+  const [halfX, halfY] = [pane.width / camera.k / 2, pane.height / camera.k / 2];
+  const room = { left: box.left - margin, right: box.right + margin, top: box.top - margin, bottom: box.bottom + margin };
+  const isSeen =
+    room.left >= camera.x - halfX &&
+    room.right <= camera.x + halfX &&
+    room.top >= camera.y - halfY &&
+    room.bottom <= camera.y + halfY;
+  if (isSeen && camera.k >= usual) return camera;
+  const k = Math.min(Math.max(camera.k, usual), pane.width / (room.right - room.left), pane.height / (room.bottom - room.top));
+  const [x, y] = middle(box);
+  return held({ x, y, k }, sheet, pane);
+}
+
+export function viewBox(camera: Camera, pane: Size): string {
+  const [width, height] = [pane.width / camera.k, pane.height / camera.k];
+  return [camera.x - width / 2, camera.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" ");
+}
+
+/** The part of the board that a box of the pane covers. */
+export function covered(box: Box, camera: Camera, pane: Size): Box {
+  const x = (pixel: number) => camera.x + (pixel - pane.width / 2) / camera.k;
+  const y = (pixel: number) => camera.y + (pixel - pane.height / 2) / camera.k;
+  return { left: x(box.left), right: x(box.right), top: y(box.top), bottom: y(box.bottom) };
+}
+
+export type Corner = "top-left" | "top-right" | "bottom-right" | "bottom-left";
+const CORNERS: readonly Corner[] = ["top-left", "top-right", "bottom-right", "bottom-left"];
+
+/** The corner of a pane, and the one of several forms of a tool, that hide least of what lies on the board. */
+export function emptiest(
+  tools: readonly Size[],
+  things: Iterable<readonly [number, number]>,
+  sheet: Size,
+  pane: Size,
+): { corner: Corner; tool: Size } {
+  const camera = whole(sheet, pane);
+  const places = tools.flatMap((tool) =>
+    CORNERS.map((corner) => {
+      const left = corner.endsWith("left") ? 0 : pane.width - tool.width;
+      const top = corner.startsWith("top") ? 0 : pane.height - tool.height;
+      const box = covered({ left, top, right: left + tool.width, bottom: top + tool.height }, camera, pane);
+      return { corner, tool, box, hidden: 0 };
+    }),
+  );
+  for (const [x, y] of things) {
+    for (const one of places) if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
+  }
+  return places.reduce((best, one) => (one.hidden < best.hidden ? one : best));
+}

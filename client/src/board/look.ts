@@ -1,0 +1,64 @@
+// How tones, silhouettes and marks look. A tone is a side's (its paint is the same in both themes) or a surface's.
+
+import { look } from "virtual:look";
+
+export interface Shape {
+  readonly path: string;
+  readonly middle: number;
+  readonly room: number;
+}
+
+export interface Layer {
+  readonly path: string;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly width?: number;
+  readonly opacity?: number;
+}
+
+export interface Look {
+  readonly tone: Readonly<Record<string, { fill: string; ink: string; shape: string }>>;
+  readonly surface: readonly string[];
+  readonly shape: Readonly<Record<string, Shape>>;
+  readonly mark: Readonly<Record<string, { path: string; words: string }>>;
+  readonly strewn: Readonly<Record<string, readonly Layer[]>>;
+}
+
+const PLAIN: Shape = { path: "M6 6H34V34H6Z", middle: 20, room: 30 };
+
+export function isSide(tone: string | undefined): boolean {
+  return tone !== undefined && tone in look.tone;
+}
+
+export function fill(tone: string | undefined): string {
+  if (!tone) return "var(--neutral-fill)";
+  return isSide(tone) ? `var(--tone-${tone})` : `var(--${tone})`;
+}
+
+export function ink(tone: string | undefined): string {
+  return isSide(tone) ? `var(--on-${tone})` : "var(--ink)";
+}
+
+/** The ground that a side holds; a surface stays as it is. */
+export function wash(tone: string | undefined): string {
+  if (!isSide(tone)) return `var(--${tone || "land"})`;
+  return `color-mix(in oklab, var(--tone-${tone}) var(--wash), var(--land))`;
+}
+
+/** The rim of the ground that a side holds. */
+export function edge(tone: string | undefined): string {
+  return `color-mix(in oklab, var(--tone-${tone}) var(--wash-edge), var(--land))`;
+}
+
+export function shapeOf(tone: string | undefined, shape?: string): Shape {
+  const name = shape || (tone ? look.tone[tone]?.shape : undefined);
+  return (name ? look.shape[name] : undefined) ?? PLAIN;
+}
+
+export function markOf(mark: string | undefined): string | undefined {
+  return mark ? look.mark[mark]?.path : undefined;
+}
+
+export function strewn(mark: string): readonly Layer[] {
+  return look.strewn[mark] ?? [];
+}

@@ -1,0 +1,204 @@
+// Pan by drag or two fingers, zoom by wheel, pinch or buttons. The camera moves the picture directly, without
+// drawing anything anew.
+
+import { useEffect, useMemo, useRef, type PointerEvent, type RefObject } from "react";
+import { emptiest, fitScale, held, moved, opening, showing, viewBox, whole, zoomed, type Camera, type Size } from "./camera";
+import type { Point } from "../wire/scene";
+import type { Box } from "./paths";
+
+const STILL = 6;
+const SMALLEST_PIECE = 22;
+/** The room that the buttons for the view take, as a column and as a row. */
+const TOOLS: readonly Size[] = [
+  { width: 68, height: 160 },
+  { width: 160, height: 68 },
+];
+/** Where the whole board is smaller than this, its parts have buttons too. */
+const SMALL = 0.5;
+
+export interface Lens {
+  zoom(factor: number): void;
+  fit(): void;
+  show(box: Box): void;
+  /** As near as a part of the board can be seen whole. */
+  frame(box: Box): void;
+  /** Whether the press that just ended has moved the board, and so points at nothing. */
+  dragged(): boolean;
+  readonly handlers: {
+    onPointerDown(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerUp(event: PointerEvent): void;
+    onPointerCancel(event: PointerEvent): void;
+  };
+}
+
+/** `things` are places on the board that the buttons should not hide. */
+export function useCamera(
+  svg: RefObject<SVGSVGElement | null>,
+  sheet: Size,
+  piece: number,
+  things: readonly Point[],
+  onPan?: () => void,
+): Lens {
+  const { width, height } = sheet;
+  const pan = useRef(onPan);
+  pan.current = onPan;
+
+  const lens = useMemo(() => new CameraLens(svg, { width, height }, piece, things, pan), [svg, width, height, piece, things]);
+  useEffect(() => lens.attach(), [lens]);
+  return lens;
+}
+
+class CameraLens implements Lens {
+  private camera: Camera | undefined;
+  private pane: Size = { width: 1, height: 1 };
+  private readonly fingers = new Map<number, readonly [number, number]>();
+  private travelled = 0;
+  /** What was shown last; it stays in sight when the pane changes, until the person looks elsewhere. */
+  private shown: Box | undefined;
+  private motion = 0;
+  readonly handlers: Lens["handlers"];
+
+  constructor(
+    private readonly svg: RefObject<SVGSVGElement | null>,
+    private readonly sheet: Size,
+    private readonly piece: number,
+    private readonly things: readonly Point[],
+    private readonly onPan: RefObject<(() => void) | undefined>,
+  ) {
+    this.handlers = {
+      onPointerDown: (event) => this.down(event),
+      onPointerMove: (event) => this.move(event),
+      onPointerUp: (event) => this.up(event),
+      onPointerCancel: (event) => this.up(event),
+    };
+  }
+
+  attach(): () => void {
+    const svg = this.svg.current;
+    if (!svg) return () => undefined;
+    const observer = new ResizeObserver(() => this.resize());
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      this.shown = undefined;
+      this.set(zoomed(this.now(), Math.exp(-event.deltaY * 0.0015), this.pixel(event), this.sheet, this.pane));
+    };
+    observer.observe(svg);
+    svg.addEventListener("wheel", wheel, { passive: false });
+    this.resize();
+    return () => {
+      observer.disconnect();
+      svg.removeEventListener("wheel", wheel);
+      cancelAnimationFrame(this.motion);
+    };
+  }
+
+  zoom(factor: number): void {
+    this.shown = undefined;
+    this.glide(zoomed(this.now(), factor, [this.pane.width / 2, this.pane.height / 2], this.sheet, this.pane));
+  }
+
+  fit(): void {
+    this.shown = undefined;
+    this.glide(whole(this.sheet, this.pane));
+  }
+
+  show(box: Box): void {
+    this.shown = box;
+    this.glide(showing(box, this.now(), this.sheet, this.pane));
+  }
+
+  frame(box: Box): void {
+    this.shown = undefined;
+    const k = Math.min(this.pane.width / (box.right - box.left), this.pane.height / (box.bottom - box.top));
+    this.glide(held({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, k }, this.sheet, this.pane));
+  }
+
+  dragged(): boolean {
+    return this.travelled > STILL;
+  }
+
+  private now(): Camera {
+    return this.camera ?? whole(this.sheet, this.pane);
+  }
+
+  private resize(): void {
+    const box = this.svg.current?.getBoundingClientRect();
+    if (!box?.width || !box.height) return;
+    const before = this.pane;
+    this.pane = { width: box.width, height: box.height };
+    const board = this.svg.current?.parentElement;
+    if (board) {
+      const { corner, tool } = emptiest(TOOLS, this.things, this.sheet, this.pane);
+      board.dataset["corner"] = corner;
+      board.dataset["tools"] = tool.width > tool.height ? "row" : "column";
+      board.dataset["parts"] = fitScale(this.sheet, this.pane) < SMALL && this.sheet.width > this.sheet.height ? "two" : "one";
+    }
+    const wasWhole = !this.camera || Math.abs(this.camera.k - whole(this.sheet, before).k) < 1e-6;
+    const kept = wasWhole ? opening(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane);
+    this.set(this.shown ? showing(this.shown, kept, this.sheet, this.pane) : kept);
+  }
+
+  private set(camera: Camera): void {
+    this.camera = camera;
+    const svg = this.svg.current;
+    if (!svg) return;
+    svg.setAttribute("viewBox", viewBox(camera, this.pane));
+    svg.style.setProperty("--grow", String(Math.max(1, SMALLEST_PIECE / (this.piece * camera.k))));
+    svg.dataset["near"] = camera.k < 0.42 ? "far" : camera.k < 0.56 ? "middle" : "near";
+  }
+
+  /** Moves there in a moment, or at once where motion is not wanted. */
+  private glide(to: Camera): void {
+    cancelAnimationFrame(this.motion);
+    const from = this.now();
+    const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--m-slide")) || 0;
+    if (!time) return this.set(to);
+    const start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min((now - start) / time, 1);
+      const s = 1 - (1 - t) ** 3;
+      const k = from.k * (to.k / from.k) ** s;
+      this.set({ x: from.x + (to.x - from.x) * s, y: from.y + (to.y - from.y) * s, k });
+      if (t < 1) this.motion = requestAnimationFrame(step);
+    };
+    this.motion = requestAnimationFrame(step);
+  }
+
+  private pixel(event: { clientX: number; clientY: number }): readonly [number, number] {
+    const box = this.svg.current!.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  private down(event: PointerEvent): void {
+    if (!this.fingers.size) this.travelled = 0;
+    this.fingers.set(event.pointerId, this.pixel(event));
+    cancelAnimationFrame(this.motion);
+  }
+
+  private move(event: PointerEvent): void {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = this.pixel(event);
+    const others = [...this.fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    this.fingers.set(event.pointerId, now);
+    const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
+    this.travelled += Math.hypot(dx, dy);
+    if (!this.dragged()) return;
+    this.shown = undefined;
+    if (!this.svg.current!.hasPointerCapture(event.pointerId)) this.svg.current!.setPointerCapture(event.pointerId);
+    const other = others[0];
+    if (other) {
+      const spread = Math.hypot(now[0] - other[0], now[1] - other[1]) / (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
+      const centre = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2] as const;
+      this.set(moved(zoomed(this.now(), spread, centre, this.sheet, this.pane), dx / 2, dy / 2, this.sheet, this.pane));
+    } else {
+      this.set(moved(this.now(), dx, dy, this.sheet, this.pane));
+    }
+    this.onPan.current?.();
+  }
+
+  private up(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
+  }
+}

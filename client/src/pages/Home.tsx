@@ -1,0 +1,217 @@
+import { useState, type FormEvent } from "react";
+import { forgetTable, useHeldTables, type HeldTable } from "../memory";
+import { Icon } from "../parts/Icon";
+import { Page, Trouble } from "../parts/Page";
+import { go, Link } from "../route";
+import { getGames, getOpenTables, getTable, type Game, type OpenTableInfo, type TableInfo } from "../wire/api";
+import { words } from "../words";
+import { playNow } from "./playNow";
+import { Thumb } from "./Thumb";
+import { useLoad } from "./useLoad";
+
+export function Home() {
+  const { data: games, problem, again } = useLoad("games", getGames);
+  return (
+    <Page title="" current="play" className="page home">
+      <section className="hero">
+        <div className="grow">
+          <h1>{words.homePage.title}</h1>
+          <p className="read quiet">{words.homePage.intro}</p>
+        </div>
+        <Join />
+      </section>
+      {problem && <Trouble title={words.homePage.trouble} text={problem} onAgain={again} />}
+      <section className="games" data-count={games?.length} aria-label={words.homePage.games}>
+        {games?.map((game) => <GameCard key={game.name} game={game} />)}
+        {!games && !problem && <article className="game blank" />}
+      </section>
+      <section className="lower">
+        <MyGames />
+        <OpenTables />
+      </section>
+    </Page>
+  );
+}
+
+function GameCard({ game }: { game: Game }) {
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState("");
+  async function play() {
+    setOpening(true);
+    try {
+      go(`/table/${await playNow(game)}`);
+    } catch (no) {
+      setProblem(no instanceof Error ? no.message : words.failed);
+      setOpening(false);
+    }
+  }
+  return (
+    <article className="game">
+      <Thumb name={game.name} />
+      <div className="in">
+        <h2>{game.title}</h2>
+        <p className="read quiet">{words.homePage.game(game.seats, game.modes)}</p>
+        {problem && (
+          <p className="danger" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="row actions">
+          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void play()}>
+            <Icon name="play" />
+            {words.homePage.playNow}
+          </button>
+          <Link className="btn" href={`/new?game=${game.name}`}>
+            {words.newTable.title}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A pasted link or a bare table name leads to the table. */
+export function joinAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const found = /\/table\/([a-z0-9]{6,40})([^\s]*)$/i.exec(trimmed);
+  if (found) return `/table/${found[1]}${found[2]}`;
+  return /^[a-z0-9]{6,40}$/i.test(trimmed) ? `/table/${trimmed}` : undefined;
+}
+
+function Join() {
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  function join(event: FormEvent) {
+    event.preventDefault();
+    const address = joinAddress(text);
+    if (address) location.assign(address);
+    else setWrong(true);
+  }
+  return (
+    <form className="join" onSubmit={join}>
+      <label htmlFor="join-link">{words.homePage.join}</label>
+      <div className="row">
+        <input
+          id="join-link"
+          className="input"
+          value={text}
+          placeholder={words.homePage.paste}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? "join-problem" : undefined}
+          onChange={(event) => (setText(event.target.value), setWrong(false))}
+        />
+        <button type="submit" className="btn">
+          <Icon name="link" />
+          {words.homePage.joinIt}
+        </button>
+      </div>
+      {isWrong && (
+        <p id="join-problem" className="small danger" role="alert">
+          {words.homePage.noLink}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function MyGames() {
+  const held = useHeldTables();
+  const [all, setAll] = useState(false);
+  const shown = all ? held : held.slice(0, 5);
+  return (
+    <section className="card-box" aria-label={words.homePage.mine}>
+      <header>
+        <h2>{words.homePage.mine}</h2>
+        {held.length > shown.length && (
+          <button type="button" className="textlink" onClick={() => setAll(true)}>
+            {words.homePage.all(held.length)}
+          </button>
+        )}
+      </header>
+      {held.length ? (
+        <ul>
+          {shown.map((table) => (
+            <MyGame key={table.id} held={table} />
+          ))}
+        </ul>
+      ) : (
+        <p className="read quiet">{words.homePage.noGames}</p>
+      )}
+    </section>
+  );
+}
+
+function MyGame({ held }: { held: HeldTable }) {
+  const { data, problem } = useLoad(`table ${held.id}`, () => getTable(held.id));
+  const isMine = data?.asked.some((seat) => held.seats.some((one) => one.seat === seat)) && data.status === "running";
+  const isOver = data?.status === "over";
+  return (
+    <li className="cont">
+      <div className="grow">
+        <b>{words.shortTitle(held.title)}</b>
+        <span className="small quiet">{problem ? problem : data ? described(data, held) : "\u00a0"}</span>
+      </div>
+      {problem ? (
+        <button type="button" className="btn slim" onClick={() => forgetTable(held.id)}>
+          {words.homePage.forget}
+        </button>
+      ) : (
+        <Link
+          className={isMine ? "btn primary slim" : "btn slim"}
+          href={isOver ? `/table/${held.id}/replay?move=0` : `/table/${held.id}`}
+          aria-label={`${isMine ? words.homePage.yourMove : isOver ? words.over.replay : words.homePage.goOn}: ${words.shortTitle(held.title)}`}
+        >
+          {isMine ? words.homePage.yourMove : isOver ? words.over.replay : words.homePage.goOn}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function described(table: TableInfo, held: HeldTable): string {
+  const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "");
+  if (table.status === "over") return words.homePage.ended(words.list(table.winners.map((seat) => table.seats[seat]?.side ?? "")));
+  const others = table.seats.filter((seat) => !held.seats.some((one) => one.seat === seat.seat)).map((seat) => seat.name);
+  return words.homePage.running(words.list(mine), words.list(others), table.seq);
+}
+
+function OpenTables() {
+  const { data, problem, again } = useLoad("open tables", getOpenTables);
+  return (
+    <section className="card-box" aria-label={words.homePage.open}>
+      <header>
+        <h2>{words.homePage.open}</h2>
+        <button type="button" className="textlink" onClick={again}>
+          {words.homePage.refresh}
+        </button>
+      </header>
+      {problem && <p className="quiet">{problem}</p>}
+      {data?.length ? (
+        <ul>
+          {data.slice(0, 8).map((table) => (
+            <OpenTable key={table.table} table={table} />
+          ))}
+        </ul>
+      ) : (
+        data && <p className="read quiet">{words.homePage.noTables}</p>
+      )}
+    </section>
+  );
+}
+
+function OpenTable({ table }: { table: OpenTableInfo }) {
+  const label = words.shortTitle(table.title);
+  return (
+    <li className="cont">
+      <div className="grow">
+        <b>
+          {label}, {words.title(table.options["mode"] ?? "")}
+        </b>
+        <span className="small quiet">{words.homePage.seated(table.names, table.free.length, table.seconds_per_move)}</span>
+      </div>
+      <Link className="btn slim" href={`/table/${table.table}`} aria-label={`${words.sit.sit}: ${label}`}>
+        {words.sit.sit}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from "react";
+import { holdSeats, myName, setMyName } from "../memory";
+import { Page, Trouble, Waiting } from "../parts/Page";
+import { go, Link } from "../route";
+import { claimSeat, Failed, getTable } from "../wire/api";
+import { words } from "../words";
+import { said, useLoad } from "./useLoad";
+
+export interface Ticket {
+  readonly seat: number;
+  readonly invite: string;
+  readonly token: string;
+}
+
+/** What stands behind the # of a link: an invitation to a seat, or the secret that holds one. */
+export function ticketOf(hash: string): Ticket | undefined {
+  const parts = new URLSearchParams(hash.replace(/^#/, ""));
+  const seat = parts.get("seat");
+  const [invite, token] = [parts.get("invite") ?? "", parts.get("token") ?? ""];
+  return seat !== null && /^\d+$/.test(seat) && (invite || token) ? { seat: Number(seat), invite, token } : undefined;
+}
+
+export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
+  const { data, problem, again } = useLoad(`join ${id}`, () => getTable(id));
+  const [name, setName] = useState(myName);
+  const [refused, setRefused] = useState("");
+
+  async function take(event: FormEvent) {
+    event.preventDefault();
+    setMyName(name);
+    try {
+      const held = ticket.token ? { seat: ticket.seat, token: ticket.token } : await claimSeat(id, ticket.seat, name, ticket.invite);
+      holdSeats(id, data!.game, data!.title, [held]);
+      go(`/table/${id}`, true);
+      onDone();
+    } catch (no) {
+      setRefused(no instanceof Failed ? said(no) : words.failed);
+    }
+  }
+
+  return (
+    <Page title={words.join.title} current="play" className="page join-page">
+      {problem && <Trouble title={words.table.gone} text={problem} onAgain={again} />}
+      {!data && !problem && <Waiting />}
+      {data && (
+        <form className="card-box" onSubmit={(event) => void take(event)}>
+          <h1>{ticket.token ? words.join.back : words.join.title}</h1>
+          <p className="read">{words.join.text(words.shortTitle(data.title), words.list(data.seats.filter((seat) => seat.seat !== ticket.seat).map((seat) => seat.name)))}</p>
+          {!ticket.token && (
+            <label className="field">
+              <span>{words.sit.name}</span>
+              <input className="input" value={name} required maxLength={40} autoFocus onChange={(event) => setName(event.target.value)} />
+            </label>
+          )}
+          <p className="small quiet">{words.join.secret}</p>
+          {refused && <Trouble title={words.join.refused} text={refused} />}
+          <div className="row">
+            <button type="submit" className="btn primary">
+              {words.sit.sit}
+            </button>
+            <Link className="btn" href={`/table/${id}`} onClick={onDone}>
+              {words.join.watch}
+            </Link>
+          </div>
+        </form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type DragEvent } from "react";
+import { Icon } from "../parts/Icon";
+import { Page, Trouble } from "../parts/Page";
+import { Link } from "../route";
+import { Failed, shelveRecord, type Shelved } from "../wire/api";
+import { words } from "../words";
+import { said } from "./useLoad";
+
+/** A record is data: it is read, checked move by move, and shown. */
+export function LoadRecord() {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<Shelved>();
+  const [problem, setProblem] = useState("");
+  const [isOver, setOver] = useState(false);
+
+  async function load(record: string) {
+    setProblem("");
+    setFound(undefined);
+    try {
+      setFound(await shelveRecord(record));
+    } catch (no) {
+      setProblem(no instanceof Failed ? said(no) : words.failed);
+    }
+  }
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    const record = await file.text();
+    setText(record);
+    await load(record);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <Page title={words.load.title} current="load" className="page load-page">
+      <h1>{words.load.title}</h1>
+      <p className="read quiet">{words.load.intro}</p>
+      <section className={isOver ? "card-box drop over" : "card-box drop"} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <label className="btn">
+          <Icon name="load" /> {words.load.file}
+          <input type="file" className="unseen" accept=".txt,.record,text/plain" onChange={(event) => void read(event.target.files?.[0])} />
+        </label>
+        <label className="field">
+          <span>{words.load.paste}</span>
+          <textarea className="input" rows={10} spellCheck={false} value={text} placeholder={words.load.example} onChange={(event) => setText(event.target.value)} />
+        </label>
+        <button type="button" className="btn primary" disabled={!text.trim()} onClick={() => void load(text)}>
+          {words.load.check}
+        </button>
+      </section>
+      {problem && <Trouble title={words.load.trouble} text={problem} />}
+      {found && (
+        <section className="card-box" role="status">
+          <header>
+            <h2>{words.load.holds(found.entries, found.findings.every((finding) => finding.holds))}</h2>
+            <Link className="btn primary" href={`/table/${found.replay}/replay?move=0`}>
+              <Icon name="play" /> {words.over.replay}
+            </Link>
+          </header>
+          <ul className="findings">
+            {found.findings.map((finding) => (
+              <li key={finding.what}>
+                <b className={finding.holds ? "good" : "danger"}>{finding.holds ? words.load.yes : words.load.no}</b>
+                <span>
+                  {finding.what}
+                  {finding.detail && <span className="quiet"> {finding.detail}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}

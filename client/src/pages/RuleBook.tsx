@@ -1,0 +1,119 @@
+// The ledger as a book: every rule in our words, with its id, its source and its status. The page and the tab beside
+// a table show the same.
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import { getRules, type Rule } from "../wire/api";
+import { words } from "../words";
+import { Trouble, Waiting } from "../parts/Page";
+import { RuleLink } from "../parts/RuleLink";
+import { useLoad } from "./useLoad";
+
+export function topicOf(rule: Rule): string {
+  return rule.id.split("/")[1] ?? "";
+}
+
+/** Rules that hold all the words, by id, title or text. */
+export function search(rules: readonly Rule[], text: string): readonly Rule[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return rules;
+  return rules.filter((rule) => {
+    const held = [rule.id, rule.title, rule.text, rule.ruling, rule.example].join(" ").toLowerCase();
+    return wanted.every((word) => held.includes(word));
+  });
+}
+
+export function RuleText({ rule, isMarked }: { rule: Rule; isMarked: boolean }) {
+  return (
+    <article className={isMarked ? "rule-entry marked" : "rule-entry"} id={`rule-${rule.id}`} tabIndex={-1}>
+      <h3>{rule.title}</h3>
+      <p className="read">{rule.text}</p>
+      {rule.ruling && (
+        <p className="read quiet">
+          <b>{words.rules.ruling}</b> {rule.ruling}
+        </p>
+      )}
+      {rule.example && (
+        <p className="read quiet">
+          <b>{words.rules.example}</b> {rule.example}
+        </p>
+      )}
+      <p className="facts small quiet">
+        <RuleLink id={rule.id} as="whole" />
+        <span className="tag">{words.rules.status[rule.status] ?? rule.status}</span>
+        <span>{words.rules.modes(rule.modes)}</span>
+        {rule.offered === false && <span className="tag warn">{words.rules.notYet}</span>}
+      </p>
+    </article>
+  );
+}
+
+/** The book of one game, opened at a rule. */
+export function RuleBook({ game, rule, compact = false }: { game: string; rule: string; compact?: boolean }) {
+  const { data, problem, again } = useLoad(`rules ${game}`, () => getRules(game));
+  const [text, setText] = useState("");
+  const [topic, setTopic] = useState("");
+  const body = useRef<HTMLDivElement>(null);
+  const topics = useMemo(() => [...new Set((data ?? []).map(topicOf))], [data]);
+  const found = useMemo(() => {
+    const held = search(data ?? [], text);
+    return topic && !text ? held.filter((one) => topicOf(one) === topic) : held;
+  }, [data, text, topic]);
+
+  useEffect(() => {
+    if (!rule) return;
+    setText("");
+    setTopic(rule.split("/")[1] ?? "");
+  }, [rule]);
+
+  useEffect(() => {
+    if (!rule || !data) return;
+    const entry = body.current?.querySelector<HTMLElement>(`[id="rule-${CSS.escape(rule)}"]`);
+    entry?.scrollIntoView({ block: compact ? "start" : "center" });
+    entry?.focus({ preventScroll: true });
+  }, [rule, data, topic, compact]);
+
+  if (problem) return <Trouble title={words.rules.trouble} text={problem} onAgain={again} />;
+  if (!data) return <Waiting />;
+  return (
+    <div className={compact ? "book compact" : "book"}>
+      <div className="book-side">
+        <label className="field">
+          <span>{words.rules.search}</span>
+          <input className="input" type="search" value={text} onChange={(event) => setText(event.target.value)} />
+        </label>
+        {compact ? (
+          <select className="select" aria-label={words.rules.topics} value={topic} onChange={(event) => setTopic(event.target.value)}>
+            <option value="">{words.rules.allTopics}</option>
+            {topics.map((one) => (
+              <option key={one} value={one}>
+                {words.title(one)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <nav aria-label={words.rules.topics}>
+            <ul className="topics">
+              {["", ...topics].map((one) => (
+                <li key={one}>
+                  <button type="button" aria-pressed={topic === one && !text} onClick={() => (setTopic(one), setText(""))}>
+                    <span className="grow">{one ? words.title(one) : words.rules.allTopics}</span>
+                    <span className="num quiet">{one ? data.filter((entry) => topicOf(entry) === one).length : data.length}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+      <div className="book-body" ref={body} tabIndex={0} role="region" aria-label={words.rules.name}>
+        <p className="small quiet" role="status">
+          {words.rules.found(found.length)}
+        </p>
+        {found.map((entry) => (
+          <RuleText key={entry.id} rule={entry} isMarked={entry.id === rule} />
+        ))}
+        {!found.length && <p className="read">{words.rules.none}</p>}
+      </div>
+    </div>
+  );
+}

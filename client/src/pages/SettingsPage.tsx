@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { myName, setMyName } from "../memory";
+import { Page } from "../parts/Page";
+import { Tiles } from "../parts/Choice";
+import { change, CHOICES, useSettings, type Settings } from "../settings";
+import { words } from "../words";
+
+export function SettingsPage() {
+  const settings = useSettings();
+  const [name, setName] = useState(myName);
+  return (
+    <Page title={words.pages.settings} current="settings" className="page settings-page">
+      <h1>{words.pages.settings}</h1>
+      <label className="field">
+        <span>{words.settings.name}</span>
+        <input className="input" value={name} maxLength={40} onChange={(event) => (setName(event.target.value), setMyName(event.target.value))} />
+      </label>
+      {(Object.keys(CHOICES) as (keyof Settings)[]).map((key) => (
+        <Tiles
+          key={key}
+          label={words.settings[key].name}
+          value={settings[key]}
+          onChange={(value) => change({ [key]: value })}
+          choices={CHOICES[key].map((value) => ({ value, name: (words.settings[key].values as Record<string, string>)[value] ?? value }))}
+        />
+      ))}
+      <p className="small quiet">{words.settings.kept}</p>
+    </Page>
+  );
+}

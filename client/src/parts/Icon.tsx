@@ -1,0 +1,52 @@
+const PATHS = {
+  settings:
+    "M10 13A3 3 0 1 0 10 7A3 3 0 0 0 10 13ZM10 2V4.5M10 15.5V18M2 10H4.5M15.5 10H18M4.3 4.3L6.1 6.1M13.9 13.9L15.7 15.7M15.7 4.3L13.9 6.1M6.1 13.9L4.3 15.7",
+  undo: "M7 6L3 10L7 14M3 10H13A4 4 0 0 1 13 18H9",
+  list: "M7 5H17M7 10H17M7 15H17M3 5H3.1M3 10H3.1M3 15H3.1",
+  play: "M6 4L16 10L6 16Z",
+  down: "M5 8L10 13L15 8",
+  menu: "M3 5H17M3 10H17M3 15H17",
+  book: "M3 4H8A2 2 0 0 1 10 6V17A2 2 0 0 0 8 15H3ZM17 4H12A2 2 0 0 0 10 6V17A2 2 0 0 1 12 15H17Z",
+  copy: "M7 7H17V17H7ZM4 13H3V3H13V4",
+  back: "M14 4L6 10L14 16Z",
+  on: "M6 4L14 10L6 16Z",
+  first: "M5 4V16M16 4L8 10L16 16Z",
+  last: "M15 4V16M4 4L12 10L4 16Z",
+  tick: "M4 10L8 14L16 6",
+  cross: "M5 5L15 15M15 5L5 15",
+  whole: "M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12",
+  leftHalf: "M3 4H17V16H3ZM10 4V16M5 7H8M5 10H8M5 13H8",
+  rightHalf: "M3 4H17V16H3ZM10 4V16M12 7H15M12 10H15M12 13H15",
+  table: "M3 3H17V17H3ZM3 10H17M10 3V17",
+  link: "M8 12A4 4 0 0 0 13.7 12L16.5 9.2A4 4 0 0 0 10.8 3.5L9.5 4.8M12 8A4 4 0 0 0 6.3 8L3.5 10.8A4 4 0 0 0 9.2 16.5L10.5 15.2",
+  chat: "M3 4H17V14H9L5 17V14H3Z",
+  plus: "M10 4V16M4 10H16",
+  minus: "M4 10H16",
+  share: "M10 3V12M6 6L10 3L14 6M4 11V17H16V11",
+  load: "M10 13V4M6 9L10 13L14 9M4 12V17H16V12",
+  search: "M9 15A6 6 0 1 0 9 3A6 6 0 0 0 9 15ZM13.5 13.5L17 17",
+  eye: "M2 10C5 5 15 5 18 10C15 15 5 15 2 10ZM10 12A2 2 0 1 0 10 8A2 2 0 0 0 10 12Z",
+  cards: "M7 7H17V17H7ZM4 13H3V3H13V4",
+  soundOff: "M3 8V12H6L10 16V4L6 8ZM14 8L18 12M18 8L14 12",
+  soundOn: "M3 8V12H6L10 16V4L6 8ZM13.5 7.5C15 9 15 11 13.5 12.5M15.8 5C18.5 8 18.5 12 15.8 15",
+  die: "M4 4H16V16H4ZM7.5 7.5H7.6M12.5 12.5H12.6M12.5 7.5H12.6M7.5 12.5H7.6",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+export function Brand() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M6 3H26L30 9V23L26 29H6L2 23V9Z" fill="none" stroke="#D6AA4C" strokeWidth="2" />
+      <path d="M11 7L17 6L19 10L16 13L20 16L18 21L21 25L13 26L11 22L13 18L10 14L12 11Z" fill="#D6AA4C" />
+    </svg>
+  );
+}

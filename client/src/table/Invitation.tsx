@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Icon } from "../parts/Icon";
+import { words } from "../words";
+import { invites } from "./invites";
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      window.prompt(words.copyByHand, text);
+    }
+  }
+  return (
+    <button type="button" className="btn slim" onClick={() => void copy()}>
+      <Icon name={copied ? "tick" : "copy"} />
+      {copied ? words.copied : label}
+    </button>
+  );
+}
+
+/** Links for the seats that wait for a friend. */
+export function Invitation({ id }: { id: string }) {
+  const open = invites(id);
+  return (
+    <ul className="invites">
+      {open.map(({ seat, link }) => (
+        <li key={seat} className="row">
+          <span className="grow">{words.seat.number(seat)}</span>
+          <CopyButton text={link} label={words.copyLink} />
+        </li>
+      ))}
+      {!open.length && (
+        <li className="row">
+          <span className="grow small quiet">{words.prompt.tellFriends}</span>
+          <CopyButton text={`${location.origin}/table/${id}`} label={words.copyLink} />
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+// What happened, in words. Places are named as the board names them: pressing one shows it.
+
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Crest } from "../board/Stone";
+import { Icon } from "../parts/Icon";
+import { RuleLink } from "../parts/RuleLink";
+import type { LogLine, SeatLine } from "../wire/messages";
+import { words } from "../words";
+import type { Place } from "./places";
+import { split } from "./places";
+
+type Filter = "all" | "mine" | "dice";
+
+interface Props {
+  readonly log: readonly LogLine[];
+  readonly seats: readonly SeatLine[];
+  readonly mine: readonly number[];
+  readonly places: readonly Place[];
+  readonly onPlace: (value: string) => void;
+  readonly onMove: (n: number) => void;
+  readonly at: number | undefined;
+}
+
+const SHOWN = 250;
+/** So many undone moves, or outcomes of one rule, in a row are told in one line. */
+const MANY = 3;
+
+export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const [shown, setShown] = useState(SHOWN);
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useMemo(() => log.filter((line) => fits(line, filter, mine)), [log, filter, mine]);
+  const visible = lines.slice(-shown);
+
+  useEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [log.length, filter]);
+
+  return (
+    <div className="log-box">
+      <div className="filters" role="group" aria-label={words.log.filter}>
+        {(["all", "mine", "dice"] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
+            {words.log[one]}
+          </button>
+        ))}
+      </div>
+      <ol className="log" ref={list} aria-label={words.log.name} tabIndex={0}>
+        {lines.length > visible.length && (
+          <li className="earlier">
+            <button type="button" className="textlink" onClick={() => setShown(shown + SHOWN)}>
+              {words.log.earlier(lines.length - visible.length)}
+            </button>
+          </li>
+        )}
+        {!lines.length && <li className="quiet">{words.log.empty}</li>}
+        {runs(visible).map((run) =>
+          run.length > MANY ? (
+            <Run key={run[0]!.n} run={run}>
+              {run.map((line) => (
+                <Line key={line.n} line={line} seat={seats[line.seat]} places={places} onPlace={onPlace} onMove={onMove} isLatest={false} />
+              ))}
+            </Run>
+          ) : (
+            run.map((line) => (
+              <Line
+                key={line.n}
+                line={line}
+                seat={seats[line.seat]}
+                places={places}
+                onPlace={onPlace}
+                onMove={onMove}
+                isLatest={at === undefined ? line === lines.at(-1) : line.n === at - 1}
+              />
+            ))
+          ),
+        )}
+      </ol>
+    </div>
+  );
+}
+
+function fits(line: LogLine, filter: Filter, mine: readonly number[]): boolean {
+  if (filter === "mine") return mine.includes(line.seat);
+  return filter === "all" || line.seat < 0;
+}
+
+/** Lines by themselves; undone ones, and outcomes of chance under one rule, together. */
+export function runs(lines: readonly LogLine[]): LogLine[][] {
+  const found: LogLine[][] = [];
+  for (const line of lines) {
+    const last = found.at(-1)?.[0];
+    const goesOn = last && line.undone === last.undone && (line.undone || (line.seat < 0 && last.seat < 0 && line.rules[0] === last.rules[0]));
+    if (goesOn) found.at(-1)!.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+function Run({ run, children }: { run: readonly LogLine[]; children: ReactNode }) {
+  const first = run[0]!;
+  return (
+    <li className="run">
+      <details>
+        <summary>{first.undone ? words.log.undoneMany(run.length) : words.log.chances(run.length, first.text)}</summary>
+        <ol>{children}</ol>
+      </details>
+    </li>
+  );
+}
+
+interface LineProps {
+  readonly line: LogLine;
+  readonly seat: SeatLine | undefined;
+  readonly places: readonly Place[];
+  readonly onPlace: (value: string) => void;
+  readonly onMove: (n: number) => void;
+  readonly isLatest: boolean;
+}
+
+const Line = memo(function Line({ line, seat, places, onPlace, onMove, isLatest }: LineProps) {
+  return (
+    <li className={[isLatest && "latest", line.undone && "undone"].filter(Boolean).join(" ")} data-n={line.n}>
+      <button type="button" className="when" aria-label={words.log.goTo(line.n + 1)} onClick={() => onMove(line.n + 1)}>
+        {seat ? <Crest tone={seat.tone} size={16} name={seat.side} /> : <Icon name="die" />}
+      </button>
+      <div>
+        <span className="said">
+          {split(line.text, places).map((part, n) =>
+            part.value ? (
+              <button key={n} type="button" className="placelink" onClick={() => onPlace(part.value!)}>
+                {part.text}
+              </button>
+            ) : (
+              part.text
+            ),
+          )}
+        </span>
+        {line.undone && <b className="tag">{words.log.undone}</b>}{" "}
+        {line.seat < 0 && line.rules.map((rule) => <RuleLink key={rule} id={rule} as="sign" />)}
+      </div>
+    </li>
+  );
+});

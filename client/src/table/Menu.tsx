@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { heldSeats } from "../memory";
+import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
+import { go } from "../route";
+import { backSeat, botSeat, Failed, getRecord } from "../wire/api";
+import { words } from "../words";
+import { CopyButton } from "./Invitation";
+import { invites } from "./invites";
+import { Verification } from "./Panels";
+import type { Table } from "./useTable";
+
+/** Everything about the table that is not a move. */
+export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => void; onKeys: () => void }) {
+  const [isConceding, setConceding] = useState(false);
+  const state = table.live;
+  if (!state) return null;
+  const held = heldSeats(table.id);
+  const seat = held.find((one) => one.seat === (table.asked ?? state.looks)) ?? held[0];
+  const line = seat && state.seats[seat.seat];
+
+  async function change(work: Promise<unknown>) {
+    try {
+      await work;
+      onClose();
+    } catch (problem) {
+      table.notice(problem instanceof Failed ? problem.message : words.failed);
+    }
+  }
+
+  async function download() {
+    const text = await getRecord(table.id, seat?.token);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = `${state!.game}-${table.id}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  if (isConceding && seat) {
+    return (
+      <Dialog title={words.menu.concede} onClose={onClose}>
+        <p className="read">{words.menu.concedeText(line?.side ?? "")}</p>
+        <div className="chips two">
+          <button type="button" className="btn" autoFocus onClick={onClose}>
+            {words.menu.playOn}
+          </button>
+          <button type="button" className="btn danger" onClick={() => (table.resign(), onClose())}>
+            {words.menu.concede}
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog title={words.menu.name} onClose={onClose}>
+      <ul className="menu">
+        {held.map((one) => (
+          <li key={one.seat} className="row">
+            <span className="grow">{words.menu.seatLink(state.seats[one.seat]?.side ?? "")}</span>
+            <CopyButton text={`${location.origin}/table/${table.id}#seat=${one.seat}&token=${one.token}`} label={words.copyLink} />
+          </li>
+        ))}
+        {invites(table.id)
+          .filter((invite) => state.seats[invite.seat]?.kind === "invited")
+          .map((invite) => (
+            <li key={`invite ${invite.seat}`} className="row">
+              <span className="grow">{words.menu.inviteLink(words.seat.number(invite.seat))}</span>
+              <CopyButton text={invite.link} label={words.copyLink} />
+            </li>
+          ))}
+        <li className="row">
+          <span className="grow">{words.menu.watchLink}</span>
+          <CopyButton text={`${location.origin}/table/${table.id}`} label={words.copyLink} />
+        </li>
+        <li className="row">
+          <span className="grow">{words.menu.positionLink}</span>
+          <CopyButton text={`${location.origin}/table/${table.id}/replay?move=${table.past ?? state.seq}`} label={words.copyLink} />
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => go(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}>
+            <Icon name="on" /> {words.menu.replay}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => void change(download())}>
+            <Icon name="load" /> {words.menu.record}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={onKeys}>
+            <Icon name="list" /> {words.keys.name}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => go("/settings")}>
+            <Icon name="settings" /> {words.pages.settings}
+          </button>
+        </li>
+        {seat && line?.kind === "person" && !state.over && (
+          <>
+            <li>
+              <button type="button" className="menu-item" onClick={() => void change(botSeat(table.id, seat.seat, "", seat.token))}>
+                <Icon name="share" /> {words.menu.toBot}
+              </button>
+            </li>
+            <li>
+              <button type="button" className="menu-item" onClick={() => (table.auto(state.auto[seat.seat] ? "off" : "end"), onClose())}>
+                <Icon name="on" /> {state.auto[seat.seat] ? words.menu.autoOff : words.menu.autoOn}
+              </button>
+            </li>
+            <li>
+              <button type="button" className="menu-item danger" onClick={() => setConceding(true)}>
+                <Icon name="cross" /> {words.menu.concede}
+              </button>
+            </li>
+          </>
+        )}
+        {seat && line && line.kind !== "person" && !state.over && (
+          <li>
+            <button type="button" className="menu-item" onClick={() => void change(backSeat(table.id, seat.seat, seat.token))}>
+              <Icon name="undo" /> {words.menu.takeBack}
+            </button>
+          </li>
+        )}
+        <li className="row">
+          <span className="grow">{words.dice.title}</span>
+          <Verification state={state} />
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Odds } from "../wire/api";
+import { words } from "../words";
+
+const percent = (chance: number) => {
+  const share = 100 * chance;
+  return share > 0 && share < 1 ? "<1" : share < 100 && share > 99 ? ">99" : String(Math.round(share));
+};
+
+/** What may come of a move, before it is made: the engine's own numbers. */
+export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
+  const most = Math.max(...odds.lines.map((line) => line.chance), 0.01);
+  return (
+    <section className="card-box odds" aria-label={words.odds.name}>
+      <header>
+        <h3>{title}</h3>
+        <span className="small quiet">{words.odds.name}</span>
+      </header>
+      <p className="odds-says">{odds.says}</p>
+      <dl className="bars">
+        {odds.lines.map((line) => (
+          <div key={line.label}>
+            <dt>{line.label}</dt>
+            <dd>
+              <span className="bar" aria-hidden="true">
+                <i style={{ width: `${(100 * line.chance) / most}%` }} />
+              </span>
+              <b className="num">{percent(line.chance)}%</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// Cards that stand in the rail for a while: handing over the screen, consent, the end of the game.
+
+import { useState } from "react";
+import { Crest } from "../board/Stone";
+import { Dialog } from "../parts/Dialog";
+import { Link } from "../route";
+import type { State } from "../wire/messages";
+import { words } from "../words";
+import type { Table } from "./useTable";
+import { sha256 } from "./verify";
+
+/** Several people at one screen: nothing of the next one is shown before they say that they are there. */
+export function Handover({ table, seat }: { table: Table; seat: number }) {
+  const line = table.live?.seats[seat];
+  const name = line?.name ?? words.seat.number(seat);
+  return (
+    <section className="prompt handover" aria-label={words.handover.name} role="status">
+      <Crest tone={line?.tone} size={56} name={line?.side ?? ""} />
+      <h2>{words.handover.pass(name)}</h2>
+      <p className="quiet">{words.handover.hidden}</p>
+      <button type="button" className="btn primary" data-go onClick={() => table.look(seat)}>
+        {words.handover.here(name)}
+      </button>
+    </section>
+  );
+}
+
+/** Somebody asks to take a move back; without an answer it stands. */
+export function Consent({ table }: { table: Table }) {
+  const asked = table.live?.takeback;
+  if (!asked || !table.live) return null;
+  const mine = asked.waiting.filter((seat) => table.mine.includes(seat));
+  const line = table.live.seats[asked.seat];
+  if (!mine.length) return null;
+  const moves = table.model.log.filter((entry) => !entry.undone);
+  const start = moves.findLastIndex((entry) => entry.seat === asked.seat);
+  return (
+    <section className="card-box consent" role="alertdialog" aria-label={words.consent.name}>
+      <h2>{words.consent.asks(line?.name ?? words.seat.number(asked.seat))}</h2>
+      <ol className="log short">
+        {(start < 0 ? [] : moves.slice(start)).map((entry) => (
+          <li key={entry.n}>
+            <span className="when">
+              <Crest tone={table.live!.seats[entry.seat]?.tone} size={16} />
+            </span>
+            <span>{entry.text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small quiet">{words.consent.otherwise}</p>
+      <div className="chips two">
+        <button type="button" className="btn" onClick={() => table.consent(false)}>
+          {words.consent.refuse}
+        </button>
+        <button type="button" className="btn primary" onClick={() => table.consent(true)}>
+          {words.consent.allow}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The result in one sentence, and where to go from here. */
+export function GameOver({ table, state }: { table: Table; state: State }) {
+  const winners = state.winners.map((seat) => state.seats[seat]).filter((seat) => seat !== undefined);
+  const isMine = state.winners.some((seat) => table.mine.includes(seat));
+  const plates = state.scene.plates ?? [];
+  const ranking = plates.map((plate, seat) => ({ plate, seat })).sort((a, b) => Number(b.plate.score ?? 0) - Number(a.plate.score ?? 0));
+  return (
+    <section className="prompt over" aria-label={words.over.name} role="status">
+      <div className="ask">
+        <Crest tone={winners[0]?.tone} size={44} />
+        <div className="grow">
+          <h2>{words.over.won(words.list(winners.map((seat) => seat.side)), isMine)}</h2>
+          <p className="why">{words.over.moves(state.seq)}</p>
+        </div>
+      </div>
+      <table className="scores">
+        <tbody>
+          {ranking.map(({ plate, seat }) => (
+            <tr key={plate.id}>
+              <th scope="row">
+                <Crest tone={plate.tone} size={22} /> {plate.side}
+              </th>
+              <td className="quiet">{state.seats[seat]?.name}</td>
+              <td className="num">{plate.score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="chips two">
+        <Link className="btn primary" href={`/table/${table.id}/replay?move=0`}>
+          {words.over.replay}
+        </Link>
+        <Link className="btn" href={`/new?game=${encodeURIComponent(state.game)}`}>
+          {words.over.rematch}
+        </Link>
+      </div>
+      <footer>
+        <Verification state={state} />
+      </footer>
+    </section>
+  );
+}
+
+/** The dice were sealed before the game: whoever is shown the secret can recompute the seal. */
+export function Verification({ state }: { state: State }) {
+  const [isOpen, setOpen] = useState(false);
+  const [found, setFound] = useState<"" | "right" | "wrong">("");
+  function check() {
+    setFound(sha256(state.secret) === state.commitment ? "right" : "wrong");
+  }
+  return (
+    <>
+      <button type="button" className="textlink" onClick={() => setOpen(true)}>
+        {state.secret ? words.dice.revealed : words.dice.sealed}
+      </button>
+      {isOpen && (
+        <Dialog title={words.dice.title} onClose={() => setOpen(false)}>
+          <p className="read">{words.dice.explained}</p>
+          <dl className="seal">
+            <dt>{words.dice.commitment}</dt>
+            <dd>
+              <code>{state.commitment}</code>
+            </dd>
+            <dt>{words.dice.secret}</dt>
+            <dd>{state.secret ? <code>{state.secret}</code> : words.dice.later}</dd>
+          </dl>
+          {state.secret && (
+            <div className="row">
+              <button type="button" className="btn" onClick={check}>
+                {words.dice.check}
+              </button>
+              <b role="status" className={found === "wrong" ? "danger" : "good"}>
+                {found && words.dice[found]}
+              </b>
+            </div>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

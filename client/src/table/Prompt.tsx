@@ -1,0 +1,240 @@
+// The one place that asks: who must do what, and why, and what happens otherwise.
+
+import { useEffect, useState, type ReactNode } from "react";
+import { Crest } from "../board/Stone";
+import { Icon } from "../parts/Icon";
+import { RuleLink } from "../parts/RuleLink";
+import type { Answer, SeatLine, State } from "../wire/messages";
+import { words } from "../words";
+import { most } from "./pointing";
+import { repeatable } from "./repeat";
+import { Stepper } from "./Stepper";
+import { Invitation } from "./Invitation";
+import type { Table } from "./useTable";
+
+interface Props {
+  readonly table: Table;
+  readonly odds: (answer: Answer) => string;
+  readonly onAll: () => void;
+  /** What stands between the question and the answers. */
+  readonly children?: ReactNode;
+}
+
+export function Prompt({ table, odds, onAll, children }: Props) {
+  const { live, asked, model } = table;
+  if (!live) return null;
+  if (model.link === "lost") return <Reconnecting table={table} />;
+  if (table.asked === undefined) {
+    return (
+      <Waits table={table} state={live}>
+        {children}
+      </Waits>
+    );
+  }
+  const prompt = live.prompt!;
+  const seat = live.seats[asked!];
+  return (
+    <section className="prompt" aria-label={words.prompt.name} data-asked={asked}>
+      <div className="ask">
+        <Crest tone={seat?.tone} size={32} />
+        <div className="grow">
+          <h2>{prompt.ask}</h2>
+          <p className="why">
+            {prompt.why} <RuleLink id={prompt.rule} />
+          </p>
+        </div>
+      </div>
+      {children}
+      <div className="answers">
+        {table.repeat ? <Repeating table={table} /> : model.sent ? <p className="sent">{words.prompt.sent(model.sent)}</p> : <Answers table={table} odds={odds} />}
+      </div>
+      <footer>
+        <UndoLine table={table} />
+        {table.answers.length > table.offer.chips.length && (
+          <button type="button" className="textlink" onClick={onAll}>
+            {words.prompt.all(table.answers.length)}
+          </button>
+        )}
+      </footer>
+      {prompt.default && <ClockLine state={live} seat={asked!} otherwise={labelOf(table.answers, prompt.default)} />}
+    </section>
+  );
+}
+
+function labelOf(answers: readonly Answer[], move: string): string {
+  return answers.find((answer) => answer.move === move)?.label ?? move;
+}
+
+/** What can be pressed as it stands, and what to point at. */
+function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => string }) {
+  const { offer, selection, armed } = table;
+  const go = armed ?? most(offer.chips) ?? (offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined);
+  const chips = armed ? [armed] : go ? [go, ...offer.chips.filter((answer) => answer !== go)] : offer.chips;
+  const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked, table.live.scene) : undefined;
+  return (
+    <>
+      {offer.lit.size > 0 && !armed && !offer.numbers && <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>}
+      {offer.numbers && <Stepper numbers={offer.numbers} onAnswer={table.answer} />}
+      {chips.length > 0 && (
+        <div className={`chips ${chips.length > 1 ? "two" : ""}`}>
+          {chips.map((answer, n) => {
+            const consequence = odds(answer);
+            return (
+              <button
+                key={answer.move}
+                type="button"
+                className={answer === go ? "chip go" : "chip"}
+                data-move={answer.move}
+                {...(answer === go ? { "data-go": true } : {})}
+                onClick={() => table.answer(answer)}
+              >
+                {n < 9 && <span className="kbd">{n + 1}</span>}
+                <span>
+                  {answer.label}
+                  {consequence && <small>{consequence}</small>}
+                </span>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      {(selection.length > 0 || armed) && (
+        <button type="button" className="textlink" onClick={table.letGo}>
+          {words.prompt.letGo}
+        </button>
+      )}
+      {rest && !selection.length && <RepeatChoice table={table} repeat={rest} />}
+    </>
+  );
+}
+
+/** Quick repeats: the same again to the end, or while enough are left. */
+function RepeatChoice({ table, repeat: { repeat, count } }: { table: Table; repeat: NonNullable<ReturnType<typeof repeatable>> }) {
+  const [floor, setFloor] = useState(Math.min(3, Math.max(count - 1, 1)));
+  if (count < 3) return null;
+  return (
+    <div className="repeat" role="group" aria-label={words.repeat.name}>
+      <button type="button" className="btn slim" onClick={() => table.startRepeat(repeat)}>
+        {words.repeat.toEnd}
+      </button>
+      <button type="button" className="btn slim" onClick={() => table.startRepeat({ ...repeat, floor })}>
+        {words.repeat.until(floor)}
+      </button>
+      <input
+        type="number"
+        min={2}
+        max={count - 1}
+        value={floor}
+        aria-label={words.repeat.left}
+        onChange={(event) => setFloor(Math.max(1, Number(event.target.value) || 1))}
+      />
+    </div>
+  );
+}
+
+function Repeating({ table }: { table: Table }) {
+  return (
+    <div className="repeating" role="status">
+      <span className="grow">{words.repeat.going}</span>
+      <button type="button" className="btn slim" onClick={table.stopRepeat}>
+        {words.repeat.stop}
+      </button>
+    </div>
+  );
+}
+
+function UndoLine({ table }: { table: Table }) {
+  const seat = table.asked ?? table.mine.find((mine) => table.live?.undo[mine]);
+  const undo = seat === undefined ? undefined : table.live?.undo[seat];
+  if (!undo || table.past !== undefined) return <span className="grow" />;
+  const isPending = table.live?.takeback?.seat === seat;
+  return (
+    <>
+      <Icon name="undo" />
+      <span className="grow">{isPending ? words.undo.pending : undo.free ? words.undo.free : undo.says}</span>
+      {!isPending && (
+        <button type="button" className="textlink" onClick={undo.free ? table.undo : table.askTakeback}>
+          {undo.free ? words.undo.undo : words.undo.ask}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ClockLine({ state, seat, otherwise }: { state: State; seat: number; otherwise: string }) {
+  return (
+    <p className="otherwise">
+      <Countdown state={state} seat={seat} />
+      {words.prompt.otherwise(otherwise)}
+    </p>
+  );
+}
+
+/** What is left of a seat's time, counted on the server's clock. */
+export function Countdown({ state, seat }: { state: State; seat: number }) {
+  const [skew] = useState(() => (state.clock ? state.clock.now - Date.now() : 0));
+  const [now, setNow] = useState(Date.now());
+  const end = state.clock?.ends[seat];
+  useEffect(() => {
+    if (end === undefined) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+  if (end === undefined) return null;
+  const left = Math.max(0, Math.round((end - skew - now) / 1000));
+  return <b className={left < 15 ? "countdown soon num" : "countdown num"}>{words.time(left)} </b>;
+}
+
+function names(seats: readonly (SeatLine | undefined)[]): string {
+  return words.list(seats.flatMap((seat) => (seat ? [seat.side || seat.name] : [])));
+}
+
+/** Somebody else must answer, or nobody any more. */
+function Waits({ table, state, children }: { table: Table; state: State; children: ReactNode }) {
+  const prompt = state.prompt;
+  if (!prompt || table.past !== undefined) return null;
+  const asked = prompt.seats.map((seat) => state.seats[seat]);
+  const vacant = asked.filter((seat) => seat?.kind === "open" || seat?.kind === "invited");
+  return (
+    <section className="prompt waiting" aria-label={words.prompt.name}>
+      <div className="ask">
+        <Crest tone={asked[0]?.tone} size={32} />
+        <div className="grow">
+          <h2>{vacant.length ? words.prompt.empty(names(vacant)) : words.prompt.waits(names(asked), asked.map((seat) => seat?.name ?? "").join(", "))}</h2>
+          <p className="why">
+            {prompt.ask} <RuleLink id={prompt.rule} />
+          </p>
+        </div>
+      </div>
+      {children}
+      {prompt.seats.map((seat) => state.clock && <p key={seat} className="otherwise"><Countdown state={state} seat={seat} /></p>)}
+      {vacant.length > 0 && <Invitation id={table.id} />}
+      {table.repeat && <Repeating table={table} />}
+      <footer>
+        <UndoLine table={table} />
+      </footer>
+    </section>
+  );
+}
+
+function Reconnecting({ table }: { table: Table }) {
+  return (
+    <Box>
+      <div className="ask">
+        <span className="spinner" aria-hidden="true" />
+        <div className="grow">
+          <h2>{words.link.lost}</h2>
+          <p className="why">{table.model.sent ? words.link.kept(table.model.sent) : words.link.same}</p>
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <section className="prompt waiting" aria-label={words.prompt.name} role="status">
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,414 @@
+// A table: the board, who sits round it, the one place that asks, and what happened.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
+import { Dialog } from "../parts/Dialog";
+import { Page, Trouble } from "../parts/Page";
+import { RuleOpener } from "../parts/RuleLink";
+import { Toasts } from "../parts/Toasts";
+import { RuleBook } from "../pages/RuleBook";
+import { change, getSettings, useSettings } from "../settings";
+import { soundOf } from "../sound";
+import { words } from "../words";
+import type { Answer } from "../wire/messages";
+import { AllOptions } from "./AllOptions";
+import { Chat } from "./Chat";
+import { ContestPanel, Duels } from "./Contests";
+import { Hands } from "./Hand";
+import { KeyMap } from "./KeyMap";
+import { Log } from "./Log";
+import { Menu } from "./Menu";
+import { OddsPanel } from "./OddsPanel";
+import { Consent, GameOver, Handover } from "./Panels";
+import { placesOf } from "./places";
+import { offer } from "./pointing";
+import { Prompt } from "./Prompt";
+import { Scrubber } from "./Scrubber";
+import { Pills, SeatPlate, Stacks, Tracks } from "./Seats";
+import { Sheet, useStop } from "./Sheet";
+import { SitDown } from "./SitDown";
+import { TextBoard } from "./TextBoard";
+import { TopBar } from "./TopBar";
+import { useBackdrop } from "./useBackdrop";
+import { useKeys } from "./useKeys";
+import { formOf, useRoom } from "./useLayout";
+import { useOdds, type Considered } from "./useOdds";
+import { useTable, type Table } from "./useTable";
+import { WhyNotBox } from "./WhyNotBox";
+import { handValues, pointable } from "../wire/scene";
+
+type Tab = "table" | "hand" | "log" | "chat" | "rules";
+type Open = "" | "all" | "text" | "menu" | "keys";
+
+const FLASH = 1500;
+
+export function TablePage({ id }: { id: string }) {
+  const table = useTable(id);
+  if (table.model.gone) {
+    return (
+      <Page title={words.table.name} current="" className="page">
+        <Trouble title={words.table.gone} text={table.model.gone} />
+        <p>
+          <a className="btn" href="/">
+            {words.home}
+          </a>
+        </p>
+      </Page>
+    );
+  }
+  if (!table.live || !table.shown) return <Setting link={table.model.link} />;
+  return <RunningTable table={table} />;
+}
+
+/** The frame at once, the rest when it comes. */
+function Setting({ link }: { link: string }) {
+  return (
+    <div className="table tall setting">
+      <header className="top" />
+      <div className="seats" />
+      <main className="board" />
+      <section className="act">
+        <div className="prompt waiting" role="status">
+          <h2 className="late">{link === "lost" ? words.link.lost : words.table.setting}</h2>
+        </div>
+      </section>
+      <aside className="logcol" />
+    </div>
+  );
+}
+
+function RunningTable({ table }: { table: Table }) {
+  const state = table.shown!;
+  const live = table.live!;
+  const { scene } = state;
+  const backdrop = useBackdrop(scene);
+  const settings = useSettings();
+  const room = useRoom();
+  const form = formOf(scene);
+  const board = useRef<BoardHandle>(null);
+  const [tab, setTab] = useState<Tab>("table");
+  const [side, setSide] = useState<"log" | "chat" | "rules">("log");
+  const [open, setOpen] = useState<Open>("");
+  const [rule, setRule] = useState("");
+  const [flash, setFlash] = useState("");
+  const [hovered, setHovered] = useState<{ value: string; where: Where }>();
+  const isAsked = table.asked !== undefined;
+  const [stop, setStop] = useStop(table.model.question, isAsked);
+  const places = useMemo(() => placesOf(scene, backdrop), [scene.backdrop.id, backdrop]);
+  const isPhone = room === "phone";
+
+  const light = useCallback(
+    (value: string | undefined): Light => {
+      if (!value) return "";
+      if (table.past === undefined) {
+        if (table.selection.includes(value)) return "source";
+        if (table.offer.lit.has(value)) return "target";
+      }
+      return value === flash ? "flash" : "";
+    },
+    [table.selection, table.offer, table.past, flash],
+  );
+
+  const showPlace = useCallback((value: string) => {
+    setFlash(value);
+    setTab("table");
+    board.current?.show([value]);
+    setTimeout(() => setFlash(""), FLASH);
+  }, []);
+
+  const openRule = useCallback((wanted: string) => {
+    setRule(wanted);
+    setSide("rules");
+    setTab("rules");
+    setOpen("");
+  }, []);
+
+  const considered = useConsidered(table, hovered?.value);
+  const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
+
+  useAttention(table);
+  useLookThere(table, board, room);
+
+  useKeys(
+    {
+      Escape: () => (table.repeat ? table.stopRepeat() : table.model.whyNot ? table.closeWhyNot() : table.letGo()),
+      Enter: () => document.querySelector<HTMLElement>("[data-go]")?.click(),
+      "[": () => table.goTo((table.past ?? live.seq) - 1),
+      "]": () => table.goTo((table.past ?? live.seq) + 1),
+      "\\": () => table.goTo(undefined),
+      "+": () => board.current?.zoom(1.4),
+      "=": () => board.current?.zoom(1.4),
+      "-": () => board.current?.zoom(1 / 1.4),
+      "0": () => board.current?.fit(),
+      "?": () => setOpen("keys"),
+      ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(n + 1), () => pressChip(n)])),
+      ...(settings.letters === "on" && {
+        u: () => (live.undo[table.asked ?? live.looks]?.free ? table.undo() : table.askTakeback()),
+        a: () => isAsked && setOpen("all"),
+        o: () => change({ odds: getSettings().odds === "on" ? "off" : "on" }),
+        l: () => (setSide("log"), setTab("log"), focusLater(".logcol .log, .phone-tab .log")),
+        r: () => live.prompt && openRule(live.prompt.rule),
+        h: () => (setTab("hand"), focusLater(".hand-box")),
+        x: () => setOpen("text"),
+        n: () => change({ names: getSettings().names === "auto" ? "always" : "auto" }),
+      }),
+    },
+    !open,
+  );
+
+  const board_ = backdrop ? (
+    <Board
+      scene={scene}
+      backdrop={backdrop}
+      light={light}
+      hint={(value) => (table.offer.lit.has(value) ? words.board.can : "")}
+      onPoint={table.point}
+      onHover={(value, where) => setHovered(value ? { value, where } : undefined)}
+      onPan={() => isPhone && stop !== "peek" && setStop("peek")}
+      handle={board}
+    >
+      {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
+      {hovered && considered && odds && !isPhone && (
+        <p className="odds-tag" style={{ left: hovered.where.x, top: hovered.where.y }} aria-hidden="true">
+          {odds.says}
+        </p>
+      )}
+    </Board>
+  ) : (
+    <section className="board" />
+  );
+
+  const plates = (
+    <ul className="seats" aria-label={words.seats}>
+      {(scene.plates ?? []).map((plate, n) => (
+        <SeatPlate
+          key={plate.id}
+          plate={plate}
+          seat={state.seats[n]}
+          isMine={table.mine.includes(n)}
+          isAsked={state.prompt?.seats.includes(n) ?? false}
+          light={light(plate.value)}
+          onPress={plate.value && table.offer.lit.has(plate.value) ? () => table.point(plate.value!, { x: 0, y: 0, touch: false }) : undefined}
+        />
+      ))}
+      <Tracks tracks={scene.tracks ?? []} />
+      <Stacks piles={scene.piles ?? []} />
+    </ul>
+  );
+
+  const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? odds.says : "");
+  const decision = (
+    <>
+      <Consent table={table} />
+      {table.handover !== undefined ? (
+        <Handover table={table} seat={table.handover} />
+      ) : live.over ? (
+        <GameOver table={table} state={live} />
+      ) : (
+        <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
+          {isPhone && scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} />)}
+        </Prompt>
+      )}
+      <SitDown table={table} />
+    </>
+  );
+  const contests = (scene.contests ?? []).map((contest) => <ContestPanel key={contest.id} contest={contest} />);
+  const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
+  const hands = table.handover === undefined && (
+    <Hands piles={scene.piles ?? []} light={light} onPress={(value) => table.point(value, { x: window.innerWidth / 2, y: window.innerHeight - 200, touch: false })} />
+  );
+  const log = <Log log={state === live ? table.model.log : state.log} seats={state.seats} mine={table.mine} places={places} onPlace={showPlace} onMove={table.goTo} at={table.past} />;
+  const scrubber = <Scrubber moves={live.seq} at={table.past} onGo={table.goTo} isOver={live.over} />;
+  const unread = table.model.chat.length - table.model.chatSeen;
+  const chat = <Chat chat={table.model.chat} seats={live.seats} canTalk={table.mine.length > 0} onSay={table.chat} onSeen={table.chatSeen} />;
+  const rules = <RuleBook game={(rule || live.prompt?.rule || live.game).split("/")[0]!} rule={rule} compact />;
+  const top = (
+    <TopBar
+      state={live}
+      link={table.model.link}
+      isPhone={isPhone}
+      watchers={!table.mine.length}
+      onText={() => setOpen("text")}
+      onRules={() => openRule(live.prompt?.rule ?? "")}
+      onMenu={() => setOpen("menu")}
+    />
+  );
+
+  const sides = (
+    <>
+      <div className="tabs" role="tablist" aria-label={words.log.tabs}>
+        {(["log", "chat", "rules"] as const).map((one) => (
+          <button key={one} type="button" role="tab" aria-selected={side === one} aria-controls="side-panel" onClick={() => setSide(one)}>
+            {words.tabs[one]}
+            {one === "chat" && unread > 0 && side !== "chat" && <span className="badge">{unread}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="side-panel" id="side-panel" role="tabpanel" aria-label={words.tabs[side]}>
+        {side === "log" ? log : side === "chat" ? chat : rules}
+      </div>
+      {side === "log" && scrubber}
+    </>
+  );
+
+  return (
+    <RuleOpener value={openRule}>
+      {isPhone ? (
+        <div className="table phone">
+          {top}
+          <Pills state={live} mine={table.mine} />
+          <main className="phone-main">
+            {board_}
+            {tab === "table" && (
+              <Sheet stop={table.handover !== undefined || live.over ? "half" : stop} onStop={setStop}>
+                {decision}
+                {oddsPanel}
+              </Sheet>
+            )}
+            {tab !== "table" && (
+              <div className="phone-tab">
+                {tab === "hand" && (
+                  <>
+                    {hands}
+                    <ul className="seats">
+                      <Tracks tracks={scene.tracks ?? []} />
+                      <Stacks piles={scene.piles ?? []} />
+                    </ul>
+                  </>
+                )}
+                {tab === "log" && (
+                  <>
+                    {log}
+                    {scrubber}
+                  </>
+                )}
+                {tab === "chat" && chat}
+                {tab === "rules" && rules}
+              </div>
+            )}
+          </main>
+          <PhoneTabs tab={tab} onTab={setTab} cards={cardsIn(table)} unread={unread} />
+        </div>
+      ) : (
+        <div className={`table ${form} ${room}`}>
+          {top}
+          {room === "narrow" ? <Pills state={live} mine={table.mine} /> : plates}
+          {board_}
+          <main className="act">
+            {decision}
+            {contests}
+            {oddsPanel}
+            {room !== "full" && form !== "wide" && <section className="card-box sides">{sides}</section>}
+            {hands}
+          </main>
+          {(room === "full" || form === "wide") && <aside className="logcol">{sides}</aside>}
+        </div>
+      )}
+      <Announcer table={table} />
+      {table.model.whyNot && <WhyNotBox whyNot={table.model.whyNot} where={table.whereAsked} onClose={table.closeWhyNot} />}
+      <Toasts notices={table.model.notices} onDone={table.dismiss} />
+      {open === "all" && isAsked && (
+        <AllOptions answers={table.answers} onClose={() => setOpen("")} onAnswer={(answer) => (table.answer(answer), setOpen(""))} />
+      )}
+      {open === "text" && (
+        <Dialog title={words.text.name} onClose={() => setOpen("")} wide>
+          <TextBoard state={state} answers={table.answers} onAnswer={isAsked ? table.answer : undefined} />
+        </Dialog>
+      )}
+      {open === "menu" && <Menu table={table} onClose={() => setOpen("")} onKeys={() => setOpen("keys")} />}
+      {open === "keys" && <KeyMap onClose={() => setOpen("")} />}
+    </RuleOpener>
+  );
+}
+
+/** What odds are worth knowing of: an answer that is pointed at or armed, or what is under way. */
+function useConsidered(table: Table, hovered: string | undefined): Considered | undefined {
+  const { live, asked, answers, selection, armed } = table;
+  return useMemo(() => {
+    if (!live || asked === undefined) return undefined;
+    const things = { present: pointable(live.scene), loose: handValues(live.scene) };
+    const reached = armed ?? (hovered && !selection.includes(hovered) ? offer(answers, [...selection, hovered], things).only : undefined);
+    if (reached) return { move: reached.move, label: reached.label, sort: `${live.prompt?.rule} ${reached.points.length}` };
+    const contest = live.scene.contests?.[0];
+    return contest && !selection.length ? { move: "", label: contest.title, sort: `${live.prompt?.rule} under way` } : undefined;
+  }, [live, asked, answers, selection, armed, hovered]);
+}
+
+/** A sound and a title for whoever looks elsewhere. */
+function useAttention(table: Table): void {
+  const { live, asked, model } = table;
+  const seq = live?.seq ?? 0;
+  const before = useRef(seq);
+  useEffect(() => {
+    if (seq > before.current) soundOf(model.log.at(-1)?.seat === -1 ? "dice" : "piece");
+    before.current = seq;
+  }, [seq, model.log]);
+  useEffect(() => {
+    if (asked !== undefined) soundOf("turn");
+  }, [asked]);
+  useEffect(() => {
+    const title = words.shortTitle(live?.title ?? "");
+    document.title = asked === undefined ? `${title} · ${words.name}` : words.table.yourMove(title);
+  }, [asked, live?.title]);
+}
+
+/** The board turns to what a question is about before it asks. */
+function useLookThere(table: Table, board: React.RefObject<BoardHandle | null>, room: string): void {
+  const { live, asked, selection } = table;
+  useEffect(() => {
+    if (asked === undefined || !live) return;
+    const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
+    const values = about.flatMap((area) => area.value ?? []);
+    const next = selection.length ? [...selection, ...table.offer.lit] : [];
+    const wanted = values.length ? values : next;
+    if (wanted.length && wanted.length < 12) board.current?.show(wanted);
+  }, [live?.seq, asked, selection, room]);
+}
+
+function cardsIn(table: Table): number {
+  return (table.live?.scene.piles ?? []).filter((pile) => pile.spread).reduce((sum, pile) => sum + pile.count, 0);
+}
+
+function PhoneTabs({ tab, onTab, cards, unread }: { tab: Tab; onTab: (tab: Tab) => void; cards: number; unread: number }) {
+  const badges: Partial<Record<Tab, number>> = { hand: cards, chat: tab === "chat" ? 0 : unread };
+  return (
+    <nav className="tabbar" aria-label={words.table.name}>
+      {(["table", "hand", "log", "chat", "rules"] as const).map((one) => (
+        <button key={one} type="button" aria-current={tab === one ? "page" : undefined} onClick={() => onTab(one)}>
+          <TabIcon tab={one} />
+          {words.tabs[one]}
+          {badges[one] ? <i className="badge">{badges[one]}</i> : null}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+import { Icon, type IconName } from "../parts/Icon";
+const TAB_ICONS: Readonly<Record<Tab, IconName>> = { table: "table", hand: "cards", log: "list", chat: "chat", rules: "book" };
+function TabIcon({ tab }: { tab: Tab }) {
+  return <Icon name={TAB_ICONS[tab]} />;
+}
+
+/** What is asked, read whole to whoever hears the page. */
+function Announcer({ table }: { table: Table }) {
+  const { live, asked, answers } = table;
+  const prompt = live?.prompt;
+  let said = "";
+  if (live && prompt && asked !== undefined) said = words.spoken.asked(live.seats[asked]?.side ?? "", prompt.ask, prompt.why, answers.length);
+  else if (live && prompt) said = words.spoken.waits(words.list(prompt.seats.map((seat) => live.seats[seat]?.side ?? "")));
+  else if (live?.over) said = words.over.won(words.list(live.winners.map((seat) => live.seats[seat]?.side ?? "")), false);
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+function pressChip(n: number): void {
+  document.querySelectorAll<HTMLElement>(".prompt .chips .chip")[n]?.click();
+}
+
+function focusLater(selector: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 30);
+}

@@ -1,0 +1,80 @@
+import { Brand, Icon } from "../parts/Icon";
+import { Link } from "../route";
+import { change, useSettings } from "../settings";
+import type { State } from "../wire/messages";
+import type { Link as Connection } from "../wire/socket";
+import { words } from "../words";
+import { Countdown } from "./Prompt";
+
+interface Props {
+  readonly state: State;
+  readonly link: Connection;
+  readonly isPhone: boolean;
+  readonly watchers: boolean;
+  readonly onText: () => void;
+  readonly onRules: () => void;
+  readonly onMenu: () => void;
+}
+
+const SOUNDS = { off: "low", low: "full", full: "off" } as const;
+
+export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu }: Props) {
+  const settings = useSettings();
+  const facts = state.scene.facts ?? [];
+  const asked = state.prompt?.seats ?? [];
+  const clocks = asked.map((seat) => <Countdown key={`${seat} ${state.clock?.ends[seat]}`} state={state} seat={seat} />);
+  const menu = (
+    <button type="button" className="icon" aria-label={words.menu.name} aria-haspopup="dialog" onClick={onMenu}>
+      <Icon name="menu" />
+    </button>
+  );
+  if (isPhone) {
+    return (
+      <header className="top">
+        <Link className="icon" href="/" aria-label={words.home}>
+          <Icon name="back" />
+        </Link>
+        <div className="grow head">
+          <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
+          <span>{[words.shortTitle(state.title), facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()].filter(Boolean).join(", ")}</span>
+        </div>
+        {link !== "live" && <span className={`live ${link}`}>{words.link[link]}</span>}
+        {state.clock && <span className="clock">{clocks}</span>}
+        {menu}
+      </header>
+    );
+  }
+  return (
+    <header className="top">
+      <Link className="brand" href="/">
+        <Brand />
+        <span>{words.name}</span>
+      </Link>
+      <h1 className="crumb">
+        <b>{words.shortTitle(state.title)}</b>
+        {watchers && <span className="tag">{words.watching}</span>}
+      </h1>
+      <ul className="facts">
+        {facts.map((fact) => (
+          <li key={fact.label + fact.value}>
+            {fact.label} <b>{fact.value}</b>
+          </li>
+        ))}
+      </ul>
+      <nav className="icons" aria-label={words.table.name}>
+        <span className={`live ${link}`}>{words.link[link]}</span>
+        {state.clock && <span className="clock">{clocks}</span>}
+        <button type="button" className="icon" aria-label={words.text.name} onClick={onText}>
+          <Icon name="list" />
+        </button>
+        <button type="button" className="icon" aria-label={words.rules.name} onClick={onRules}>
+          <Icon name="book" />
+        </button>
+        <button type="button" className="icon" aria-label={words.sound[settings.sound]} onClick={() => change({ sound: SOUNDS[settings.sound] })}>
+          <Icon name={settings.sound === "off" ? "soundOff" : "soundOn"} />
+        </button>
+        {menu}
+      </nav>
+    </header>
+  );
+}

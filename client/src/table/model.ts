@@ -1,0 +1,122 @@
+// What a table page knows: a fold over what the server says and what the person does. No rule of any game is here.
+
+import type { ChatLine, Heard, LogLine, Refusal, State } from "../wire/messages";
+import type { Link } from "../wire/socket";
+
+export interface Notice {
+  readonly id: number;
+  readonly says: string;
+}
+
+export interface WhyNot extends Refusal {
+  readonly id: number;
+}
+
+export interface Model {
+  readonly link: Link;
+  readonly state: State | undefined;
+  readonly log: readonly LogLine[];
+  readonly chat: readonly ChatLine[];
+  readonly chatSeen: number;
+  readonly notices: readonly Notice[];
+  readonly whyNot: WhyNot | undefined;
+  /** The answer that was sent and is not confirmed yet. */
+  readonly sent: string | undefined;
+  readonly gone: string | undefined;
+  /** Things pointed at so far. */
+  readonly selection: readonly string[];
+  /** The question that the selection belongs to. */
+  readonly question: string;
+}
+
+export type Event =
+  | { readonly kind: "heard"; readonly message: Heard }
+  | { readonly kind: "link"; readonly link: Link }
+  | { readonly kind: "select"; readonly selection: readonly string[] }
+  | { readonly kind: "sent"; readonly move: string }
+  | { readonly kind: "notice"; readonly says: string }
+  | { readonly kind: "dismiss"; readonly id: number }
+  | { readonly kind: "whynot"; readonly refusal: Refusal | undefined }
+  | { readonly kind: "chat-seen" };
+
+export const EMPTY: Model = {
+  link: "joining",
+  state: undefined,
+  log: [],
+  chat: [],
+  chatSeen: 0,
+  notices: [],
+  whyNot: undefined,
+  sent: undefined,
+  gone: undefined,
+  selection: [],
+  question: "",
+};
+
+const MOST_NOTICES = 2;
+let lastId = 0;
+
+export function reduce(model: Model, event: Event): Model {
+  switch (event.kind) {
+    case "heard":
+      return heard(model, event.message);
+    case "link":
+      return { ...model, link: event.link };
+    case "select":
+      return { ...model, selection: event.selection, whyNot: undefined };
+    case "sent":
+      return { ...model, sent: event.move, whyNot: undefined };
+    case "notice":
+      return noticed(model, event.says);
+    case "dismiss":
+      return { ...model, notices: model.notices.filter((notice) => notice.id !== event.id) };
+    case "whynot":
+      return { ...model, whyNot: event.refusal && { ...event.refusal, id: ++lastId } };
+    case "chat-seen":
+      return { ...model, chatSeen: model.chat.length };
+  }
+}
+
+function heard(model: Model, message: Heard): Model {
+  switch (message.kind) {
+    case "state":
+      return stated(model, message);
+    case "refused":
+      return { ...model, sent: undefined, selection: [], whyNot: { ...message, id: ++lastId } };
+    case "whynot":
+      return { ...model, whyNot: { ...message, id: ++lastId } };
+    case "toast":
+      return noticed(model, message.says);
+    case "gone":
+      return { ...model, gone: message.says };
+    case "pong":
+      return model;
+  }
+}
+
+function stated(model: Model, state: State): Model {
+  const question = questionOf(state);
+  const isSame = question === model.question && model.state?.looks === state.looks;
+  const log = [...model.log.slice(0, state.log_from), ...state.log];
+  const chat = [...model.chat.slice(0, state.chat_from), ...state.chat];
+  return {
+    ...model,
+    state,
+    log,
+    chat,
+    chatSeen: model.state ? model.chatSeen : chat.length,
+    question,
+    selection: isSame ? model.selection : [],
+    sent: isSame ? model.sent : undefined,
+    whyNot: isSame ? model.whyNot : undefined,
+  };
+}
+
+/** Two states with the same text ask the same thing at the same point of the game. */
+export function questionOf(state: State): string {
+  return `${state.seq} ${state.prompt?.rule ?? ""} ${state.prompt?.seats.join() ?? ""}`;
+}
+
+function noticed(model: Model, says: string): Model {
+  return { ...model, notices: [...model.notices, { id: ++lastId, says }].slice(-MOST_NOTICES) };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/** Single keys for the whole page. They rest while a text is written, a dialog is open or a modifier is held. */
+export function useKeys(keys: Keys, isOn: boolean): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      if (target.closest("textarea, select, dialog, [contenteditable]")) return;
+      if (target.closest("input") && (event.key !== "Escape" || (target as HTMLInputElement).type === "range")) return;
+      if (event.key === "Enter" && target.closest("button, a, summary")) return;
+      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
+      event.preventDefault();
+      act(event);
+    }
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [isOn]);
+}

@@ -1,0 +1,225 @@
+// A table page's doings: what it hears goes into the model, what the person does goes to the server.
+
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import type { Where } from "../board/Board";
+import { heldSeats } from "../memory";
+import { useSettings } from "../settings";
+import { words } from "../words";
+import { Failed, getPosition } from "../wire/api";
+import type { Answer, State } from "../wire/messages";
+import { handValues, pointable } from "../wire/scene";
+import { sayOnce, TableSocket } from "../wire/socket";
+import { EMPTY, reduce, type Model } from "./model";
+import { offer, pointAt, type Offer } from "./pointing";
+import { goOn, type Repeat } from "./repeat";
+
+export interface Table {
+  readonly id: string;
+  readonly model: Model;
+  readonly live: State | undefined;
+  /** What is shown: the live state, or an earlier one. */
+  readonly shown: State | undefined;
+  /** How many entries of the log the shown position has, if it is not the live one. */
+  readonly past: number | undefined;
+  /** The seats this browser holds here. */
+  readonly mine: readonly number[];
+  /** The seat that looks and is asked now. */
+  readonly asked: number | undefined;
+  /** Another seat at this screen that is asked now, and does not look yet. */
+  readonly handover: number | undefined;
+  readonly answers: readonly Answer[];
+  readonly offer: Offer;
+  readonly selection: readonly string[];
+  /** An answer that waits for a second press. */
+  readonly armed: Answer | undefined;
+  readonly repeat: Repeat | undefined;
+  readonly whereAsked: Where | undefined;
+  point(value: string, where: Where): void;
+  answer(answer: Answer): void;
+  letGo(): void;
+  closeWhyNot(): void;
+  startRepeat(repeat: Repeat): void;
+  stopRepeat(): void;
+  look(seat: number): void;
+  undo(): void;
+  askTakeback(): void;
+  consent(allow: boolean): void;
+  chat(text: string): void;
+  chatSeen(): void;
+  resign(): void;
+  auto(until: "other" | "end" | "off"): void;
+  goTo(move: number | undefined): void;
+  notice(says: string): void;
+  dismiss(id: number): void;
+  rejoin(): void;
+}
+
+const NOTHING: Offer = { lit: new Set(), chips: [], numbers: undefined, only: undefined };
+const REPEAT_PACE = 450;
+
+export function useTable(id: string): Table {
+  const [model, dispatch] = useReducer(reduce, EMPTY);
+  const [past, setPast] = useState<{ move: number; state: State } | undefined>();
+  const [armed, setArmed] = useState<Answer>();
+  const [repeat, setRepeat] = useState<Repeat>();
+  const [whereAsked, setWhereAsked] = useState<Where>();
+  const settings = useSettings();
+  const socket = useRef<TableSocket>(undefined);
+
+  // Nothing of a seat is on the page unless it looks: with several seats at one screen none does at first.
+  const held = heldSeats(id);
+  const looker = useRef<number | undefined>(held.length === 1 ? held[0]!.seat : undefined);
+
+  useEffect(() => {
+    const tokens = () => heldSeats(id).filter((one) => one.seat === looker.current).map((one) => one.token);
+    const opened = new TableSocket(id, tokens, {
+      heard: (message) => dispatch({ kind: "heard", message }),
+      link: (link) => dispatch({ kind: "link", link }),
+    });
+    socket.current = opened;
+    opened.open();
+    return () => opened.close();
+  }, [id]);
+
+  const live = model.state;
+  const shown = past?.state ?? live;
+  const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
+  const prompt = live?.prompt ?? null;
+  const looks = live?.looks ?? -1;
+  const asked = prompt && !past && prompt.answers[looks] ? looks : undefined;
+  const handover = !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
+  const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;
+  const things = useMemo(
+    () => ({ present: live ? pointable(live.scene) : new Set<string>(), loose: live ? handValues(live.scene) : new Set<string>() }),
+    [live],
+  );
+  const { selection, sent } = model;
+  const open = useMemo(
+    () => (asked === undefined || sent ? NOTHING : offer(answers, selection, things)),
+    [answers, selection, things, asked, sent],
+  );
+
+  const send = useCallback(
+    (seat: number, seq: number, answer: Answer) => {
+      dispatch({ kind: "sent", move: answer.label });
+      setArmed(undefined);
+      socket.current?.say({ kind: "answer", seat, seq, move: answer.move });
+    },
+    [],
+  );
+
+  const answer = useCallback(
+    (given: Answer) => {
+      if (asked !== undefined && live && !sent) send(asked, live.seq, given);
+    },
+    [asked, live, sent, send],
+  );
+
+  const point = useCallback(
+    (value: string, where: Where) => {
+      setWhereAsked(where);
+      if (!live || past || sent) return;
+      if (asked === undefined) return;
+      if (armed && selection.at(-1) === value) return answer(armed);
+      const next = pointAt(value, answers, selection, things);
+      if (!next) {
+        socket.current?.say({ kind: "why", seat: asked, points: [...selection, value].slice(-12) });
+        return;
+      }
+      const reached = offer(answers, next, things);
+      dispatch({ kind: "select", selection: next });
+      const mustConfirm = settings.confirm === "always" || (settings.confirm === "touch" && where.touch);
+      if (!reached.only || next.length < selection.length) setArmed(undefined);
+      else if (mustConfirm) setArmed(reached.only);
+      else answer(reached.only);
+    },
+    [live, past, sent, asked, armed, selection, answers, things, settings.confirm, answer],
+  );
+
+  useEffect(() => setArmed(undefined), [model.question]);
+
+  // Hands and secret panels vanish as soon as another person at this screen is asked.
+  useEffect(() => {
+    if (handover === undefined || looker.current === undefined) return;
+    looker.current = undefined;
+    socket.current?.again();
+  }, [handover]);
+
+  useEffect(() => {
+    if (!repeat || !live || sent) return;
+    const turn = goOn(repeat, live.prompt, live.scene);
+    if (turn.kind === "done") setRepeat(undefined);
+    if (turn.kind !== "answer") return;
+    const timer = setTimeout(() => send(repeat.seat, live.seq, turn.answer), REPEAT_PACE);
+    return () => clearTimeout(timer);
+  }, [repeat, live, sent, send]);
+
+  const goTo = useCallback(
+    (move: number | undefined) => {
+      if (move === undefined || !live || move >= live.seq) return setPast(undefined);
+      const token = heldSeats(id).find((held) => held.seat === live.looks)?.token;
+      getPosition(id, move, token)
+        .then((state) => setPast({ move, state }))
+        .catch((problem: unknown) => dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }));
+    },
+    [id, live],
+  );
+
+  const seat = asked ?? (mine.includes(looks) ? looks : mine[0]);
+  const say = (message: Parameters<TableSocket["say"]>[0]) => {
+    if (!socket.current?.say(message)) dispatch({ kind: "notice", says: words.table.notConnected });
+  };
+  const mySay = (make: (seat: number) => Parameters<TableSocket["say"]>[0]) => {
+    if (seat !== undefined) say(make(seat));
+  };
+
+  return {
+    id,
+    model,
+    live,
+    shown,
+    past: past?.move,
+    mine,
+    asked,
+    handover,
+    answers,
+    offer: open,
+    selection,
+    armed,
+    repeat,
+    whereAsked,
+    point,
+    answer,
+    letGo: useCallback(() => {
+      dispatch({ kind: "select", selection: [] });
+      setArmed(undefined);
+    }, []),
+    closeWhyNot: useCallback(() => dispatch({ kind: "whynot", refusal: undefined }), []),
+    startRepeat: setRepeat,
+    stopRepeat: () => setRepeat(undefined),
+    look: (to) => {
+      looker.current = to;
+      socket.current?.again();
+    },
+    undo: () => mySay((mySeat) => ({ kind: "undo", seat: mySeat })),
+    askTakeback: () => mySay((mySeat) => ({ kind: "takeback", seat: mySeat })),
+    consent: (allow) => {
+      const waiting = live?.takeback?.waiting.filter((other) => mine.includes(other)) ?? [];
+      waiting.forEach((other) => {
+        const token = heldSeats(id).find((one) => one.seat === other)?.token;
+        if (other === looks) say({ kind: "consent", seat: other, allow });
+        else if (token) sayOnce(id, token, { kind: "consent", seat: other, allow });
+      });
+    },
+    chat: (text) => mySay((mySeat) => ({ kind: "chat", seat: mySeat, text })),
+    chatSeen: useCallback(() => dispatch({ kind: "chat-seen" }), []),
+    resign: () => mySay((mySeat) => ({ kind: "resign", seat: mySeat })),
+    auto: (until) => mySay((mySeat) => ({ kind: "auto", seat: mySeat, until })),
+    goTo,
+    notice: (says) => dispatch({ kind: "notice", says }),
+    dismiss: useCallback((notice: number) => dispatch({ kind: "dismiss", id: notice }), []),
+    rejoin: () => socket.current?.again(),
+  };
+}
+
+const NO_ANSWERS: readonly Answer[] = [];

@@ -1,0 +1,193 @@
+// The HTTP part of the server, as docs/protocol.md tells of it.
+
+import { filled, type Refusal, type State } from "./messages";
+import type { Backdrop } from "./scene";
+
+export interface Choice {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly default: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly rule: string;
+  readonly ours: boolean;
+}
+
+export interface Game {
+  readonly name: string;
+  readonly title: string;
+  readonly modes: readonly string[];
+  readonly seats: readonly number[];
+  readonly choices: readonly Choice[];
+  readonly bots: readonly string[];
+}
+
+export type SeatKind = "me" | "bot" | "invite" | "open" | "hotseat";
+
+export interface SeatWish {
+  readonly kind: SeatKind;
+  readonly name?: string;
+  readonly bot?: string;
+}
+
+export interface TableWish {
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatWish[];
+  readonly clock: { readonly seconds_per_move: number } | null;
+  readonly odds: boolean;
+}
+
+export interface HeldSeat {
+  readonly seat: number;
+  readonly token: string;
+}
+
+export interface Opened {
+  readonly table: string;
+  readonly mine: readonly HeldSeat[];
+  readonly invites: readonly { readonly seat: number; readonly invite: string; readonly link: string }[];
+  readonly watch: string;
+}
+
+export interface SeatInfo {
+  readonly seat: number;
+  readonly name: string;
+  readonly side: string;
+  readonly kind: string;
+  readonly bot: string;
+  readonly online: boolean;
+  readonly out: boolean;
+}
+
+export interface TableInfo {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatInfo[];
+  readonly status: string;
+  readonly seq: number;
+  readonly asked: readonly number[];
+  readonly winners: readonly number[];
+  readonly seconds_per_move: number | null;
+  readonly created: number;
+}
+
+export interface OpenTableInfo {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
+  readonly free: readonly number[];
+  readonly seconds_per_move: number | null;
+  readonly created: number;
+}
+
+export interface Shelved {
+  readonly replay: string;
+  readonly entries: number;
+  readonly findings: readonly { readonly what: string; readonly holds: boolean; readonly detail: string }[];
+}
+
+export interface Odds {
+  readonly move: string;
+  readonly says: string;
+  readonly lines: readonly { readonly label: string; readonly chance: number }[];
+}
+
+export interface Rule {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly modes: readonly string[];
+  readonly needs?: readonly string[];
+  readonly status: string;
+  readonly source: string;
+  readonly example?: string;
+  readonly ruling?: string;
+  readonly offered?: boolean;
+}
+
+/** The server said no, or nothing at all. */
+export class Failed extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.says);
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}, token?: string): Promise<T> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (init.body && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Failed({ says: "The server cannot be reached.", instead: "Check the connection and try again." }, 0);
+  }
+  if (response.ok) return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  const body = (await response.json().catch(() => ({}))) as { error?: Refusal };
+  throw new Failed(body.error ?? { says: `The server answered ${response.status}.` }, response.status);
+}
+
+const post = (body: unknown): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+const id = encodeURIComponent;
+
+let games: Promise<readonly Game[]> | undefined;
+
+export function getGames(): Promise<readonly Game[]> {
+  games ??= ask<readonly Game[]>("/api/games").catch((problem: unknown) => {
+    games = undefined;
+    throw problem;
+  });
+  return games;
+}
+
+export const openTable = (wish: TableWish) => ask<Opened>("/api/tables", post(wish));
+
+export const getOpenTables = () => ask<readonly OpenTableInfo[]>("/api/tables");
+export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${id(table)}`);
+export const claimSeat = (table: string, seat: number, name: string, invite = "") =>
+  ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, post({ name, invite }));
+export const botSeat = (table: string, seat: number, bot: string, token: string) =>
+  ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/bot`, post({ bot }), token);
+export const backSeat = (table: string, seat: number, token: string) =>
+  ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/back`, post({}), token);
+export const shelveRecord = (text: string) =>
+  ask<Shelved>("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } });
+export const getRules = (game: string, search = "") =>
+  ask<readonly Rule[]>(`/api/rules/${id(game)}${search ? `?q=${id(search)}` : ""}`);
+export const getOdds = (table: string, move: string, token: string) =>
+  ask<Odds>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
+
+/** A table's record as a file. */
+export async function getRecord(table: string, token?: string): Promise<string> {
+  const response = await fetch(`/api/tables/${id(table)}/record`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+  if (response.ok) return response.text();
+  const body = (await response.json().catch(() => ({}))) as { error?: Refusal };
+  throw new Failed(body.error ?? { says: `The server answered ${response.status}.` }, response.status);
+}
+
+const backdrops = new Map<string, Promise<Backdrop>>();
+
+/** What stays on a board. Its id names its content, so one that is known is never asked for again. */
+export function getBackdrop(name: string): Promise<Backdrop> {
+  let found = backdrops.get(name);
+  if (!found) {
+    found = ask<Backdrop>(`/api/scenes/${id(name)}`);
+    found.catch(() => backdrops.delete(name));
+    backdrops.set(name, found);
+  }
+  return found;
+}
+
+/** The table after so many entries of its log, as a seat or a spectator knows it. */
+export const getPosition = async (table: string, move: number, token?: string) =>
+  filled(await ask<State>(`/api/tables/${id(table)}/at/${move}`, {}, token));

@@ -1,0 +1,138 @@
+// The messages of the WebSocket, as docs/protocol.md tells of them.
+
+import type { Scene } from "./scene";
+
+export interface Answer {
+  readonly move: string;
+  readonly label: string;
+  readonly points: readonly string[];
+}
+
+export interface Prompt {
+  readonly seats: readonly number[];
+  readonly mine: readonly number[];
+  readonly ask: string;
+  readonly why: string;
+  readonly rule: string;
+  readonly default: string;
+  readonly complete: boolean;
+  readonly answers: Readonly<Record<string, readonly Answer[]>>;
+}
+
+export interface SeatLine {
+  readonly seat: number;
+  readonly name: string;
+  readonly side: string;
+  readonly tone: string;
+  readonly kind: string;
+  readonly bot: string;
+  readonly online: boolean;
+  readonly thinking: boolean;
+  readonly out: boolean;
+  readonly won: boolean;
+}
+
+export interface LogLine {
+  readonly n: number;
+  readonly seat: number;
+  readonly move: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly undone: boolean;
+}
+
+export interface ChatLine {
+  readonly n: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface ClockLine {
+  readonly seconds_per_move: number;
+  readonly ends: Readonly<Record<string, number>>;
+  readonly now: number;
+}
+
+export interface State {
+  readonly kind: "state";
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly seq: number;
+  readonly looks: number;
+  readonly scene: Scene;
+  readonly seats: readonly SeatLine[];
+  readonly prompt: Prompt | null;
+  readonly log_from: number;
+  readonly log: readonly LogLine[];
+  readonly chat_from: number;
+  readonly chat: readonly ChatLine[];
+  readonly clock: ClockLine | null;
+  readonly undo: Readonly<Record<string, { readonly free: boolean; readonly says: string }>>;
+  readonly takeback: { readonly seat: number; readonly agreed: readonly number[]; readonly waiting: readonly number[] } | null;
+  readonly auto: Readonly<Record<string, string>>;
+  readonly odds: boolean;
+  readonly over: boolean;
+  readonly winners: readonly number[];
+  readonly commitment: string;
+  readonly secret: string;
+}
+
+export interface Refusal {
+  readonly says: string;
+  readonly instead?: string;
+  readonly rule?: string;
+  readonly title?: string;
+  readonly text?: string;
+}
+
+export type Heard =
+  | State
+  | ({ readonly kind: "refused"; readonly seq?: number; readonly seat?: number } & Refusal)
+  | ({ readonly kind: "whynot"; readonly move: string } & Refusal)
+  | { readonly kind: "toast"; readonly says: string }
+  | { readonly kind: "pong" }
+  | { readonly kind: "gone"; readonly says: string };
+
+export type Said =
+  | { readonly kind: "hello"; readonly tokens: readonly string[]; readonly have: number }
+  | { readonly kind: "answer"; readonly seat: number; readonly seq: number; readonly move: string }
+  | { readonly kind: "why"; readonly seat: number; readonly points: readonly string[] }
+  | { readonly kind: "undo"; readonly seat: number }
+  | { readonly kind: "takeback"; readonly seat: number }
+  | { readonly kind: "consent"; readonly seat: number; readonly allow: boolean }
+  | { readonly kind: "chat"; readonly seat: number; readonly text: string }
+  | { readonly kind: "resign"; readonly seat: number }
+  | { readonly kind: "auto"; readonly seat: number; readonly until: "other" | "end" | "off" }
+  | { readonly kind: "ping" };
+
+type Kind = Heard["kind"];
+const KINDS: ReadonlySet<string> = new Set<Kind>(["state", "refused", "whynot", "toast", "pong", "gone"]);
+
+interface RawAnswer {
+  readonly move: string;
+  readonly label: string;
+  readonly points?: readonly string[];
+}
+
+/** A message of the server, with what it left out filled in; undefined for one this client does not know. */
+export function read(text: string): Heard | undefined {
+  const message = JSON.parse(text) as { kind?: string };
+  if (!message.kind || !KINDS.has(message.kind)) return undefined;
+  const heard = message as Heard;
+  return heard.kind === "state" ? filled(heard) : heard;
+}
+
+/** A state with every answer's points spelled out. */
+export function filled(state: State): State {
+  if (!state.prompt) return state;
+  const answers = Object.fromEntries(
+    Object.entries(state.prompt.answers as Record<string, readonly RawAnswer[]>).map(([seat, list]) => [
+      seat,
+      list.map((answer) => ({ ...answer, points: answer.points ?? [] })),
+    ]),
+  );
+  return { ...state, prompt: { ...state.prompt, answers } };
+}

@@ -1,0 +1,146 @@
+// A connection to a table that comes back by itself. What it is told last is the truth; an answer that is on its way
+// when the connection breaks is sent once more, with the number it had, so that it counts once.
+
+import { read, type Heard, type Said, type State } from "./messages";
+
+export type Link = "joining" | "live" | "lost" | "gone";
+
+export interface Listener {
+  heard(message: Heard): void;
+  link(link: Link): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20_000;
+const SILENCE = 45_000;
+
+export class TableSocket {
+  private socket: WebSocket | undefined;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private lastHeard = 0;
+  private pending: Extract<Said, { kind: "answer" }> | undefined;
+  private have = -1;
+  private closed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly tokens: () => readonly string[],
+    private readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    this.closed = false;
+    this.connect();
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  /** Says something; while the connection is down only an answer is kept. */
+  say(message: Said): boolean {
+    if (message.kind === "answer") this.pending = message;
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** The answer that has not been confirmed yet. */
+  get unanswered(): string | undefined {
+    return this.pending?.move;
+  }
+
+  /** Says hello anew, with the tokens as they are now. */
+  again(): void {
+    this.have = -1;
+    clearTimeout(this.timer);
+    const old = this.socket;
+    this.connect();
+    old?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (this.socket || this.closed || document.visibilityState === "hidden") return;
+    clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.connect();
+  };
+
+  private connect(): void {
+    clearInterval(this.pulse);
+    const socket = new WebSocket(address(this.table));
+    this.socket = socket;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.lastHeard = Date.now();
+      this.say({ kind: "hello", tokens: this.tokens(), have: this.have });
+      this.pulse = setInterval(() => this.check(), PING_EVERY);
+    };
+    socket.onmessage = (event) => this.socket === socket && this.hear(String(event.data));
+    socket.onclose = () => this.lose(socket);
+  }
+
+  private check(): void {
+    if (Date.now() - this.lastHeard > SILENCE) this.socket?.close();
+    else this.say({ kind: "ping" });
+  }
+
+  private hear(text: string): void {
+    this.lastHeard = Date.now();
+    const message = read(text);
+    if (!message) return;
+    if (message.kind === "state") this.settle(message);
+    if (message.kind === "refused" && this.pending && (message.seq ?? -1) === this.pending.seq) this.pending = undefined;
+    if (message.kind === "gone") {
+      this.listener.heard(message);
+      this.listener.link("gone");
+      this.close();
+      return;
+    }
+    this.listener.heard(message);
+  }
+
+  private settle(state: State): void {
+    const wasLost = this.have < 0 || this.wait !== FIRST_WAIT;
+    this.have = state.seq;
+    this.wait = FIRST_WAIT;
+    this.listener.link("live");
+    if (this.pending && state.seq > this.pending.seq) this.pending = undefined;
+    if (wasLost && this.pending) this.say(this.pending);
+  }
+
+  private lose(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = undefined;
+    clearInterval(this.pulse);
+    if (this.closed) return;
+    this.listener.link("lost");
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
+  }
+}
+
+/** Says one thing for a seat that does not look: another person at the same screen. */
+export function sayOnce(table: string, token: string, message: Said): void {
+  const socket = new WebSocket(address(table));
+  socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", tokens: [token], have: -1 } satisfies Said));
+  socket.onmessage = () => {
+    socket.onmessage = () => socket.close();
+    socket.send(JSON.stringify(message));
+  };
+}
+
+function address(table: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(table)}`;
+}
