@@ -36,6 +36,7 @@ from .match import RESIGN, Entry, Match, Resign, Setup, Undo
 from .refusal import Garbled, Illegal
 
 FORMAT = "painted-table record 1"
+HEADER = ("game", "players", "rules", "content", "option", "seat", "dice")
 
 
 class BadRecord(Garbled):
@@ -156,6 +157,12 @@ def _head(lines: Sequence[str]) -> tuple[dict[str, str], int]:
             return head, number
         if len(words) < 2:
             raise BadRecord(number, f"{raw.strip()!r} cannot be read.", "A line of the header is a name and a value.")
+        if words[0] not in HEADER:
+            raise BadRecord(
+                number,
+                f"{raw.strip()!r} does not belong into the header.",
+                f"It has {', '.join(HEADER)} and ends with the line 'moves'.",
+            )
         size = 2 if words[0] in ("option", "seat") else 1
         head[" ".join(words[:size])] = " ".join(words[size:])
     raise BadRecord(len(lines), "the line 'moves' is missing.", "It stands between the header and the moves.")
@@ -195,7 +202,7 @@ def _enter(match: Match, text: str) -> None:
         match.befall(match.game.parse(match.state, move))
         return
     words = move.split()
-    if who == "undo" and len(words) == 3 and words[0].isdecimal() and words[2].isdecimal():
+    if who == "undo" and len(words) == 3 and words[0].isdecimal() and words[1] == "from" and words[2].isdecimal():
         match.enter_undo(int(words[0]) - 1, int(words[2]))
         return
     if not who.isdecimal() or not 1 <= int(who) <= match.setup.players:
@@ -223,7 +230,8 @@ def verify(record: Record) -> list[Finding]:
 
 def _findings(record: Record) -> Iterator[Finding]:
     game = record.setup.game
-    yield Finding("rules version", record.rules == game.rules_version, f"record {record.rules}, here {game.rules_version}")
+    version = game.rules_version
+    yield Finding("rules version", record.rules == version, f"record {record.rules}, here {version}")
     same = record.content == game.content_hash()
     yield Finding("content", same, "the same" if same else "the cards or maps differ from those here")
     try:
@@ -234,7 +242,8 @@ def _findings(record: Record) -> Iterator[Finding]:
     yield Finding("moves", True, f"{len(match.log)} entries, all legal")
     yield Finding("end", record.ended == match.over, "over" if match.over else "the game goes on")
     if not record.secret:
-        yield Finding("dice", not match.over, "the secret is not revealed" + (", as it must be after the end" if match.over else " yet"))
+        late = ", as it must be after the end" if match.over else " yet"
+        yield Finding("dice", not match.over, f"the secret is not revealed{late}")
         return
     if commitment(record.secret) != record.commitment:
         yield Finding("dice", False, "the secret is not the one the header commits to")
