@@ -167,6 +167,8 @@ def facts(s: State) -> dict[str, str]:
         found[f"{name}-points"] = str(points(s, seat))
         found[f"{name}-income"] = str(income(s, seat))
         found[f"{name}-territories"] = str(count(s.held[seat]))
+        found[f"{name}-castles"] = str(count(s.held[seat] & s.board.castles))
+        found[f"{name}-ports"] = str(count(s.held[seat] & s.board.ports))
         found[f"{name}-armies"] = str(s.armies_of(seat))
         found[f"{name}-hand"] = str(count(s.hands[seat]))
     found["card-earned"] = _yes(s.spoils != 0)
