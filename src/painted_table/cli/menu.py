@@ -141,7 +141,8 @@ class Menu:
         if self.words:
             parts.append(self._draw_words())
         if self.passing is not None:
-            parts.append(Text(f"  Enter: {self.shown[self.passing]}", "dim"))
+            word = self.shown[self.passing]
+            parts.append(Text(f"  Enter: {word}   {word}! until something else is asked", "dim"))
         return Group(*parts)
 
     def _draw_items(self, items: Sequence[tuple[int, Item]]) -> list[RenderableType]:

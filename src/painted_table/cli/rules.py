@@ -20,7 +20,7 @@ from .screen import make_console
 from .shared import print_json
 
 PACKAGE = Path(__file__).parents[1]
-STATUS = {"seed": "from the rules we were given", "public": "from public sources", "designed": "our own"}
+STATUS = {"seed": "from the published rules", "public": "from public sources", "designed": "our own"}
 
 app = App(name="rules", help="Read the rules of a game, or see how far they are cited and proved.")
 
