@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-import asyncpg
 import pytest
 from litestar.testing import TestClient
-from server.playing import App, Guest
-from server.postgres import running_server, why_none
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from painted_table.server.app import create_app
-from painted_table.server.settings import Limits, Settings
+from painted_table.server.settings import Limits, Settings, database_url
+from server.playing import App, Guest
+from server.postgres import running_server, why_none
 
 QUICK = Limits(messages_per_second=1000.0, message_burst=1000.0, writes_per_second=1000.0, write_burst=1000.0)
 _names = count()
@@ -40,9 +41,10 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 async def _create(url: str, name: str) -> None:
-    connection = await asyncpg.connect(url)
-    await connection.execute(f"CREATE DATABASE {name}")
-    await connection.close()
+    engine = create_async_engine(database_url(url), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ class Chair:
             message = self.hear()
             if wanted(message):
                 return message
+            assert message["kind"] not in ("refused", "gone"), message
 
     def next_state(self) -> dict[str, Any]:
         return self.until(lambda message: message["kind"] == "state")

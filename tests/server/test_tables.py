@@ -202,3 +202,27 @@ def test_the_past_is_seen_as_it_was_known(guest: Guest) -> None:
     own = guest.get(f"/api/tables/{table.id}/record", table.tokens[0]).text
     assert own.startswith("painted-table record 1")
     assert "secret" not in own
+
+
+def test_who_are_asked_together_answer_in_any_order(guest: Guest) -> None:
+    """Nobody is late because another was quicker; and what the others chose is theirs."""
+    table = guest.begin("me", "hotseat", "hotseat", options={"mode": "dominion"})
+    with guest.sit(table, 0, 1, 2) as everyone:
+        while len(everyone.asked()["prompt"]["seats"]) == 1:
+            everyone.play()
+        seq = everyone.state["seq"]
+    with guest.sit(table, 0) as a, guest.sit(table, 1) as b, guest.sit(table, 2) as c:
+        chairs = [a, b, c]
+        for chair in chairs:
+            chair.asked()
+        for seat in (2, 0, 1):
+            chairs[seat].say("answer", seat=seat, seq=seq, move=chairs[seat].state["prompt"]["default"])
+        for chair in chairs:
+            while chair.state["seq"] < seq + 3:
+                chair.next_state()
+        assert sorted(line["seat"] for line in a.log[seq : seq + 3]) == [0, 1, 2]
+        mine = {line["seat"]: line["move"] for line in a.log[seq : seq + 3]}
+        theirs = {line["seat"]: line["move"] for line in b.log[seq : seq + 3]}
+        assert mine[0] != theirs[0]
+        assert mine[1] != theirs[1]
+        assert mine[2] == theirs[2]

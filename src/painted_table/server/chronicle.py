@@ -94,14 +94,19 @@ class Chronicle(Match):
                 self._enter(self._entry(row))
 
     def _entry(self, row: LogRow) -> Entry:
+        """A kept entry, with those who saw it."""
+        s = self.state
+        if row.move == RESIGNS:
+            return Entry(row.seat, RESIGN)
+        a: Action = self.game.parse(s, row.move)
         if row.seat != NOBODY:
-            return Entry(row.seat, RESIGN if row.move == RESIGNS else self.game.parse(self.state, row.move))
-        top = self.state.agenda[-1] if self.state.agenda else None
-        if not isinstance(top, Chance):
-            raise Garbled(f"Entry {row.seq} of the log is an outcome of chance that nothing asks for.")
-        a: Action = self.game.parse(self.state, row.move)
-        witnesses = top.witnesses(self.state, a)
-        return Entry(NOBODY, a, None if witnesses is None else tuple(witnesses))
+            witnesses = agenda.witnesses(s, row.seat, a)
+        else:
+            top = s.agenda[-1] if s.agenda else None
+            if not isinstance(top, Chance):
+                raise Garbled(f"Entry {row.seq} of the log is an outcome of chance that nothing asks for.")
+            witnesses = top.witnesses(s, a)
+        return Entry(row.seat, a, None if witnesses is None else tuple(witnesses))
 
 
 def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:

@@ -19,6 +19,7 @@ from ..core.record import Record, replay
 from ..core.refusal import Garbled, Illegal, Refusal
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, folded
+from .fanout import Fanout
 from .migrate import upgrade
 from .rows import LogRow, Saved, SeatRow, TableRow
 from .settings import Settings
@@ -36,8 +37,9 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
-        self.thinkers = Thinkers(settings.thinkers, settings.budget)
-        self.services = Services(settings, self.store, self.thinkers, self._changed)
+        self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker)
+        self.fanout = Fanout(self.store.engine, self._catch_up, self._catch_up_all)
+        self.services = Services(settings, self.store, self.thinkers, self.fanout.publish)
         self.backdrops = Backdrops()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -47,6 +49,7 @@ class Hall:
     async def open(self) -> None:
         await upgrade(self.store.engine)
         self.store.open()
+        self.fanout.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -56,11 +59,19 @@ class Hall:
                 await self._sweeper
         for table in self._tables.values():
             table.close()
+        await self.fanout.close()
         await self.thinkers.close()
         await self.store.close()
 
-    def _changed(self, table: str) -> None:
-        """The seam for several processes."""
+    def _catch_up(self, id: str) -> None:
+        """Another process has changed a table that may be at hand here."""
+        table = self._tables.get(id)
+        if table is not None:
+            table.catch_up()
+
+    def _catch_up_all(self) -> None:
+        for id in list(self._tables):
+            self._catch_up(id)
 
     # -- finding
 
@@ -93,7 +104,10 @@ class Hall:
         """A new table whose game has begun; raises Garbled where the options do not go together."""
         match = Chronicle(setup)
         match.settle()
-        return await self._keep(match, match.secret, list(seats), seconds_per_move, odds, record=False)
+        table = await self._keep(match, match.secret, list(seats), seconds_per_move, odds, record=False)
+        if seconds_per_move is not None:
+            await table.keep_deadline()
+        return table
 
     async def shelve(self, record: Record) -> Table:
         """A record as a table that is only looked at; raises BadRecord where it does not hold."""

@@ -52,6 +52,8 @@ class Settings:
     """Seconds after which a bot that still thinks is answered for."""
     thinkers: int = 2
     """Processes in which bots think."""
+    thinker: tuple[str, ...] = ()
+    """The program in which bots think; our own where none is named."""
     away: float = 60.0
     """Seconds after which others may give the seat of someone who has left to a bot."""
     idle: float = 600.0

@@ -116,7 +116,8 @@ class Store:
                 if values:
                     await connection.execute(insert(table), values)
 
-    async def load(self, table: str) -> Saved | None:
+    async def load(self, table: str, since: int = 0) -> Saved | None:
+        """A table, its log from an entry on."""
         async with self.engine.connect() as connection:
             wanted = select(*_columns(schema.tables, TableRow)).where(schema.tables.c.id == table)
             found = (await connection.execute(wanted)).first()
@@ -125,7 +126,7 @@ class Store:
             return Saved(
                 _table_row(found),
                 await _lines(connection, schema.seats, table, SeatRow, schema.seats.c.seat),
-                await _lines(connection, schema.log, table, LogRow, schema.log.c.seq),
+                await _lines(connection, schema.log, table, LogRow, schema.log.c.seq, since),
                 await _lines(connection, schema.chat, table, ChatRow, schema.chat.c.n),
             )
 
@@ -215,8 +216,10 @@ def _table_row(values: Iterable[Any]) -> TableRow:
     return msgspec.convert(row, TableRow)
 
 
-async def _lines(connection: AsyncConnection, table: Any, id: str, kind: type[Row], order: Any) -> list[Row]:
+async def _lines(
+    connection: AsyncConnection, table: Any, id: str, kind: type[Row], order: Any, since: int = 0
+) -> list[Row]:
     """The rows of one table. What the database gives has the types of its columns."""
-    wanted = select(*_columns(table, kind)).where(table.c.table_id == id).order_by(order)
+    wanted = select(*_columns(table, kind)).where(table.c.table_id == id, order >= since).order_by(order)
     names = kind.__struct_fields__
     return [kind(**dict(zip(names, row))) for row in await connection.execute(wanted)]

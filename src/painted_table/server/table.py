@@ -19,7 +19,7 @@ from msgspec.structs import replace as changed
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Council, Seat
 from ..core.game import question_frame
-from ..core.match import RESIGN
+from ..core.match import RESIGN, Undo
 from ..core.refusal import Garbled, Illegal, Refusal
 from .chronicle import Chronicle, folded
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
@@ -88,6 +88,7 @@ class Table:
         self._standing_in: dict[Seat, Asked] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sights: dict[Seat, Sight] = {}
+        self.asked: dict[Seat, Asked] = {}
         self._take(saved, match)
 
     def _take(self, saved: Saved, match: Chronicle) -> None:
@@ -96,8 +97,8 @@ class Table:
         self.seats: list[SeatRow] = saved.seats
         self.chat: list[ChatRow] = saved.chat
         self.match = match
-        self.asked: dict[Seat, Asked] = {}
-        self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
+        if saved.log or not self.asked:
+            self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
         self._sights.clear()
 
     @property
@@ -295,8 +296,13 @@ class Table:
             if self.row.seconds_per_move is not None:
                 if row.holder == "person" and seat in self.asked:
                     self.asked[seat] = Asked(self.asked[seat].seq, time.time())
-                await self.services.store.set_deadline(self.id, self.first_deadline())
+                await self.keep_deadline()
             self._show()
+
+    async def keep_deadline(self) -> None:
+        """So that the clock is looked after even if nobody looks at the table."""
+        self.row = changed(self.row, deadline=self.first_deadline())
+        await self.services.store.set_deadline(self.id, self.row.deadline)
 
     async def set_auto(self, seat: Seat, until: str) -> None:
         """Let the default answer: questions under the rule that asks now, all of them, or none."""
@@ -352,27 +358,36 @@ class Table:
         """Back to what the database says."""
         saved = await self.services.store.load(self.id)
         if saved is not None:
+            self.asked = {}
             self._take(saved, await folded(saved))
             self.refresh()
             self.schedule()
 
-    async def catch_up(self) -> None:
-        """Another process may have changed the table."""
+    def catch_up(self) -> None:
+        """Another process has changed the table."""
+        self._begin(self._read_on())
+
+    async def _read_on(self) -> None:
         async with self.lock:
-            await self._reread()
+            saved = await self.services.store.load(self.id, self.seq)
+            if saved is None:
+                return
+            self.match.follow(saved.log)
+            self._take(saved, self.match)
+            self.refresh()
+            self.schedule()
 
     def _asking(self, now: float) -> dict[Seat, Asked]:
         """Who is asked since when. In a council a question stands while only others answer."""
         s = self.match.state
         if not s.agenda:
             return {}
-        goes_on = isinstance(question_frame(s), Council)
-        answered = self.match.log[-1].seat if self.match.log else NOBODY
         fresh = Asked(self.seq, now)
-        keeps = goes_on and answered != NOBODY
-        return {
-            seat: self.asked.get(seat, fresh) if keeps and seat != answered else fresh for seat in self.match.asked()
-        }
+        last = self.match.log[-1] if self.match.log else None
+        goes_on = last is not None and last.seat != NOBODY and not isinstance(last.action, Undo)
+        if last is None or not goes_on or not isinstance(question_frame(s), Council):
+            return dict.fromkeys(self.match.asked(), fresh)
+        return {seat: fresh if seat == last.seat else self.asked.get(seat, fresh) for seat in self.match.asked()}
 
     # -- answering by itself
 

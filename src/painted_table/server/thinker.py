@@ -33,7 +33,7 @@ class Request(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """The move as text, and why it is only the default answer where it is."""
+    """The move as text, empty where there is none, and what went wrong where something did."""
 
     move: str
     note: str = ""
@@ -65,9 +65,12 @@ def think(request: Request) -> Reply:
 
 
 def main() -> None:
-    """Until the server closes the pipe. A request that fails ends the process: the server starts another."""
+    """Until the server closes the pipe. Whatever goes wrong with a request is its answer."""
     for line in sys.stdin.buffer:
-        reply = think(msgspec.json.decode(line, type=Request))
+        try:
+            reply = think(msgspec.json.decode(line, type=Request))
+        except Exception as problem:
+            reply = Reply("", f"thinking failed: {type(problem).__name__}: {problem}")
         sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -23,9 +23,9 @@ class Thinkers:
 
     def __init__(self, number: int, budget: float, command: tuple[str, ...] = ()) -> None:
         self.budget = budget
-        self.command = command or (sys.executable, "-m", "painted_table.server.thinker")
+        own = (sys.executable, "-m", "painted_table.server.thinker")
         self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
-        self._all = [_Thinker(self.command) for _ in range(number)]
+        self._all = [_Thinker(command or own) for _ in range(number)]
         for thinker in self._all:
             self._free.put_nowait(thinker)
 

@@ -11,6 +11,7 @@ import msgspec
 from .choosing import choose
 from .layout import lay_out
 from .rules.frames import frame
+from .state import Battle
 from .view import View
 
 HINTS = get_type_hints(View)
@@ -19,9 +20,19 @@ HINTS = get_type_hints(View)
 def load_view(players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
     """The inverse of `view_data`, for a game of these players and options."""
     facts: dict[str, Any] = {
-        field.name: msgspec.convert(data[field.name], HINTS[field.name])
+        field.name: msgspec.convert(data[field.name], HINTS[field.name], dec_hook=_battle)
         for field in fields(View)
         if field.name not in ("board", "agenda")
     }
     agenda = msgspec.convert(data["agenda"], list[str])
     return View(board=lay_out(choose(players, options)), agenda=[frame(words) for words in agenda], **facts)
+
+
+def _battle(kind: type[Any], data: Any) -> Battle:
+    """All that a battle holds several of is in tuples."""
+    assert kind is Battle
+    return Battle(**{fact: _frozen(value) for fact, value in data.items()})
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,113 @@
+"""Taking back: freely by the table's policy, or by the consent of everyone."""
+
+from __future__ import annotations
+
+from server.playing import Chair, Guest
+
+
+def deployed(chair: Chair) -> str:
+    """Play on to a question with a free choice of where armies go, and answer it."""
+    while not any(" +" in answer["move"] for answer in chair.answers()):
+        chair.play()
+    move: str = next(answer["move"] for answer in chair.answers() if answer["move"].endswith(" +1"))
+    return move
+
+
+def test_a_move_is_undone_freely_while_nothing_happened_since(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        move = deployed(chair)
+        seat, seq = chair.state["looks"], chair.state["seq"]
+        chair.play(move)
+        assert chair.state["undo"][str(seat)]["free"]
+        chair.say("undo", seat=seat)
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] == seq + 2)
+        assert chair.log[seq]["undone"]
+        assert not chair.log[seq - 1]["undone"]
+        assert chair.log[seq + 1]["move"] == f"undo {seq}"
+        assert move in [answer["move"] for answer in chair.answers()]
+        at_once = guest.get(f"/api/tables/{table.id}/at/{seq + 1}", table.tokens[seat]).json()
+        assert not at_once["log"][seq]["undone"], "then it stood"
+
+
+def test_who_was_away_during_an_undo_learns_of_it(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        move = deployed(chair)
+        seat = chair.state["looks"]
+        chair.play(move)
+        have = chair.state["seq"]
+        chair.say("undo", seat=seat)
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > have)
+    with guest.sit(table, have=have) as watcher:
+        state = watcher.next_state()
+        assert state["log_from"] == have - 1
+        assert state["log"][0]["undone"]
+
+
+def test_a_bot_consents_at_once(guest: Guest) -> None:
+    table = guest.begin("me", "bot")
+    with guest.sit(table, 0) as chair:
+        chair.play()
+        seq = chair.asked()["seq"]
+        chair.say("takeback", seat=0)
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
+        assert chair.log[seq]["move"].startswith("undo ")
+
+
+def test_a_takeback_needs_everyone(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat", "hotseat")
+    with guest.sit(table, 0) as a, guest.sit(table, 1) as b, guest.sit(table, 2) as c:
+        chairs = [a, b, c]
+        for chair in chairs:
+            chair.next_state()
+        first = a.state["prompt"]["seats"][0]
+        chairs[first].play()
+        second = chairs[first].state["prompt"]["seats"][0]
+        chairs[second].play()
+        third = 3 - first - second
+        seq = chairs[second].state["seq"]
+        chairs[first].say("undo", seat=first)
+        assert chairs[first].next("refused")["rule"] == "table/undo"
+        chairs[first].say("takeback", seat=first)
+        asked = chairs[second].until(lambda message: bool(message.get("takeback")))["takeback"]
+        assert asked == {"seat": first, "agreed": [], "waiting": sorted([second, third])}
+        chairs[first].say("consent", seat=first, allow=True)
+        assert chairs[first].next("refused")["says"] == "Nobody asks for your consent."
+        chairs[second].say("consent", seat=second, allow=False)
+        assert "does not agree" in chairs[first].next("toast")["says"]
+        chairs[first].until(lambda message: message["kind"] == "state" and message["takeback"] is None)
+        chairs[first].say("takeback", seat=first)
+        for other in (second, third):
+            chairs[other].until(lambda message, seat=other: seat in (message.get("takeback") or {}).get("waiting", []))
+            chairs[other].say("consent", seat=other, allow=True)
+        state = chairs[first].until(lambda message: message["kind"] == "state" and message["seq"] == seq + 1)
+        assert state["prompt"]["seats"] == [first]
+        assert state["takeback"] is None
+
+
+def test_a_request_lapses_when_the_game_goes_on(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat", "hotseat")
+    with guest.sit(table, 0, 1, 2) as chair:
+        first = chair.asked()["looks"]
+        chair.play()
+        chair.play()
+        chair.say("takeback", seat=first)
+        chair.until(lambda message: bool(message.get("takeback")))
+        chair.play()
+        assert chair.state["takeback"] is None
+        chair.say("consent", seat=(first + 1) % 3, allow=True)
+        assert chair.next("refused")["rule"] == "table/takeback"
+
+
+def test_nothing_is_taken_back_after_the_end(guest: Guest) -> None:
+    """The secret of the dice is known then."""
+    table = guest.begin("me", "bot")
+    with guest.sit(table, 0) as chair:
+        for _ in range(4):
+            chair.play()
+        chair.say("resign", seat=0)
+        chair.until(lambda message: message["kind"] == "state" and message["over"])
+        for kind in ("undo", "takeback", "resign"):
+            chair.say(kind, seat=0)
+            assert chair.next("refused")["rule"] == "table/over"
