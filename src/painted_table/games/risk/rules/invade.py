@@ -33,7 +33,7 @@ def invasions(s: State) -> list[Action]:
         if s.court.fleet:
             found += _by_fleet(s)
         if s.court.bans:
-            found = [a for a in found if isinstance(a, Invade) and not is_banned(s, a.target)]
+            found = [a for a in found if isinstance(a, Invade) and not banned_by(s, a.target)]
     return found
 
 
@@ -57,12 +57,14 @@ def is_connected(s: State, source: int, target: int) -> bool:
     return fleet and board.ports >> source & 1 == 1 and board.parts.coastal >> target & 1 == 1
 
 
-def is_banned(s: State, target: int) -> bool:
-    """Whether a card of this turn keeps the active player out."""
-    for land, seat, _ in court(s).bans:
-        if land == target or (land == NOBODY and s.owner[target] == seat):
-            return True
-    return False
+def banned_by(s: State, target: int) -> str:
+    """The rule of the card that keeps the active player out this turn; empty where there is none."""
+    for land, seat, lifted in court(s).bans:
+        if land == target:
+            return "risk/maester-card/a-temporary-truce" if lifted else "risk/maester-card/bribery"
+        if land == NOBODY and s.owner[target] == seat:
+            return "risk/maester-card/wed-for-peace"
+    return ""
 
 
 def why_not_invade(s: State, a: Invade) -> Refusal | None:
@@ -88,8 +90,9 @@ def why_not_invade(s: State, a: Invade) -> Refusal | None:
         return Refusal(
             "risk/invade/two-armies-needed", f"{source} holds a single army; it takes two to invade."
         )
-    if s.court is not None and is_banned(s, a.target):
-        return Refusal("risk/timing/cancelled-invasion", f"A card keeps you out of {target} this turn.")
+    rule = "" if s.court is None else banned_by(s, a.target)
+    if rule:
+        return Refusal(rule, f"A card keeps you out of {target} this turn.")
     return None
 
 
