@@ -42,7 +42,7 @@ from . import choices, decks
 from .draw import ASIDE, HAND, LOOKED, TURNED_UP, KeepTerritory, TopCard
 from .income import within_limit
 from .maneuver import MANEUVER_STEP
-from .playable import opponents
+from .playable import card_die, opponents
 from .strength import attacker, defender
 from .treasury import court, steal
 from .windows import CardRoll
@@ -79,7 +79,7 @@ def _dice(s: State, face: Face, seat: Seat, effect: DiceAdd | DiceUpgrade | WinT
     if isinstance(effect, DieSetMax):
         if c.rolled:
             # risk/maester-card/valyrian-steel: a die rolled for a card.
-            place = opponents(s, s.active).index(seat) if len(c.rolled) > 1 else 0
+            place = card_die(s, seat)
             c.rolled = (*c.rolled[:place], 6, *c.rolled[place + 1 :])
         else:
             s.agenda.append(choices.ChooseDie(seat, False))

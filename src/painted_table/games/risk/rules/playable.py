@@ -40,11 +40,13 @@ from ..pack_cards import (
     DieSetMax,
     DiscardCard,
     DrawCard,
+    ExtraReinforcement,
     InvaderIsPlayer,
     LookAndKeep,
     LoseVp,
     OpponentHolds,
     OpponentNextDoor,
+    PlaceArmies,
     RemoveCharacter,
     StealCard,
     StealGold,
@@ -54,6 +56,7 @@ from ..pack_cards import (
     YouControlAnotherTerritory,
 )
 from ..state import State
+from .income import within_limit
 from .strength import attacker, defender
 from .treasury import can_pay, court, price, unit_places
 
@@ -321,7 +324,9 @@ def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
     if isinstance(effect, (DiscardCard, StealCard)):
         return any([c.maester_hands[other] for other in opponents(s, seat)])
     if isinstance(effect, DieSetMax):
-        return bool(low_dice(s, seat)) if battle is not None and not c.rolled else any([f < 6 for f in c.rolled])
+        if c.rolled:
+            return c.rolled[card_die(s, seat)] < 6
+        return battle is not None and bool(low_dice(s, seat))
     if isinstance(effect, (DrawCard, LookAndKeep)):
         if effect.deck == "territory":
             return count(s.hands[seat]) < s.board.hand_limit and can_draw(s)
@@ -329,7 +334,13 @@ def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
     if isinstance(effect, CacheArmies):
         # A second card is not laid aside while one still lies there.
         return c.rally[seat] == NOBODY and can_draw(s)
+    if isinstance(effect, (PlaceArmies, ExtraReinforcement)):
+        # risk/components/army-limit-option: none is left to come.
+        return within_limit(s, seat, 1) > 0
     if isinstance(effect, DestroyArmies):
+        if effect.where == "committed_attackers":
+            assert battle is not None
+            return battle.attack > 0
         if effect.where in ("attacking_territory", "defending_territory"):
             assert battle is not None
             return s.armies[battle.source] > 1 or s.armies[battle.target] > 1
@@ -343,6 +354,11 @@ def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
 def can_draw(s: State) -> bool:
     """risk/draw/reshuffle: a Territory card can still come, from the deck or from the discard pile."""
     return s.deck != 0 or s.safe_draws >= 0 or s.discard != 0
+
+
+def card_die(s: State, seat: Seat) -> int:
+    """The place of a seat's die among those rolled for a card: that of its player, or one of each opponent."""
+    return opponents(s, s.active).index(seat) if len(court(s).rolled) > 1 else 0
 
 
 def low_dice(s: State, seat: Seat) -> list[int]:
