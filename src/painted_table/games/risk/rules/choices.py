@@ -375,10 +375,21 @@ class Mischief(Decision):
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Remove)
+        assert s.battle is not None
         s.armies[self._place(s)] -= a.armies
+        if not self.attackers and s.armies[s.battle.source] == 1:
+            # risk/invade/forced-stop: the defenders were the last to lose, and nobody is left to invade.
+            end_invasion(s)
 
     def default(self, s: State) -> Action:
         return self.options(s)[-1]
+
+
+def end_invasion(s: State) -> None:
+    """risk/timing/cancelled-invasion: over without a battle; the attacker goes on with the Invade step."""
+    s.battle = None
+    while s.agenda[-1].words() != "invade-step":
+        s.agenda.pop()
 
 
 class Withdraw(LandChoice):

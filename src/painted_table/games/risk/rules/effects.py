@@ -294,10 +294,7 @@ def _invasion(s: State, seat: Seat, effect: CancelInvasion | ForbidInvasion | Ex
         lifted = effect.until == "invader_conquers_from_another_player"
         c.bans = (*c.bans, (land, seat, lifted))
         return
-    # risk/timing/cancelled-invasion: over without a battle; the attacker goes on with the Invade step.
-    s.battle = None
-    while s.agenda[-1].words() != "invade-step":
-        s.agenda.pop()
+    choices.end_invasion(s)
 
 
 def _character(s: State, seat: Seat, effect: CaptureCharacter | RemoveCharacter) -> None:
