@@ -277,7 +277,7 @@ class _Teller:
         yield self._open_pile("discard", "Discards", view.discard, spread=False)
         if view.seat != NOBODY:
             yield self._open_pile("hand", "Your hand", view.hand, spread=True)
-        free = tuple(self._house(h) for h in range(len(self.board.houses)) if h not in view.house)
+        free = tuple(self._house(h) for h in range(len(self.board.take_house)) if h not in view.house)
         if NOBODY in view.house and free:
             names = ", ".join(card.name for card in free)
             yield Pile(
