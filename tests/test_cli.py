@@ -23,7 +23,7 @@ from painted_table.core.match import Match, Setup
 from painted_table.games import game
 
 ROOT = Path(__file__).parents[1]
-COMMANDS = ["play", "resume", "simulate", "replay", "verify", "scene", "rules", "case", "content", "odds"]
+COMMANDS = ["play", "resume", "options", "simulate", "replay", "verify", "scene", "rules", "case", "content", "odds"]
 RISK = game("risk")
 
 
@@ -378,6 +378,15 @@ def test_a_corrected_pack_is_sound_and_a_malformed_one_is_told(talk: Talker) -> 
     assert "fault" in said.err
     (problem, *_) = data(talk, f"content check {pack} --json", 2)["problems"]
     assert problem["file"] == "houses.toml"
+
+
+def test_options_are_listed(talk: Talker) -> None:
+    said = talk("options risk")
+    told = data(talk, "options risk --json")
+    assert [choice["id"] for choice in told] == [choice.id for choice in RISK.choices()]
+    for choice in told:
+        assert choice["id"] in said.out
+        assert choice["rule"] in said.flat
 
 
 # -- numbers

@@ -17,26 +17,37 @@ from .. import __version__
 WRONG = 2
 INTERRUPTED = 130
 
-app = App(
-    name="painted-table",
-    help="Westeros tabletop games: play them, replay them, measure them, read their rules.",
-    version=__version__,
-    help_format="plaintext",
-    result_action="return_int_as_exit_code_else_zero",
-)
-for _name, _place, _help in (
-    ("play", "play:play", "Play a game in this terminal, against bots or with friends."),
-    ("resume", "play:resume", "Take up a game where it was left, even by a crash."),
-    ("simulate", "measure:simulate", "Play many games between bots: who wins, how often, how long it takes."),
-    ("replay", "records:replay", "Step through a recorded game, or print it up to a move."),
-    ("verify", "records:verify", "Recompute a record: every move legal, every roll from the committed secret."),
-    ("scene", "records:scene", "Draw a record or a position as a picture."),
-    ("case", "packs:case", "Run rulings written as given, when, then."),
-    ("odds", "odds:odds", "The chances of an invasion in RISK."),
-):
-    app.command(f"{__name__}.{_place}", name=_name, help=_help)
-app.command(f"{__name__}.rules:app", name="rules", help="Read the rules, or see how far they are proved.")
-app.command(f"{__name__}.packs:app", name="content", help="Check a content pack.")
+COMMANDS = {
+    "play": ("play:play", "Play a game in this terminal, against bots or with friends."),
+    "resume": ("play:resume", "Take up a game where it was left, even by a crash."),
+    "options": ("choices:options", "List what a table can settle before a game, for --option."),
+    "simulate": ("measure:simulate", "Play many games between bots: who wins, how often, how long it takes."),
+    "replay": ("records:replay", "Step through a recorded game, or print it up to a move."),
+    "verify": ("records:verify", "Recompute a record: every move legal, every roll from the committed secret."),
+    "scene": ("records:scene", "Draw a record or a position as a picture."),
+    "rules": ("rules:app", "Read the rules of a game, or see how far they are proved."),
+    "case": ("packs:case", "Run rulings written as given, when, then."),
+    "content": ("packs:app", "Check a content pack."),
+    "odds": ("odds:odds", "The chances of an invasion in RISK."),
+}
+"""Where each command is, and what it does in a line."""
+
+
+def make_app(listing: bool) -> App:
+    """The commands, none of them loaded yet.
+
+    A line about each is given only where they are listed: it would replace the longer text of the command.
+    """
+    app = App(
+        name="painted-table",
+        help="Westeros tabletop games: play them, replay them, measure them, read their rules.",
+        version=__version__,
+        help_format="plaintext",
+        result_action="return_int_as_exit_code_else_zero",
+    )
+    for number, (name, (place, line)) in enumerate(COMMANDS.items()):
+        app.command(f"{__name__}.{place}", name=name, help=line if listing else None, sort_key=number)
+    return app
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -47,6 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run one command; its exit code."""
     try:
+        app = make_app(listing=not arguments or arguments[0].startswith("-"))
         code = app(list(arguments), exit_on_error=False, print_error=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -10,15 +9,16 @@ from cyclopts import Parameter
 from ..core.refusal import Garbled
 from ..games import NAMES, game
 from .screen import make_console
-from .shared import print_json, progress, read_options
+from .shared import Options, print_json, progress, read_options
 
 
 def simulate(
     game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    /,
     *,
     games: int = 100,
     seats: str = "greedy,random,random",
-    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    option: Options = (),
     seed: int = 1,
     jobs: int = 0,
     json: Annotated[bool, Parameter(negative="")] = False,

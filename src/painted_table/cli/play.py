@@ -21,7 +21,7 @@ from ..games import NAMES, game
 from .journal import Journal, unfinished
 from .prompt import Answers, make_answers
 from .screen import make_console
-from .shared import read_options, seats_of
+from .shared import Options, read_options, seats_of
 from .table import Leave, Table
 
 PERSON = "me"
@@ -39,11 +39,12 @@ class Chair:
 
 def play(
     game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    /,
     *,
     mode: str | None = None,
     seats: str | None = None,
     house: str | None = None,
-    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    option: Options = (),
     seed: int | None = None,
     save: Path | None = None,
 ) -> int:

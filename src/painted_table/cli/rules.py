@@ -49,6 +49,7 @@ def draw_rules(found: Sequence[Rule]) -> RenderableType:
 @app.default
 def read(
     game_name: Annotated[str, Parameter(name="GAME")],
+    /,
     *words: str,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
@@ -100,6 +101,7 @@ def _tests(game_name: str) -> Path:
 @app.command(name="coverage")
 def coverage_command(
     game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    /,
     *,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:

@@ -7,12 +7,18 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from ..core.game import AnyGame
 from ..core.match import Match
 from ..core.record import Record, load, replay
 from ..core.refusal import Garbled
 from ..games import game as find_game
+
+Options = Annotated[Sequence[str], Parameter(negative="", show_default=False)]
+"""`--option name=value`, which may be repeated."""
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
