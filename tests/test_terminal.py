@@ -467,7 +467,10 @@ def menu_of(match: Match, options: list[Action]) -> Menu:
     return build(Asking(RISK, s, places(scene), Badges(scene), chance, lambda a: ""), options)
 
 
-@pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"draft": "on"}), (4, {"mode": "dominion"}), (5, {"seats": "on"}), (7, {})])
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {"draft": "on"}), (4, {"mode": "dominion"}), (5, {"seats": "on"}), (7, {})],
+)
 def test_every_option_can_be_chosen_from_its_menu(players: int, options: dict[str, str]) -> None:
     """Whatever is asked, each answer stands in the menu once, and its number, place or word picks it."""
     match = Match(Setup(RISK, players, options), "s" * 32)
