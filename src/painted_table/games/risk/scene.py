@@ -71,8 +71,8 @@ class _Teller:
         """A power by its short name: Stark, not House Stark."""
         if power == NOBODY:
             return "nobody"
-        if power == self.board.neutral:
-            return "Neutral"
+        if power >= self.board.players:
+            return self.view.house_of(power).replace("_", " ").title()
         house = self.view.house[power]
         if house == NOBODY:
             return f"Seat {power + 1}"
