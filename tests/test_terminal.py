@@ -95,6 +95,16 @@ def test_the_same_seed_and_answers_give_the_same_game(talk: Talker, tmp_path: Pa
     assert (tmp_path / "one").read_text() == (tmp_path / "two").read_text()
 
 
+@pytest.mark.parametrize("options", ["--mode dominion", "--option variant=mitchell", "--option draft=on"])
+@pytest.mark.parametrize("seats", ["me:Arya,greedy,greedy", "me:Arya,me:Jon,greedy"])
+def test_every_mode_is_played_to_its_end(talk: Talker, options: str, seats: str) -> None:
+    """A bot answers for the people, question by question."""
+    said = talk(f"play risk --seats {seats} {options} --option max_rounds=1 --seed 2", ["auto"] * 500)
+    assert "wins the game." in said.out or "share the win." in said.out
+    (path,) = talk.kept()
+    assert all(finding.holds for finding in record.verify(record.load(path, game)))
+
+
 def test_bots_alone_can_be_watched(talk: Talker) -> None:
     said = talk("play risk --seats greedy,greedy,random --option max_rounds=1 --seed 1")
     assert "deploys" in said.out
