@@ -18,15 +18,18 @@ def check(s: State) -> list[str]:
 
 def _lands(s: State) -> list[str]:
     """risk/conquest/never-empty: one holder and at least one army everywhere once the set-up is done."""
-    board = s.board
     wrong: list[str] = []
-    for t in range(board.size):
-        holders = [power for power in range(len(s.held)) if s.held[power] >> t & 1]
-        if holders != ([] if s.owner[t] == NOBODY else [s.owner[t]]):
-            wrong.append(f"{board.names[t]} is held by {holders}, its owner is {s.owner[t]}")
-        fallen = s.battle is not None and s.battle.target == t and s.agenda and s.agenda[-1] is MARCH_IN
-        if s.round and s.armies[t] < (0 if fallen else 1):
-            wrong.append(f"{board.names[t]} holds {s.armies[t]} armies")
+    held: list[Lands] = [0] * len(s.held)
+    for t, power in enumerate(s.owner):
+        if power != NOBODY:
+            held[power] |= 1 << t
+    if held != s.held:
+        wrong.append(f"by their owners the lands are held as {held}, by their holders as {s.held}")
+    if s.round and min(s.armies) < 1:
+        fallen = s.battle.target if s.battle is not None and s.agenda and s.agenda[-1] is MARCH_IN else NOBODY
+        for t, armies in enumerate(s.armies):
+            if armies < 0 or (armies == 0 and t != fallen):
+                wrong.append(f"{s.board.names[t]} holds {armies} armies")
     return wrong
 
 

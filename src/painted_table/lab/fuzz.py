@@ -1,0 +1,333 @@
+"""The search for crashes: random games over random options, seats and bots, with every invariant watched.
+
+A game is found wanting if something is raised, a state is unsound, a question has no answer, a bot or a
+probe goes wrong, the game does not end, or its record does not replay. What is found can be played again from
+the seed and the number of the game, and comes with the record that leads there.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from .. import games as shelf
+from ..bots import RANDOM, bot_names, make_bot
+from ..bots.driver import DeadEnd, answer_in
+from ..core import agenda, record
+from ..core.agenda import NOBODY, Action, Chance, Decision, Seat
+from ..core.dice import Dice, SeededDice
+from ..core.game import AnyGame, Bot
+from ..core.match import RESIGN, Entry, Match, Setup, apply
+from ..core.refusal import Garbled
+from .arena import derived
+from .pool import Data, Progress, cores, make_pool
+
+LIMIT = 200_000
+"""Decisions after which a game counts as endless."""
+SLEEPER = "nobody"
+"""A seat that gives only default answers."""
+WAKING = 2_000
+"""Decisions after which sleepers play at random: a table of sleepers might never end, and need not."""
+ONE_IN_RESIGNS = 2_000
+ONE_IN_RECORDS = 20
+ONE_IN_PROBES = 250
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A table drawn at random."""
+
+    players: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """Something that is wrong."""
+
+    kind: str
+    """`crash`, `unsound`, `dead end`, `bot`, `probe`, `endless` or `record`."""
+    says: str
+    number: int
+    trial: Trial
+    after: int
+    """Decisions taken before."""
+    trace: str = ""
+    record: str = ""
+
+
+class _Wrong(Exception):
+    """What ends a game that is found wanting."""
+
+    def __init__(self, kind: str, says: str) -> None:
+        super().__init__(says)
+        self.kind = kind
+
+
+# -- drawing a table
+
+
+def draw_trial(game: AnyGame, dice: Dice) -> Trial:
+    """Any number of seats, any options that go together, any bots; a number as an option is a small one."""
+    for _ in range(100):
+        players = game.seats()[dice.below(len(game.seats()))]
+        options: dict[str, str] = {}
+        for choice in game.choices():
+            if choice.id == "mode" or not dice.below(3):
+                values = choice.values or tuple(str(n) for n in range(13))
+                options[choice.id] = values[dice.below(len(values))]
+        try:
+            game.start(players, options)
+        except Garbled:
+            continue
+        names = [*bot_names(game), SLEEPER, RANDOM]
+        return Trial(players, options, tuple(names[dice.below(len(names))] for _ in range(players)))
+    raise _Wrong("crash", "No options were found that go together.")
+
+
+# -- playing
+
+
+class _Game:
+    """One game under watch."""
+
+    def __init__(self, game: AnyGame, trial: Trial, seed: int, number: int) -> None:
+        self.game = game
+        self.trial = trial
+        self.dice = SeededDice(derived(seed, number, "play"))
+        self.bots: list[Bot | None] = [
+            None if name == SLEEPER else make_bot(game, name) for name in trial.bots
+        ]
+        self.decisions = 0
+        self.log: list[Entry] = []
+        self.s: Any = game.start(trial.players, trial.options)
+        agenda.advance(self.s)
+
+    def play(self, limit: int) -> None:
+        while self.s.agenda:
+            top = self.s.agenda[-1]
+            if isinstance(top, Chance):
+                self._enter(NOBODY, top.sample(self.s, self.dice))
+                continue
+            self._sound()
+            if self.decisions == limit:
+                raise _Wrong("endless", f"The game has not ended after {limit} decisions.")
+            if not self.dice.below(ONE_IN_RESIGNS):
+                self._resign()
+            else:
+                self._decide(top)
+        self._sound()
+        if not self.game.winners(self.s):
+            raise _Wrong("unsound", "The game is over and nobody has won.")
+
+    def _sound(self) -> None:
+        wrong = self.game.check(self.s)
+        if wrong:
+            raise _Wrong("unsound", "; ".join(wrong))
+
+    def _resign(self) -> None:
+        seat = self.dice.below(self.trial.players)
+        if self.game.why_not_resign(self.s, seat) is None:
+            self._enter(seat, RESIGN)
+
+    def _decide(self, top: Any) -> None:
+        assert isinstance(top, Decision)
+        asked = agenda.asked(self.s)
+        seat = asked[self.dice.below(len(asked))]
+        if top.lists_all() and not agenda.options(self.s, seat):
+            raise DeadEnd(f"seat {seat + 1} is asked {top.words()!r} and has no answer")
+        a = self._answer(seat)
+        if not self.dice.below(ONE_IN_PROBES):
+            _probe(self.game, self.s, seat, a, self.trial, self.dice)
+        self.decisions += 1
+        self._enter(seat, a)
+
+    def _answer(self, seat: Seat) -> Action:
+        bot = self.bots[seat]
+        if bot is None:
+            if self.decisions < WAKING:
+                return agenda.default(self.s, seat)
+            bot = self.bots[seat] = make_bot(self.game, RANDOM)
+        answer = answer_in(self.game, self.s, seat, bot, self.dice)
+        if answer.note:
+            raise _Wrong("bot", f"{self.trial.bots[seat]} in seat {seat + 1}: {answer.note}")
+        return answer.action
+
+    def _enter(self, seat: Seat, a: Action) -> None:
+        entry = Entry(seat, a)
+        self.log.append(entry)
+        apply(self.game, self.s, entry)
+
+    def match(self) -> Match:
+        """The same game as a match, move by move; what cannot be entered again is left out."""
+        setup = Setup(self.game, self.trial.players, self.trial.options, bots=self.trial.bots)
+        match = Match(setup, secret="fuzz")
+        for entry in self.log:
+            if entry.seat == NOBODY:
+                match.befall(entry.action)
+            else:
+                match.enter(entry.seat, entry.action)
+        return match
+
+
+def _probe(game: AnyGame, s: Any, seat: Seat, a: Action, trial: Trial, dice: Dice) -> None:
+    """Look at the state in every way that people and programs do."""
+    for name, holds in _probes(game, s, seat, a, trial, dice):
+        if not holds():
+            raise _Wrong("probe", f"{name} does not hold at {game.question(s).ask!r}, answer {game.show(s, a)!r}.")
+
+
+def _probes(
+    game: AnyGame, s: Any, seat: Seat, a: Action, trial: Trial, dice: Dice
+) -> Iterator[tuple[str, Callable[[], bool]]]:
+    saved = game.save(s)
+    yield "why_not allows what is offered", lambda: agenda.why_not(s, seat, a) is None
+    yield "why_not allows the default", lambda: agenda.why_not(s, seat, agenda.default(s, seat)) is None
+    yield "parse is the inverse of show", lambda: game.parse(s, game.show(s, a)) == a
+    yield "a clone is the same", lambda: game.save(s.clone()) == saved
+    yield "load is the inverse of save", lambda: (
+        game.save(game.load(trial.players, trial.options, msgspec.json.decode(msgspec.json.encode(saved)))) == saved
+    )
+    yield "the question has words", lambda: bool(game.question(s).ask and game.sentence(s, seat, a))
+    yield "the answer has a button", lambda: bool(game.label(s, a)) and game.points(s, a) is not None
+    view = game.see(s, seat)
+    yield "imagine fits the view", lambda: (
+        game.view_data(game.see(game.imagine(view, dice), seat)) == game.view_data(view)
+    )
+    yield "the view can be drawn", lambda: bool(game.scene(game.see(s, NOBODY)))
+    yield "looking changes nothing", lambda: game.save(s) == saved
+
+
+def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> tuple[Found | None, int]:
+    """One game: what is wrong with it, and its decisions."""
+    trial = Trial(0, {}, ())
+    played: _Game | None = None
+    try:
+        trial = draw_trial(game, SeededDice(derived(seed, number, "table")))
+        played = _Game(game, trial, seed, number)
+        played.play(limit)
+        if not number % ONE_IN_RECORDS:
+            _check_record(played)
+    except Exception as problem:
+        kind = "dead end" if isinstance(problem, DeadEnd) else getattr(problem, "kind", "crash")
+        says = str(problem) if kind != "crash" else f"{type(problem).__name__}: {problem}"
+        after = played.decisions if played else 0
+        return Found(kind, says, number, trial, after, traceback.format_exc(), _record(played)), after
+    return None, played.decisions
+
+
+def _check_record(played: _Game) -> None:
+    text = record.write(played.match())
+    again = record.write(record.replay(record.read(text, shelf.game)))
+    if again != text:
+        raise _Wrong("record", "The record of the game does not replay to the same record.")
+
+
+def _record(played: _Game | None) -> str:
+    """The record that leads to what went wrong, as far as it can be written."""
+    if played is None:
+        return ""
+    while True:
+        try:
+            return record.write(played.match(), reveal=False)
+        except Exception:
+            if not played.log:
+                return ""
+            played.log.pop()
+
+
+# -- many
+
+
+def play_batch(load: Data) -> Data:
+    """A worker's part: some games, plain data in and out."""
+    game = shelf.game(load["game"])
+    found: list[Data] = []
+    decisions = 0
+    for number in range(load["first"], load["last"]):
+        wrong, taken = play_trial(game, load["seed"], number, load["limit"])
+        decisions += taken
+        if wrong is not None:
+            found.append(asdict(wrong))
+    return {"found": found, "games": load["last"] - load["first"], "decisions": decisions}
+
+
+@dataclass(frozen=True)
+class Report:
+    game: str
+    seed: int
+    games: int
+    decisions: int
+    found: list[Found]
+
+    @property
+    def clean(self) -> bool:
+        return not self.found
+
+    def kinds(self) -> Mapping[str, int]:
+        return Counter(one.kind for one in self.found)
+
+    def data(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "found": [asdict(one) for one in self.found],
+        }
+
+
+def run(
+    game: AnyGame,
+    games: int = 1000,
+    seed: int = 1,
+    jobs: int = 0,
+    progress: Progress | None = None,
+    first: int = 0,
+    limit: int = LIMIT,
+) -> Report:
+    """Play games number `first` and following; one of them alone plays again just as it did among the others."""
+    if games < 1:
+        raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
+    batch = max(1, min(20, games // (8 * (jobs or cores()))))
+    loads: list[Data] = [
+        {"game": game.name, "seed": seed, "limit": limit, "first": n, "last": min(first + games, n + batch)}
+        for n in range(first, first + games, batch)
+    ]
+    found: list[Found] = []
+    done, decisions = 0, 0
+    for _, result in make_pool(jobs).run(play_batch, loads):
+        found += msgspec.convert(result["found"], list[Found])
+        done += result["games"]
+        decisions += result["decisions"]
+        if progress is not None:
+            progress(done, games)
+    return Report(game.name, seed, games, decisions, sorted(found, key=lambda one: one.number))
+
+
+def show(report: Report, console: Console, most: int = 10) -> None:
+    """What was found, and how to see it again."""
+    console.print(f"{report.games} games of {report.game}, {report.decisions} decisions, seed {report.seed}")
+    if report.clean:
+        console.print("No crash, no dead end, no unsound state, no endless game.", style="green")
+        return
+    console.print(", ".join(f"{times} {kind}" for kind, times in report.kinds().items()), style="bold red")
+    for one in report.found[:most]:
+        trial = one.trial
+        options = " ".join(f"{id}={word}" for id, word in trial.options.items())
+        console.print(f"\n{one.kind} in game {one.number}, after {one.after} decisions", style="bold", markup=False)
+        console.print(one.says, style="red", markup=False)
+        console.print(f"{trial.players} seats: {', '.join(trial.bots)}; {options}", markup=False)
+        if one.kind == "crash":
+            console.print(one.trace.rstrip(), style="dim", markup=False)
+        again = f"painted-table fuzz {report.game} --seed {report.seed} --first {one.number} --games 1"
+        console.print(f"Again: {again}", markup=False)
+    if len(report.found) > most:
+        console.print(f"\n{len(report.found) - most} more; --json tells all, with their records.")
