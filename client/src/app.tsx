@@ -1,6 +1,7 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from "react";
 import { Home } from "./pages/Home";
-import { Join, ticketOf } from "./pages/Join";
+import { Join } from "./pages/Join";
+import { ticketOf } from "./pages/ticket";
 import { Page, Trouble, Waiting } from "./parts/Page";
 import { Link, placeOf, usePath } from "./route";
 import { TablePage } from "./table/TablePage";

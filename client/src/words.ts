@@ -259,6 +259,8 @@ export const words = {
     games: "Games",
     game: (seats: readonly number[], modes: readonly string[]) => `${range(seats)}. ${list(modes.map(title))}.`,
     playNow: "Play now",
+    bots: "Bots",
+    against: (bot: string) => `${title(bot)} bots`,
     join: "Join a friend’s table",
     paste: "Paste a link or code",
     joinIt: "Join",

@@ -1,11 +1,13 @@
 import { useState, type FormEvent } from "react";
 import { forgetTable, useHeldTables, type HeldTable } from "../memory";
+import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { go, Link } from "../route";
 import { getGames, getOpenTables, getTable, type Game, type OpenTableInfo, type TableInfo } from "../wire/api";
 import { words } from "../words";
-import { playNow } from "./playNow";
+import { joinAddress } from "./joinAddress";
+import { begin, quickWish, usual } from "./playNow";
 import { Thumb } from "./Thumb";
 import { useLoad } from "./useLoad";
 
@@ -36,10 +38,11 @@ export function Home() {
 function GameCard({ game }: { game: Game }) {
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState("");
+  const [quick, setQuick] = useState(() => usual(game));
   async function play() {
     setOpening(true);
     try {
-      go(`/table/${await playNow(game)}`);
+      go(`/table/${await begin(game, quickWish(game, quick))}`);
     } catch (no) {
       setProblem(no instanceof Error ? no.message : words.failed);
       setOpening(false);
@@ -51,6 +54,16 @@ function GameCard({ game }: { game: Game }) {
       <div className="in">
         <h2>{game.title}</h2>
         <p className="read quiet">{words.homePage.game(game.seats, game.modes)}</p>
+        <div className="quick">
+          <Select label={words.newTable.mode} value={quick.mode} onChange={(mode) => setQuick({ ...quick, mode })} choices={game.modes.map((mode) => [mode, words.title(mode)] as const)} />
+          <Select
+            label={words.newTable.players}
+            value={String(quick.players)}
+            onChange={(players) => setQuick({ ...quick, players: Number(players) })}
+            choices={game.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
+          />
+          <Select label={words.homePage.bots} value={quick.bot} onChange={(bot) => setQuick({ ...quick, bot })} choices={game.bots.map((bot) => [bot, words.homePage.against(bot)] as const)} />
+        </div>
         {problem && (
           <p className="danger" role="alert">
             {problem}
@@ -68,14 +81,6 @@ function GameCard({ game }: { game: Game }) {
       </div>
     </article>
   );
-}
-
-/** A pasted link or a bare table name leads to the table. */
-export function joinAddress(text: string): string | undefined {
-  const trimmed = text.trim();
-  const found = /\/table\/([a-z0-9]{6,40})([^\s]*)$/i.exec(trimmed);
-  if (found) return `/table/${found[1]}${found[2]}`;
-  return /^[a-z0-9]{6,40}$/i.test(trimmed) ? `/table/${trimmed}` : undefined;
 }
 
 function Join() {

@@ -4,21 +4,8 @@ import { Page, Trouble, Waiting } from "../parts/Page";
 import { go, Link } from "../route";
 import { claimSeat, Failed, getTable } from "../wire/api";
 import { words } from "../words";
+import type { Ticket } from "./ticket";
 import { said, useLoad } from "./useLoad";
-
-export interface Ticket {
-  readonly seat: number;
-  readonly invite: string;
-  readonly token: string;
-}
-
-/** What stands behind the # of a link: an invitation to a seat, or the secret that holds one. */
-export function ticketOf(hash: string): Ticket | undefined {
-  const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  const seat = parts.get("seat");
-  const [invite, token] = [parts.get("invite") ?? "", parts.get("token") ?? ""];
-  return seat !== null && /^\d+$/.test(seat) && (invite || token) ? { seat: Number(seat), invite, token } : undefined;
-}
 
 export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
   const { data, problem, again } = useLoad(`join ${id}`, () => getTable(id));

@@ -48,6 +48,12 @@ function defaultOf(choice: Choice, mode: string): string {
   return choice.default[mode] ?? choice.values[0] ?? "0";
 }
 
+/** What is on in a mode and not in every one. */
+function partsOf(choices: readonly Choice[], mode: string, modes: readonly string[]): string[] {
+  const isOn = (choice: Choice, one: string) => defaultOf(choice, one) === "on";
+  return choices.filter((choice) => isOn(choice, mode) && !modes.every((one) => isOn(choice, one))).map((choice) => words.title(choice.id));
+}
+
 function Form({ game }: { game: Game }) {
   const modes = game.choices.find((choice) => choice.id === "mode")?.values ?? game.modes;
   const [mode, setMode] = useState(modes[0] ?? "");
@@ -100,7 +106,7 @@ function Form({ game }: { game: Game }) {
           label={words.newTable.mode}
           value={mode}
           onChange={setMode}
-          choices={modes.map((one) => ({ value: one, name: words.title(one), text: words.newTable.modeText(choices.filter((choice) => defaultOf(choice, one) === "on").map((choice) => words.title(choice.id))) }))}
+          choices={modes.map((one) => ({ value: one, name: words.title(one), text: words.newTable.modeText(partsOf(choices, one, modes)) }))}
         />
         <div className="two-cols">
           <div>

@@ -6,21 +6,8 @@ import { getRules, type Rule } from "../wire/api";
 import { words } from "../words";
 import { Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
+import { search, topicOf } from "./searching";
 import { useLoad } from "./useLoad";
-
-export function topicOf(rule: Rule): string {
-  return rule.id.split("/")[1] ?? "";
-}
-
-/** Rules that hold all the words, by id, title or text. */
-export function search(rules: readonly Rule[], text: string): readonly Rule[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!wanted.length) return rules;
-  return rules.filter((rule) => {
-    const held = [rule.id, rule.title, rule.text, rule.ruling, rule.example].join(" ").toLowerCase();
-    return wanted.every((word) => held.includes(word));
-  });
-}
 
 export function RuleText({ rule, isMarked }: { rule: Rule; isMarked: boolean }) {
   return (

@@ -55,7 +55,7 @@ function paint(name: string): Cell[] {
   const seats = sides.map((tone) => ({ tone, x: random() * COLUMNS, y: random() * ROWS }));
   for (let y = 0; y < ROWS; y++) {
     for (let x = 0; x < COLUMNS; x++) {
-      const isSea = (x < 1 && y < 2) || (x === 3 && y > 1 && random() < 0.5) || (x > 4 && y > 2) || random() < 0.1;
+      const isSea = (x < 1 && y < 2) || (x === 3 && y > 1) || (x > 4 && y > 2) || (x > 5 && y < 1) || random() < 0.06;
       const ring = [...way(x, y, x + 1, y), ...way(x + 1, y, x + 1, y + 1), ...way(x + 1, y + 1, x, y + 1), ...way(x, y + 1, x, y)];
       const armies = 1 + Math.floor(random() * random() * 9);
       if (isSea) continue;
@@ -79,6 +79,9 @@ export const Thumb = memo(function Thumb({ name }: { name: string }) {
       <rect x="-200" y="-200" width="1400" height="1000" fill="var(--sea)" />
       {cells.map((cell) => (
         <path key={cell.d} d={cell.d} className="shallow" />
+      ))}
+      {cells.map((cell) => (
+        <path key={cell.d} d={cell.d} className="shore" />
       ))}
       {cells.map((cell) => (
         <path key={cell.d} d={cell.d} style={{ fill: wash(cell.tone), stroke: edge(cell.tone) }} strokeWidth="2" />

@@ -1,6 +1,6 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { Dialog } from "../parts/Dialog";
 import { Page, Trouble } from "../parts/Page";
@@ -8,10 +8,11 @@ import { RuleOpener } from "../parts/RuleLink";
 import { Toasts } from "../parts/Toasts";
 import { RuleBook } from "../pages/RuleBook";
 import { change, getSettings, useSettings } from "../settings";
-import { soundOf } from "../sound";
 import { words } from "../words";
 import type { Answer } from "../wire/messages";
 import { AllOptions } from "./AllOptions";
+import { Announcer } from "./Announcer";
+import { useAttention, useConsidered, useLookThere } from "./attending";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
 import { Hands } from "./Hand";
@@ -20,8 +21,8 @@ import { Log } from "./Log";
 import { Menu } from "./Menu";
 import { OddsPanel } from "./OddsPanel";
 import { Consent, GameOver, Handover } from "./Panels";
+import { PhoneTabs, type Tab } from "./PhoneTabs";
 import { placesOf } from "./places";
-import { offer } from "./pointing";
 import { Prompt } from "./Prompt";
 import { Scrubber } from "./Scrubber";
 import { Pills, SeatPlate, Stacks, Tracks } from "./Seats";
@@ -32,12 +33,10 @@ import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
 import { useKeys } from "./useKeys";
 import { formOf, useRoom } from "./useLayout";
-import { useOdds, type Considered } from "./useOdds";
+import { useOdds } from "./useOdds";
 import { useTable, type Table } from "./useTable";
 import { WhyNotBox } from "./WhyNotBox";
-import { handValues, pointable } from "../wire/scene";
 
-type Tab = "table" | "hand" | "log" | "chat" | "rules";
 type Open = "" | "all" | "text" | "menu" | "keys";
 
 const FLASH = 1500;
@@ -321,88 +320,8 @@ function RunningTable({ table }: { table: Table }) {
   );
 }
 
-/** What odds are worth knowing of: an answer that is pointed at or armed, or what is under way. */
-function useConsidered(table: Table, hovered: string | undefined): Considered | undefined {
-  const { live, asked, answers, selection, armed } = table;
-  return useMemo(() => {
-    if (!live || asked === undefined) return undefined;
-    const things = { present: pointable(live.scene), loose: handValues(live.scene) };
-    const reached = armed ?? (hovered && !selection.includes(hovered) ? offer(answers, [...selection, hovered], things).only : undefined);
-    if (reached) return { move: reached.move, label: reached.label, sort: `${live.prompt?.rule} ${reached.points.length}` };
-    const contest = live.scene.contests?.[0];
-    return contest && !selection.length ? { move: "", label: contest.title, sort: `${live.prompt?.rule} under way` } : undefined;
-  }, [live, asked, answers, selection, armed, hovered]);
-}
-
-/** A sound and a title for whoever looks elsewhere. */
-function useAttention(table: Table): void {
-  const { live, asked, model } = table;
-  const seq = live?.seq ?? 0;
-  const before = useRef(seq);
-  useEffect(() => {
-    if (seq > before.current) soundOf(model.log.at(-1)?.seat === -1 ? "dice" : "piece");
-    before.current = seq;
-  }, [seq, model.log]);
-  useEffect(() => {
-    if (asked !== undefined) soundOf("turn");
-  }, [asked]);
-  useEffect(() => {
-    const title = words.shortTitle(live?.title ?? "");
-    document.title = asked === undefined ? `${title} · ${words.name}` : words.table.yourMove(title);
-  }, [asked, live?.title]);
-}
-
-/** The board turns to what a question is about before it asks. */
-function useLookThere(table: Table, board: React.RefObject<BoardHandle | null>, room: string): void {
-  const { live, asked, selection } = table;
-  useEffect(() => {
-    if (asked === undefined || !live) return;
-    const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
-    const values = about.flatMap((area) => area.value ?? []);
-    const next = selection.length ? [...selection, ...table.offer.lit] : [];
-    const wanted = values.length ? values : next;
-    if (wanted.length && wanted.length < 12) board.current?.show(wanted);
-  }, [live?.seq, asked, selection, room]);
-}
-
 function cardsIn(table: Table): number {
   return (table.live?.scene.piles ?? []).filter((pile) => pile.spread).reduce((sum, pile) => sum + pile.count, 0);
-}
-
-function PhoneTabs({ tab, onTab, cards, unread }: { tab: Tab; onTab: (tab: Tab) => void; cards: number; unread: number }) {
-  const badges: Partial<Record<Tab, number>> = { hand: cards, chat: tab === "chat" ? 0 : unread };
-  return (
-    <nav className="tabbar" aria-label={words.table.name}>
-      {(["table", "hand", "log", "chat", "rules"] as const).map((one) => (
-        <button key={one} type="button" aria-current={tab === one ? "page" : undefined} onClick={() => onTab(one)}>
-          <TabIcon tab={one} />
-          {words.tabs[one]}
-          {badges[one] ? <i className="badge">{badges[one]}</i> : null}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-import { Icon, type IconName } from "../parts/Icon";
-const TAB_ICONS: Readonly<Record<Tab, IconName>> = { table: "table", hand: "cards", log: "list", chat: "chat", rules: "book" };
-function TabIcon({ tab }: { tab: Tab }) {
-  return <Icon name={TAB_ICONS[tab]} />;
-}
-
-/** What is asked, read whole to whoever hears the page. */
-function Announcer({ table }: { table: Table }) {
-  const { live, asked, answers } = table;
-  const prompt = live?.prompt;
-  let said = "";
-  if (live && prompt && asked !== undefined) said = words.spoken.asked(live.seats[asked]?.side ?? "", prompt.ask, prompt.why, answers.length);
-  else if (live && prompt) said = words.spoken.waits(words.list(prompt.seats.map((seat) => live.seats[seat]?.side ?? "")));
-  else if (live?.over) said = words.over.won(words.list(live.winners.map((seat) => live.seats[seat]?.side ?? "")), false);
-  return (
-    <p className="unseen" role="status" aria-live="polite">
-      {said}
-    </p>
-  );
 }
 
 function pressChip(n: number): void {

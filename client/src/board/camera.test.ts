@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { covered, emptiest, held, opening, showing, viewBox, whole, zoomed } from "./camera";
+
+const sheet = { width: 740, height: 1400 };
+const pane = { width: 514, height: 836 };
+const phone = { width: 390, height: 380 };
+
+describe("the camera", () => {
+  it("shows the whole board, or as much as can be read", () => {
+    expect(whole(sheet, pane).k).toBeCloseTo(836 / 1400);
+    expect(opening(sheet, pane)).toEqual(whole(sheet, pane));
+    expect(opening(sheet, phone).k).toBeGreaterThan(whole(sheet, phone).k);
+  });
+
+  it("never loses the board", () => {
+    const lost = held({ x: -5000, y: 9000, k: 1 }, sheet, pane);
+    expect(lost).toEqual({ k: 1, x: 257, y: 1400 - 418 });
+    expect(held({ x: 0, y: 0, k: 0.01 }, sheet, pane).k).toBeCloseTo(836 / 1400);
+  });
+
+  it("zooms about the pixel that is pointed at", () => {
+    const near = { x: 370, y: 700, k: 1 };
+    const before = covered({ left: 100, top: 100, right: 101, bottom: 101 }, near, pane);
+    const after = covered({ left: 100, top: 100, right: 101, bottom: 101 }, zoomed(near, 1.5, [100, 100], sheet, pane), pane);
+    expect(after.left).toBeCloseTo(before.left);
+    expect(after.top).toBeCloseTo(before.top);
+  });
+
+  it("moves only to what is out of sight", () => {
+    const camera = opening(sheet, phone);
+    const near = { left: camera.x - 10, right: camera.x + 10, top: camera.y - 10, bottom: camera.y + 10 };
+    expect(showing(near, camera, sheet, phone)).toBe(camera);
+    const far = showing({ left: 300, right: 400, top: 1200, bottom: 1300 }, camera, sheet, phone);
+    expect(far.k).toBe(camera.k);
+    expect(far.y).toBeGreaterThan(camera.y);
+  });
+
+  it("tells the box it sees", () => {
+    expect(viewBox({ x: 50, y: 50, k: 2 }, { width: 100, height: 100 })).toBe("25.00 25.00 50.00 50.00");
+  });
+});
+
+it("tools stand in the emptiest corner", () => {
+  const square = { width: 100, height: 100 };
+  const things = [[5, 5], [95, 95], [5, 95]] as const;
+  expect(emptiest([{ width: 20, height: 20 }], things, square, square).corner).toBe("top-right");
+});

@@ -1,0 +1,15 @@
+import type { Rule } from "../wire/api";
+
+export function topicOf(rule: Rule): string {
+  return rule.id.split("/")[1] ?? "";
+}
+
+/** Rules that hold all the words, by id, title or text. */
+export function search(rules: readonly Rule[], text: string): readonly Rule[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return rules;
+  return rules.filter((rule) => {
+    const held = [rule.id, rule.title, rule.text, rule.ruling, rule.example].join(" ").toLowerCase();
+    return wanted.every((word) => held.includes(word));
+  });
+}

@@ -1,0 +1,54 @@
+// Where a table looks by itself: at what a question is about, and at whoever is looking elsewhere.
+
+import { useEffect, useMemo, useRef, type RefObject } from "react";
+import type { BoardHandle } from "../board/Board";
+import { soundOf } from "../sound";
+import { handValues, pointable } from "../wire/scene";
+import { words } from "../words";
+import { offer } from "./pointing";
+import type { Considered } from "./useOdds";
+import type { Table } from "./useTable";
+
+/** What odds are worth knowing of: an answer that is pointed at or armed, or what is under way. */
+export function useConsidered(table: Table, hovered: string | undefined): Considered | undefined {
+  const { live, asked, answers, selection, armed } = table;
+  return useMemo(() => {
+    if (!live || asked === undefined) return undefined;
+    const things = { present: pointable(live.scene), loose: handValues(live.scene) };
+    const reached = armed ?? (hovered && !selection.includes(hovered) ? offer(answers, [...selection, hovered], things).only : undefined);
+    if (reached) return { move: reached.move, label: reached.label, sort: `${live.prompt?.rule} ${reached.points.length}` };
+    const contest = live.scene.contests?.[0];
+    return contest && !selection.length ? { move: "", label: contest.title, sort: `${live.prompt?.rule} under way` } : undefined;
+  }, [live, asked, answers, selection, armed, hovered]);
+}
+
+/** A sound and a title for whoever looks elsewhere. */
+export function useAttention(table: Table): void {
+  const { live, asked, model } = table;
+  const seq = live?.seq ?? 0;
+  const before = useRef(seq);
+  useEffect(() => {
+    if (seq > before.current) soundOf(model.log.at(-1)?.seat === -1 ? "dice" : "piece");
+    before.current = seq;
+  }, [seq, model.log]);
+  useEffect(() => {
+    if (asked !== undefined) soundOf("turn");
+  }, [asked]);
+  useEffect(() => {
+    const title = words.shortTitle(live?.title ?? "");
+    document.title = asked === undefined ? `${title} · ${words.name}` : words.table.yourMove(title);
+  }, [asked, live?.title]);
+}
+
+/** The board turns to what a question is about before it asks. */
+export function useLookThere(table: Table, board: RefObject<BoardHandle | null>, room: string): void {
+  const { live, asked, selection } = table;
+  useEffect(() => {
+    if (asked === undefined || !live) return;
+    const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
+    const values = about.flatMap((area) => area.value ?? []);
+    const next = selection.length ? [...selection, ...table.offer.lit] : [];
+    const wanted = values.length ? values : next;
+    if (wanted.length && wanted.length < 12) board.current?.show(wanted);
+  }, [live?.seq, asked, selection, room]);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { placesOf, split } from "./places";
+import { sha256 } from "./verify";
+import { joinAddress } from "../pages/joinAddress";
+import { ticketOf } from "../pages/ticket";
+import { search } from "../pages/searching";
+import { placeOf } from "../route";
+import { DEFAULTS, parse } from "../settings";
+import { readTables } from "../memory";
+import { formOf, roomOf } from "./useLayout";
+import { words } from "../words";
+
+describe("places in sentences", () => {
+  const backdrop = {
+    id: "b",
+    areas: [
+      { id: "a", label: "The Twins", value: "the-twins" },
+      { id: "b", label: "The Neck", value: "the-neck" },
+      { id: "c", label: "Neck", value: "neck" },
+    ],
+  };
+  const places = placesOf({ title: "", summary: "", width: 1, height: 1, backdrop }, backdrop);
+
+  it("are found whole, longest first", () => {
+    expect(split("Stark invades The Twins from The Neck.", places)).toEqual([
+      { text: "Stark invades " },
+      { text: "The Twins", value: "the-twins" },
+      { text: " from " },
+      { text: "The Neck", value: "the-neck" },
+      { text: "." },
+    ]);
+    expect(split("Necklace", places)).toEqual([{ text: "Necklace" }]);
+  });
+});
+
+describe("addresses", () => {
+  it("lead to pages", () => {
+    expect(placeOf("/")).toEqual({ page: "home" });
+    expect(placeOf("/table/abc")).toEqual({ page: "table", id: "abc" });
+    expect(placeOf("/table/abc/replay?move=12")).toEqual({ page: "replay", id: "abc", move: 12 });
+    expect(placeOf("/table/abc/replay?move=x")).toEqual({ page: "replay", id: "abc", move: undefined });
+    expect(placeOf("/rules/risk/battle/ties")).toEqual({ page: "rules", game: "risk", rule: "risk/battle/ties" });
+    expect(placeOf("/elsewhere")).toEqual({ page: "nowhere" });
+  });
+
+  it("may be pasted whole or as a bare name", () => {
+    expect(joinAddress("http://host:8000/table/abcdefgh2#seat=1&invite=x")).toBe("/table/abcdefgh2#seat=1&invite=x");
+    expect(joinAddress(" abcdefgh2 ")).toBe("/table/abcdefgh2");
+    expect(joinAddress("javascript:alert(1)")).toBeUndefined();
+  });
+
+  it("carry tickets behind the #", () => {
+    expect(ticketOf("#seat=2&invite=abc")).toEqual({ seat: 2, invite: "abc", token: "" });
+    expect(ticketOf("#seat=2&token=abc")).toEqual({ seat: 2, invite: "", token: "abc" });
+    expect(ticketOf("#seat=two&token=abc")).toBeUndefined();
+    expect(ticketOf("")).toBeUndefined();
+  });
+});
+
+describe("what the browser keeps", () => {
+  it("may be of any age, or spoilt", () => {
+    expect(parse(null)).toEqual(DEFAULTS);
+    expect(parse("not json")).toEqual(DEFAULTS);
+    expect(parse('{"theme":"dark","text":"900"}')).toEqual({ ...DEFAULTS, theme: "dark" });
+    expect(readTables('{"a":1}')).toEqual([]);
+    expect(readTables('[{"id":"t","seats":[],"at":1},{"id":3}]')).toHaveLength(1);
+  });
+});
+
+it("the seal is SHA-256", () => {
+  expect(sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(sha256("a".repeat(119))).toBe("31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb");
+});
+
+it("rules are found by all their words", () => {
+  const rule = (id: string, text: string) => ({ id, title: "", text, modes: [], status: "seed", source: "" });
+  const rules = [rule("g/battle/ties", "The defender wins ties"), rule("g/battle/pairs", "Highest against highest")];
+  expect(search(rules, "defender ties")).toHaveLength(1);
+  expect(search(rules, "")).toHaveLength(2);
+  expect(search(rules, "battle/pairs")).toHaveLength(1);
+});
+
+it("the board and the window decide the layout", () => {
+  expect(formOf({ width: 740, height: 1400 })).toBe("tall");
+  expect(formOf({ width: 1269, height: 810 })).toBe("wide");
+  expect(formOf({ width: 100, height: 100 })).toBe("square");
+  expect([roomOf(390, 844), roomOf(844, 390), roomOf(800, 900), roomOf(1000, 800), roomOf(1440, 900)]).toEqual(["phone", "narrow", "narrow", "middle", "full"]);
+});
+
+it("words count and list", () => {
+  expect(words.list(["a", "b", "c"])).toBe("a, b and c");
+  expect(words.time(75)).toBe("1:15");
+  expect(words.title("special_units")).toBe("Special units");
+});
