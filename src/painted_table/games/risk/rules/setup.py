@@ -135,7 +135,8 @@ class RollForFirst(Chance):
 class ChooseHouse(Decision):
     """risk/setup/choose-house-in-order, risk/modes/one-house-each: a House each, in turn order.
 
-    risk/setup/world-skirmish-houses: the houses are those of the maps in play.
+    risk/setup/world-skirmish-houses: the houses are those of the maps in play; risk/mitchell/playable-houses: in
+    House Mitchell five of them, and the others are led by nobody at first.
     """
 
     rule = "risk/setup/choose-house-in-order"
@@ -157,6 +158,9 @@ class ChooseHouse(Decision):
             return Refusal(self.rule, "Choose a House first.")
         if a.house in s.house:
             return Refusal("risk/modes/one-house-each", f"{s.board.houses[a.house].name} is taken.")
+        if a not in s.board.take_house:
+            name = s.board.houses[a.house].name
+            return Refusal("risk/mitchell/playable-houses", f"{name} is not for players to begin with.")
         return None
 
     def take(self, s: State, a: Action) -> None:
