@@ -51,7 +51,7 @@ from .rules.income import income
 from .rules.invade import FIRST_INVADE_STEP, INVADE_STEP
 from .rules.landing import is_exiled
 from .rules.maneuver import MANEUVER_STEP
-from .rules.mitchell import neutral_income
+from .rules.mitchell import WATCH_AFTER_TURN, neutral_income
 from .rules.setup import new_state
 from .rules.objectives import OBJECTIVE_STEP
 from .rules.purchase import PURCHASE_STEP, REFRESH
@@ -61,6 +61,7 @@ from .view import power_id
 
 STEPS: dict[str, list[Frame]] = {
     "end": [END_TURN],
+    "watch": [WATCH_AFTER_TURN],
     "draw": [DRAW_STEP],
     "objective": [OBJECTIVE_STEP],
     "maneuver": [MANEUVER_STEP],
@@ -81,6 +82,7 @@ def _from_step(s: State, step: str) -> list[Frame]:
             (name == "objective" and not options.objectives)
             or (name == "refresh" and not options.characters)
             or (name == "purchase" and s.court is None)
+            or (name == "watch" and s.mitchell is None)
             or (name == "invade" and step != "invade" and s.court is not None)
             or (name == "first-invade" and (step == "invade" or s.court is None))
         )
