@@ -50,7 +50,7 @@ class Talker:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
         code = run(arguments.split())
         out, err = self._capsys.readouterr()
-        assert "Traceback" not in out + err
+        assert "Traceback" not in err
         return Talk(code, out, err)
 
     def kept(self) -> list[Path]:

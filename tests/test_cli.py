@@ -17,13 +17,13 @@ import painted_table
 from driving import Talker
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
+from painted_table.cli import COMMANDS
 from painted_table.core import record
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
 
 ROOT = Path(__file__).parents[1]
-COMMANDS = ["play", "resume", "options", "simulate", "replay", "verify", "scene", "rules", "case", "content", "odds"]
 RISK = game("risk")
 
 
@@ -101,6 +101,10 @@ def test_the_version(talk: Talker) -> None:
         ("simulate risk --seats greedy,nobody", "There is no bot 'nobody'"),
         ("simulate risk --jobs -1", "Give --jobs 1 or more"),
         ("simulate risk --option mode=cyvasse", "There is no mode 'cyvasse'"),
+        ("fuzz risk --games 0", "Ask for 1 or more."),
+        ("fuzz risk --first -1", "Games are numbered from 0 on."),
+        ("fuzz risk --jobs -1", "Give --jobs 1 or more"),
+        ("fuzz chess", "There is no game 'chess'"),
         ("replay /nowhere", "No such file"),
         ("verify /nowhere", "No such file"),
         ("verify /", "directory"),
@@ -411,6 +415,15 @@ def test_simulate_for_people(talk: Talker) -> None:
     assert said.code == 0
     assert "95 % interval" in said.out
     assert "[bold]" not in said.out
+
+
+def test_fuzz_says_what_it_found(talk: Talker) -> None:
+    """Exit code 1 exactly where something was found."""
+    said = talk("fuzz risk --games 2 --seed 5 --jobs 1 --json")
+    told = json.loads(said.out)
+    assert told["games"] == 2
+    assert said.code == (1 if told["found"] else 0)
+    assert "2 games of risk" in talk("fuzz risk --games 2 --seed 5 --jobs 1").out
 
 
 # -- what is written about it

@@ -29,6 +29,7 @@ COMMANDS = {
     "case": ("packs:case", "Run rulings written as given, when, then."),
     "content": ("packs:app", "Check a content pack."),
     "odds": ("odds:odds", "The chances of an invasion in RISK."),
+    "fuzz": ("measure:fuzz", "Play random games, looking for crashes and dead ends."),
 }
 """Where each command is, and what it does in a line."""
 

@@ -11,6 +11,8 @@ from ..games import NAMES, game
 from .screen import make_console
 from .shared import Options, print_json, progress, read_options
 
+FAILED = 1
+
 
 def simulate(
     game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
@@ -46,8 +48,7 @@ def simulate(
     """
     from ..lab import arena
 
-    if jobs < 0:
-        raise Garbled(f"{jobs} processes cannot work.", "Give --jobs 1 or more, or 0 for one for each core.")
+    _check_jobs(jobs)
     bots = [name.strip() for name in seats.split(",")]
     with progress("games") as bar:
         summary = arena.simulate(game(game_name), games, bots, read_options(option), seed, jobs, bar)
@@ -56,3 +57,51 @@ def simulate(
     else:
         arena.show(summary, make_console(markup=True))
     return 0
+
+
+def fuzz(
+    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    /,
+    *,
+    games: int = 1000,
+    seed: int = 1,
+    first: int = 0,
+    jobs: int = 0,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Play random games over random options, seats and bots, looking for crashes, dead ends and unsound states.
+
+    Exit code 1 if something was found; each finding can be played again by itself.
+
+    Parameters
+    ----------
+    game_name
+        The game, for example risk.
+    games
+        How many.
+    seed
+        Where chance comes from.
+    first
+        The number of the first game, to play a certain one again.
+    jobs
+        How many processes; 0 is one for each core.
+    json
+        Print everything for a program to read, with the records that lead there.
+    """
+    from ..lab import fuzz as search
+
+    _check_jobs(jobs)
+    if first < 0:
+        raise Garbled(f"There is no game {first}.", "Games are numbered from 0 on.")
+    with progress("games") as bar:
+        report = search.run(game(game_name), games, seed, jobs, bar, first)
+    if json:
+        print_json(report.data())
+    else:
+        search.show(report, make_console(markup=True))
+    return 0 if report.clean else FAILED
+
+
+def _check_jobs(jobs: int) -> None:
+    if jobs < 0:
+        raise Garbled(f"{jobs} processes cannot work.", "Give --jobs 1 or more, or 0 for one for each core.")
