@@ -23,7 +23,7 @@
 | `winterfell = "stark 4 knight 2 engine 1 fort"` | Special Units after the armies | none |
 | `destroyed`, `taken-from`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | none |
 | `pyke = "neutral-greyjoy 3"`, `the-gift = "nights-watch 3"`, `"wildlings 2"` | the powers of House Mitchell | |
-| `wildlings = "3"`, `fresh`, `card-taken`, `watch-failed`, `homes` | House Mitchell | as at its start |
+| `wildlings = "3"`, `fresh`, `card-taken`, `watch-failed`, `landed` | House Mitchell | as at its start |
 | `option victory = "conquest"` | an option | the mode's default |
 | `players = "5"` alone | a new game before the first roll | |
 
@@ -98,7 +98,7 @@ _OFF = "off-map"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
     "card-earned", "spoils", "conquered", "out", "battle", "winners", "muster", "players",
-    "wildlings", "fresh", "card-taken", "watch-failed", "homes",
+    "wildlings", "fresh", "card-taken", "watch-failed", "landed",
 }  # fmt: skip
 
 
@@ -152,7 +152,7 @@ def _mitchell_facts(s: State, m: Mitchell) -> dict[str, str]:
         "fresh": _yes(m.fresh),
         "card-taken": _yes(m.card_taken),
         "watch-failed": _yes(m.watch_failed),
-        "homes": " ".join("none" if home == NOBODY else land(s.board, home) for home in m.homes),
+        "landed": "" if m.landed == NOBODY else land(s.board, m.landed),
     }
 
 
@@ -328,9 +328,8 @@ class _Reader:
         m.fresh = facts.get("fresh") == "yes"
         m.card_taken = facts.get("card-taken") == "yes"
         m.watch_failed = facts.get("watch-failed") == "yes"
-        if "homes" in facts:
-            homes = facts["homes"].split()
-            m.homes = tuple(NOBODY if home == "none" else territory(self.board, home) for home in homes)
+        if facts.get("landed"):
+            m.landed = territory(self.board, facts["landed"])
 
     def _cards(self) -> None:
         s, facts, board = self.s, self.facts, self.board

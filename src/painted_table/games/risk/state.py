@@ -98,7 +98,7 @@ class Mitchell:
     """What the House Mitchell amendments add to the facts."""
 
     def __init__(
-        self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, homes: tuple[TerritoryId, ...]
+        self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, landed: TerritoryId
     ) -> None:
         self.wildlings = wildlings
         """How many Wildlings their next call brings."""
@@ -108,11 +108,11 @@ class Mitchell:
         """A Territory card was taken in this turn's Draw step."""
         self.watch_failed = watch_failed
         """The Night's Watch has tried in vain to win The Gift back."""
-        self.homes = homes
-        """By seat: the Seat of Power of a House that has none at home; NOBODY otherwise."""
+        self.landed = landed
+        """The port where House Targaryen, which has no home on the map, came ashore last; NOBODY before."""
 
     def clone(self) -> Mitchell:
-        return Mitchell(self.wildlings, self.fresh, self.card_taken, self.watch_failed, self.homes)
+        return Mitchell(self.wildlings, self.fresh, self.card_taken, self.watch_failed, self.landed)
 
 
 class Court:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Seat
+from ....core.agenda import NOBODY, Seat
 from ..board import count
 from ..state import State
 
@@ -22,10 +22,12 @@ def points(s: State, seat: Seat) -> int:
 
 
 def seat_of_power(s: State, seat: Seat) -> int:
-    """The territory of a player's Seat: risk/setup/seat-list, risk/mitchell/seats."""
-    if s.mitchell is not None and s.mitchell.homes[seat] != -1:
-        return s.mitchell.homes[seat]
-    return s.board.houses[s.house[seat]].seat
+    """The territory of a player's Seat: risk/setup/seat-list, risk/mitchell/seats.
+
+    risk/mitchell/takeover-state: House Targaryen, which has no home there, sits where it landed.
+    """
+    home = s.board.houses[s.house[seat]].seat
+    return s.mitchell.landed if home == NOBODY and s.mitchell is not None else home
 
 
 def standing(s: State, seat: Seat) -> tuple[int, int, int, int, int]:

@@ -98,6 +98,9 @@ def _won(s: State, battle: Battle) -> None:
             s.court.lose_high_ground()
     s.give_land(target, force)
     s.armies[target] = battle.landing
+    if force >= c.first and c.homes[force - c.first] == NOBODY:
+        # risk/mitchell/takeover-state: House Targaryen has no other Seat than the port where it landed.
+        mitchell(s).landed = target
     if former == c.wildlings:
         wildlings_go_home(s)
     if force == c.wildlings:
@@ -188,12 +191,7 @@ def lead(s: State, seat: Seat, house: int) -> None:
     s.out &= ~(1 << seat)
     s.house = tuple([NOBODY if other == house else other for other in s.house])
     s.house = with_item(s.house, seat, house)
-    lands = s.held[c.power(house)]
-    home = s.board.houses[house].seat
-    if home == NOBODY:
-        # House Targaryen has no home on Westeros: the port where it landed is its Seat.
-        mitchell(s).homes = with_item(mitchell(s).homes, seat, members(lands)[0])
-    for t in members(lands):
+    for t in members(s.held[c.power(house)]):
         s.give_land(t, seat)
     if s.court is None:
         return

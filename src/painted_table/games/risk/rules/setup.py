@@ -47,7 +47,7 @@ def new_state(board: Board) -> State:
         court=new_court(board) if has_court(board.options) else None,
         mitchell=None
         if board.clans is None
-        else Mitchell(board.clans.wildlings_first, False, False, False, (NOBODY,) * players),
+        else Mitchell(board.clans.wildlings_first, False, False, False, NOBODY),
         winners=(),
     )
 
