@@ -308,8 +308,9 @@ class Pledge(Decision):
 
 
 class Spoils(Decision):
-    """risk/elimination/over-five-skirmish, risk/elimination/over-five-dominion, risk/reinforce/hand-limit: cards taken from an eliminated player
-    beyond five are handed in at once, set by set, and the armies deployed before the invasions go on.
+    """risk/elimination/over-five-skirmish, risk/elimination/over-five-dominion, risk/reinforce/hand-limit: cards
+    taken from an eliminated player beyond five are handed in at once, set by set, and the armies deployed before
+    the invasions go on.
     """
 
     rule = "risk/elimination/over-five-skirmish"
@@ -326,7 +327,8 @@ class Spoils(Decision):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Redeem):
             return why_not_redeem(s, s.active, a)
-        return Refusal(self.rule, "You hold more than five Territory cards and must hand in a set at once.")
+        rule = "risk/elimination/over-five-dominion" if s.board.options.mode == "dominion" else self.rule
+        return Refusal(rule, "You hold more than five Territory cards and must hand in a set at once.")
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Redeem)
