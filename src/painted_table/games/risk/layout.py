@@ -132,8 +132,8 @@ def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
     copies = [(i, m) for i, m in enumerate(pack.maesters, len(pack.characters)) for _ in range(m.count)]
     coasts = sorted({t.port for t in lands if t.port})
     prices = pack.constants.gold
-    # risk/mitchell/turn-order: two players on Westeros get what two players get on Essos.
-    drafted = pack.set_up("dominion", options.players)
+    # risk/mitchell/turn-order: two players on Westeros get what two players get on Essos; newcomers get nothing.
+    drafted = pack.set_up("dominion", options.players - options.mitchell_newcomers)
     bonus = {b.position: (b.gold, b.territory_cards, b.maester_cards) for b in drafted.turn_order_bonus}
     return Parts(
         faces=faces,
