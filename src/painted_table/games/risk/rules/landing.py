@@ -10,7 +10,7 @@ from ..actions import PASS, Pass, TakeHouse, TerritoryId
 from ..board import Clans, members
 from ..state import Battle, Decision, Mitchell, Power, State, Step, with_item
 from .battle import MEETING, MOST_ATTACK, draw_up, meet
-from .decks import DrawObjective
+from .decks import DrawObjective, objectives_left
 from .elimination import leave_court, wildlings_go_home
 from .ending import win
 from .giving_back import GiveBackObjective
@@ -198,8 +198,11 @@ def lead(s: State, seat: Seat, house: int) -> None:
     s.court.points[seat] = 0
     s.court.removed |= s.board.house_characters[house]
     if s.board.options.objectives:
-        s.agenda.append(GiveBackObjective(1 << seat))
-        s.agenda += [DrawObjective(seat, False) for _ in range(3)]
+        # risk/objectives/deck-empty: where fewer than three are left, those are dealt and kept.
+        dealt = min(3, objectives_left(s))
+        if dealt == 3:
+            s.agenda.append(GiveBackObjective(1 << seat))
+        s.agenda += [DrawObjective(seat, False) for _ in range(dealt)]
 
 
 LANDING: Final = Landing()
