@@ -22,7 +22,7 @@ from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, 
 from .giving_back import GiveBackObjective
 from .landing import LANDING, Takeover, TakeoverStep
 from .maneuver import MANEUVER_STEP, MANEUVERS, Escort, March
-from .mitchell import DRAW_HOUSE, NEUTRAL_TURN, NEWCOMER_STEP, STARTING_PLACES, Newcomer, Watch
+from .mitchell import DRAW_HOUSE, NEUTRAL_TURN, STARTING_PLACES, Newcomer, NewcomerStep, Watch
 from .objectives import OBJECTIVE_STEP, OBJECTIVES, VICTORY
 from .purchase import (
     HAGGLE,
@@ -58,7 +58,7 @@ _PLAIN: dict[str, Frame] = {
         KEEP_OBJECTIVE, SWAP_OBJECTIVE, REFRESH, FIRST_INVADE_STEP, INVADE_STEP, FIRST_INVASIONS, INVASIONS,
         NAME_UNITS, ASSAULT_STEP, ASSAULT, PRESS_ON, MEETING, DEFENCE_DICE, CLASH, COMPARISON, MARCH_IN,
         MANEUVER_STEP, MANEUVERS, OBJECTIVE_STEP, OBJECTIVES, VICTORY, DRAW_STEP, DRAW_OR_DECLINE, EXTRA_STEP,
-        EXTRA_DRAW, END_TURN, NEW_ROUND, LANDING, DRAW_HOUSE, STARTING_PLACES, NEUTRAL_TURN, NEWCOMER_STEP, KeepTerritory(), choices.CutSupplies(), choices.PickCaptive(),
+        EXTRA_DRAW, END_TURN, NEW_ROUND, LANDING, DRAW_HOUSE, STARTING_PLACES, NEUTRAL_TURN, KeepTerritory(), choices.CutSupplies(), choices.PickCaptive(),
     ]
 }  # fmt: skip
 
@@ -69,6 +69,7 @@ _WITH_NUMBERS: dict[str, Callable[..., Frame]] = {
     "takeover-step": TakeoverStep,
     "takeover": Takeover,
     "watch": lambda neutral_turn: Watch(bool(neutral_turn)),
+    "newcomer-step": NewcomerStep,
     "newcomer": Newcomer,
     "pledge": Pledge,
     "march": March,

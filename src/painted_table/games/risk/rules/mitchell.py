@@ -181,14 +181,23 @@ def vacant(s: State) -> list[Seat]:
 
 
 class NewcomerStep(Step):
-    """risk/mitchell/new-player: between two rounds, where a seat is vacant and a neutral House holds land."""
+    """risk/mitchell/new-player: between two rounds, one vacant seat after the other, as long as a neutral House holds
+    land; not when the last round is over.
+    """
+
+    def __init__(self, first: Seat) -> None:
+        self.first = first
 
     def words(self) -> str:
-        return "newcomer-step"
+        return f"newcomer-step {self.first}"
 
     def run(self, s: State) -> None:
-        for seat in reversed(vacant(s)):
-            s.agenda.append(Newcomer(seat))
+        if not neutral_lands(s) or s.round == s.board.options.max_rounds:
+            return
+        for seat in vacant(s):
+            if seat >= self.first:
+                s.agenda += [NewcomerStep(seat + 1), Newcomer(seat)]
+                return
 
 
 class Newcomer(Decision):
@@ -231,6 +240,6 @@ class Newcomer(Decision):
 DRAW_HOUSE: Final = DrawHouse()
 STARTING_PLACES: Final = StartingPlaces()
 NEUTRAL_TURN: Final = NeutralTurn()
-NEWCOMER_STEP: Final = NewcomerStep()
+NEWCOMER_STEP: Final = NewcomerStep(0)
 WATCH_AFTER_TURN: Final = Watch(False)
 WATCH_AFTER_NEUTRALS: Final = Watch(True)
