@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import Seat
+from ....core.agenda import NOBODY, Seat
 from ....core.refusal import Refusal
 from ..board import members
 from ..state import State
 from .battle import DEFENCE_DICE, MARCH_IN
 from .elimination import abandon_units, leave_court
 from .ending import win
+from .mitchell import WATCH_AFTER_TURN
 from .turn import END_TURN
 
 
@@ -32,6 +33,14 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
         if asked not in TURN_QUESTIONS or (s.battle is not None and seat != s.active):
             return Refusal(rule, "A card or an invasion is under way.", "Give up when it is settled.")
     return None
+
+
+def _off_the_map(s: State) -> bool:
+    """House Mitchell: a landing is fought to its end without whoever called it, and so is what it leads to; nor does
+    a turn that is over end again.
+    """
+    landing = s.battle is not None and s.battle.source == NOBODY
+    return landing or s.agenda[-1].words().split()[0] in ("takeover", "newcomer")
 
 
 def resign(s: State, seat: Seat) -> None:
@@ -57,11 +66,14 @@ def resign(s: State, seat: Seat) -> None:
     alive = s.alive()
     if len(alive) == 1:
         win(s, alive)
-    elif seat == s.active:
+    elif seat == s.active and not _off_the_map(s):
         s.battle = None
         s.reserve = 0
         del s.agenda[:]
         s.agenda.append(END_TURN)
+        if s.mitchell is not None:
+            # risk/mitchell/watch-repeat: at the end of every turn, also of one that is given up.
+            s.agenda.append(WATCH_AFTER_TURN)
     elif s.agenda[-1] is DEFENCE_DICE and not s.is_player(DEFENCE_DICE.seat(s)):
         # risk/neutral/max-dice: the defenders, neutral from now on, commit what they can.
         s.agenda.pop()
