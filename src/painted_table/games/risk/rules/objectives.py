@@ -25,7 +25,6 @@ from ..pack_cards import (
     UnitsSame,
 )
 from ..state import Decision, State, Step
-from .decks import objectives_left
 from .ending import seat_of_power, win
 from .purchase import draw_objectives
 from .treasury import court
@@ -128,8 +127,7 @@ class Objectives(Decision):
             c.points[s.active] += s.board.parts.objectives[a.objective].points
             c.objective_hands[s.active] &= ~(1 << a.objective)
             c.objective_discard |= 1 << a.objective
-            if objectives_left(s) > 1 or c.objective_deck:
-                draw_objectives(s)
+            draw_objectives(s)
 
     def default(self, s: State) -> Action:
         faces = s.board.parts.objectives

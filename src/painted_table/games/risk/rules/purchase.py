@@ -280,8 +280,8 @@ class SwapObjective(Decision):
         elif isinstance(a, Swap):
             c = court(s)
             c.objective_hands[s.active] &= ~(1 << a.objective)
-            draw_objectives(s)
             c.objective_discard |= 1 << a.objective
+            draw_objectives(s)
 
 
 class Refresh(Step):
