@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.agenda import Action
+from ...core.agenda import NOBODY, Action
 from .actions import Invade
 from .odds import Odds, conquest
 from .state import State
@@ -14,12 +14,14 @@ LARGEST = 300
 def forecast(s: State, a: Action | None) -> Odds | None:
     """What an answer leads to or, for None, what is under way leads to; None where nothing can be told."""
     if isinstance(a, Invade):
-        source, target = a.source, a.target
+        attackers, target = s.armies[a.source] - 1, a.target
     elif a is None and s.battle is not None:
-        source, target = s.battle.source, s.battle.target
+        battle, target = s.battle, s.battle.target
+        # risk/mitchell/exile-fight: a landing force leaves nobody behind.
+        attackers = battle.landing if battle.source == NOBODY else s.armies[battle.source] - 1
     else:
         return None
-    attackers, defenders = s.armies[source] - 1, s.armies[target]
+    defenders = s.armies[target]
     if not 1 <= attackers <= LARGEST or not 1 <= defenders <= LARGEST:
         return None
     return conquest(attackers, defenders)

@@ -123,7 +123,7 @@ class _Teller:
 
     def arrow(self) -> Iterator[Line]:
         """From the attacker's piece to the defender's, clear of both."""
-        if self.battle is None:
+        if self.battle is None or self.battle.source == NOBODY:
             return
         x, y = self.chart.pieces[self.board.ids[self.battle.source]]
         to_x, to_y = self.chart.pieces[self.board.ids[self.battle.target]]
@@ -152,9 +152,14 @@ class _Teller:
         return "source" if t == self.battle.source else "target" if t == self.battle.target else ""
 
     def _invasion(self, battle: Battle) -> str:
-        names, owner = self.board.names, self.view.owner
-        attacker, defender = self.side(owner[battle.source]), self.side(owner[battle.target])
-        return f"{attacker} attacks {defender} at {names[battle.target]} from {names[battle.source]}"
+        names = self.board.names
+        attacker, defender = self.side(self._attacker(battle)), self.side(self.view.owner[battle.target])
+        told = f"{attacker} attacks {defender} at {names[battle.target]}"
+        return told if battle.source == NOBODY else f"{told} from {names[battle.source]}"
+
+    def _attacker(self, battle: Battle) -> Power:
+        """Who invades, or lands from off the map."""
+        return battle.force if battle.source == NOBODY else self.view.owner[battle.source]
 
     # -- beside the board
 
@@ -200,7 +205,8 @@ class _Teller:
         if view.winners or not view.round:
             return "", ""
         if seat == view.active:
-            return "turn", "Attacking" if self.battle else "To move"
+            attacks = self.battle and self.battle.source != NOBODY
+            return "turn", "Attacking" if attacks else "To move"
         if self.battle and seat == view.owner[self.battle.target]:
             return "", "Defending"
         return "", ""
@@ -209,7 +215,7 @@ class _Teller:
         battle = self.battle
         if battle is None:
             return
-        attacker, defender = self.view.owner[battle.source], self.view.owner[battle.target]
+        attacker, defender = self._attacker(battle), self.view.owner[battle.target]
         top = self.view.agenda[-1] if self.view.agenda else None
         if isinstance(top, (DefenceDice, Clash)):
             attack, defence = (Die(""),) * battle.attack, (Die(""),) * battle.defence

@@ -80,7 +80,7 @@ from .rules.reinforce import Deployment, Muster, Pledge, Spoils
 from .rules.setup import ChooseHouse, Draft
 from .rules.treasury import court, price
 from .rules.windows import Reaction
-from .state import State
+from .state import Battle, State
 
 UNITS = ["Knight", "Siege Engine", "Fortification"]
 
@@ -140,7 +140,7 @@ def _ask(s: State, frame: object) -> tuple[str, str]:
         case DefenceDice():
             b = s.battle
             assert b is not None
-            return f"How many defend {names[b.target]}?", f"{armies(b.attack)} from {names[b.source]} attack."
+            return f"How many defend {names[b.target]}?", f"{armies(b.attack)} {_from(s, b)} attack."
         case MarchIn():
             b = s.battle
             assert b is not None
@@ -238,6 +238,11 @@ def _battlefield(s: State) -> str:
         return ""
     source = seat_name(s, b.force) if b.source == NOBODY else s.board.names[b.source]
     return f"{source} against {s.board.names[b.target]}"
+
+
+def _from(s: State, b: Battle) -> str:
+    """Where attackers come from: a territory, or off the map."""
+    return f"of {seat_name(s, b.force)}" if b.source == NOBODY else f"from {s.board.names[b.source]}"
 
 
 def _places(s: State, lands: int) -> str:
@@ -355,7 +360,8 @@ def sentence(s: State, seat: Seat, a: Action) -> str:
         case EndInvasions():
             return f"{who} ends the invasions."
         case Dice(n):
-            side = "attacks" if seat == s.active else "defends"
+            invades = s.battle is not None and s.battle.source != NOBODY
+            side = "attacks" if invades and seat == s.active else "defends"
             return f"{who} {side} with {armies(n)}."
         case Stop():
             return f"{who} breaks off the invasion."
