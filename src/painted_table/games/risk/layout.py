@@ -38,7 +38,8 @@ def lay_out(options: Options, pack: Pack | None = None) -> Board:
     regions: list[Region] = []
     for r in pack.regions_of(maps):
         whole = sum(1 << number[t.id] for t in lands if t.region == r.id)
-        # risk/mitchell/north-control: The Gift is not needed.
+        # risk/mitchell/north-control: The Gift is not needed, though it counts as land (risk/mitchell/gift-counts);
+        # risk/mitchell/no-region-for-players-blocked: all the rest is, whoever holds it.
         spared = pack.mitchell.constants.north_control_excludes if mitchell else ()
         needed = whole & ~sum(1 << number[id] for id in spared)
         regions.append(Region(r.id, r.name, whole, needed, r.bonus))

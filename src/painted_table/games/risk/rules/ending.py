@@ -50,7 +50,10 @@ def standing(s: State, seat: Seat) -> tuple[int, int, int, int, int]:
 
 
 def score(s: State) -> None:
-    """risk/end/skirmish-object: the best standing wins; players still tied share the win."""
+    """risk/end/skirmish-object: the best standing wins; players still tied share the win.
+
+    risk/mitchell/score: neutral Houses, garrisons and Wildlings are not among them.
+    """
     alive = s.alive()
     best = max([standing(s, seat) for seat in alive])
     win(s, [seat for seat in alive if standing(s, seat) == best])

@@ -372,7 +372,7 @@ class Draft(Decision):
 
 class Ready(Step):
     """risk/setup/cards-collected, risk/setup/dominion-neutral-cards-back, risk/world/single-territory-deck: all
-    cards go back into one deck, and nobody holds any.
+    cards go back into one deck, and nobody holds any; risk/mitchell/cards-return, risk/mitchell/dealt-cards-returned.
     """
 
     def words(self) -> str:

@@ -36,7 +36,9 @@ class Part:
 
 
 def attacker(s: State) -> Seat:
-    """The invading player; NOBODY in a landing."""
+    """The invading player; NOBODY in a landing, so that cards which need a player as invader are of no use against
+    it (risk/mitchell/defender-cards).
+    """
     return s.active if s.battle is not None and s.battle.source != NOBODY else NOBODY
 
 
