@@ -22,6 +22,8 @@ from painted_table.core import record
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
+from painted_table.lab import bench
+from painted_table.lab.peers import PeerRate
 
 ROOT = Path(__file__).parents[1]
 RISK = game("risk")
@@ -101,6 +103,9 @@ def test_the_version(talk: Talker) -> None:
         ("simulate risk --seats greedy,nobody", "There is no bot 'nobody'"),
         ("simulate risk --jobs -1", "Give --jobs 1 or more"),
         ("simulate risk --option mode=cyvasse", "There is no mode 'cyvasse'"),
+        ("bench --seconds 0", "Give a number above 0."),
+        ("bench --best-of -1", "Give a number above 0."),
+        ("bench --seconds soon", 'unable to convert "soon"'),
         ("fuzz risk --games 0", "Ask for 1 or more."),
         ("fuzz risk --first -1", "Games are numbered from 0 on."),
         ("fuzz risk --jobs -1", "Give --jobs 1 or more"),
@@ -415,6 +420,18 @@ def test_simulate_for_people(talk: Talker) -> None:
     assert said.code == 0
     assert "95 % interval" in said.out
     assert "[bold]" not in said.out
+
+
+def test_bench_tells_what_was_measured(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The measuring itself is the laboratory's; here it has been done already."""
+    rate = bench.EngineRate(False, "3.11", 2e4, 1e4, 3.0, 4.0, 5.0, 6.0, 1500)
+    told = bench.Bench(rate, None, [PeerRate("python-chess", "plies", 2500.0)], 10, 2.0, 1.0, 2)
+    monkeypatch.setattr(bench, "run", lambda *arguments: told)
+    assert data(talk, "bench --json")["interpreted"]["decisions"] == 2e4
+    said = talk("bench")
+    assert said.code == 0
+    assert "python-chess" in said.out
+    assert "[/]" not in said.out
 
 
 def test_fuzz_says_what_it_found(talk: Talker) -> None:

@@ -29,6 +29,7 @@ COMMANDS = {
     "case": ("packs:case", "Run rulings written as given, when, then."),
     "content": ("packs:app", "Check a content pack."),
     "odds": ("odds:odds", "The chances of an invasion in RISK."),
+    "bench": ("measure:bench", "Measure the engine, and the peers that are installed."),
     "fuzz": ("measure:fuzz", "Play random games, looking for crashes and dead ends."),
 }
 """Where each command is, and what it does in a line."""
@@ -84,8 +85,9 @@ def _explained(problem: Exception) -> str | None:
     from ..core.ledger import UnknownRule
     from ..core.problems import ContentError
     from ..core.refusal import Garbled, Illegal
+    from ..lab.pool import WorkerLost
 
-    if isinstance(problem, (Garbled, Illegal, ContentError)):
+    if isinstance(problem, (Garbled, Illegal, ContentError, WorkerLost)):
         return str(problem)
     if isinstance(problem, UnknownRule):
         return f"{str(problem)[:1].upper()}{str(problem)[1:]}"

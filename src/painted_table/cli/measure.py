@@ -102,6 +102,43 @@ def fuzz(
     return 0 if report.clean else FAILED
 
 
+def bench(
+    *,
+    seconds: float = 1.0,
+    best_of: int = 3,
+    games: int = 300,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Measure the engine, interpreted and compiled, beside the peers that are installed.
+
+    Everybody is measured in turn in one run and the best of several stretches counts, so that ratios hold
+    on a busy machine too.
+
+    Parameters
+    ----------
+    seconds
+        About how long each stretch is.
+    best_of
+        How many stretches.
+    games
+        How many games are simulated with one process and with two.
+    json
+        Print for a program to read.
+    """
+    from ..lab import bench as measuring
+
+    for name, number in (("seconds", seconds), ("best-of", best_of), ("games", games)):
+        if not number > 0:
+            raise Garbled(f"--{name} {number} measures nothing.", "Give a number above 0.")
+    with progress("measurements") as bar:
+        measured = measuring.run(seconds, best_of, games, bar)
+    if json:
+        print_json(measured.data())
+    else:
+        measuring.show(measured, make_console(markup=True))
+    return 0
+
+
 def _check_jobs(jobs: int) -> None:
     if jobs < 0:
         raise Garbled(f"{jobs} processes cannot work.", "Give --jobs 1 or more, or 0 for one for each core.")
