@@ -14,7 +14,7 @@ def attributes(thing: object) -> list[str]:
     found: set[str] = set(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         found.update(getattr(kind, "__mypyc_attrs__", ()))
-        found.update(getattr(kind, "__slots__", ()))
+        found.update(kind.__dict__.get("__annotations__", ()))
     return sorted(name for name in found if not name.startswith("__"))
 
 

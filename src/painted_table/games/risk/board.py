@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.agenda import Action
 from .actions import Claim, Deal, Deploy, Dice, Invade, Maneuver, Move, Redeem, TakeHouse
-from .cards import ROLES, WINDOWS, Face, ObjectiveFace
+from .cards import STANCES, WINDOWS, Face, ObjectiveFace, fits
 from .options import Options
 
 Lands = int
@@ -86,17 +87,18 @@ class Parts:
         self.coastal = coastal
         self.bonus = bonus
         """By place in turn order: Gold, Territory cards and Maester cards to start with."""
-        roles = range(len(ROLES))
-        self.characters_in: list[list[int]] = [[0 for _ in roles] for _ in WINDOWS]
-        """Characters by window and role, as bit sets."""
-        self.maesters_in: list[list[int]] = [[0 for _ in roles] for _ in WINDOWS]
-        """Copies of Maester cards by window and role."""
-        for number in range(characters):
-            face = faces[number]
-            self.characters_in[face.window][face.role] |= 1 << number
-        for copy, number in enumerate(designs):
-            face = faces[number]
-            self.maesters_in[face.window][face.role] |= 1 << copy
+        self.characters_in: list[list[int]] = [[0] * STANCES for _ in WINDOWS]
+        """Characters by window and stance, as bit sets."""
+        self.maesters_in: list[list[int]] = [[0] * STANCES for _ in WINDOWS]
+        """Copies of Maester cards by window and stance."""
+        for window in range(len(WINDOWS)):
+            for stance in range(STANCES):
+                for number in range(characters):
+                    if fits(faces[number], window, stance):
+                        self.characters_in[window][stance] |= 1 << number
+                for copy, number in enumerate(designs):
+                    if fits(faces[number], window, stance):
+                        self.maesters_in[window][stance] |= 1 << copy
         self.cheapest = min([face.cost for face in faces[characters:]])
 
 
@@ -237,6 +239,7 @@ class Board:
         self._deploys: list[list[Deploy]] = [[] for _ in range(size)]
         self._moves: list[Move] = []
         self._redeems: dict[Lands, Redeem] = {}
+        self._invasions_into: list[dict[Lands, list[Action]]] = [{} for _ in range(size)]
 
     def region_bonus(self, lands: Lands) -> int:
         """risk/reinforce/region-bonus, risk/reinforce/several-regions: every region held whole pays."""
@@ -245,6 +248,17 @@ class Board:
             if lands & region.needed == region.needed:
                 bonus += region.bonus
         return bonus
+
+    def invasions_into(self, source: int, lands: Lands) -> list[Action]:
+        """Invade each of some neighbours of a territory; remembered, so nobody may change the list."""
+        known = self._invasions_into[source]
+        found = known.get(lands)
+        if found is None:
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            found = [a for a in self.invasions[source] if lands >> a.target & 1]
+            known[lands] = found
+        return found
 
     def deploys(self, territory: int, most: int) -> list[Deploy]:
         """Deploy 1, 2, .. most armies on a territory."""
@@ -277,14 +291,25 @@ def _byte_members() -> list[list[list[int]]]:
 _MEMBERS: Final = _byte_members()
 
 
+_KNOWN: Final[dict[Lands, list[int]]] = {}
+_MOST_KNOWN: Final = 20_000
+
+
 def members(lands: Lands) -> list[int]:
-    """The numbers in a set of lands, in map order."""
+    """The numbers in a set of lands, in map order; remembered, so nobody may change the list."""
+    known = _KNOWN.get(lands)
+    if known is not None:
+        return known
+    if len(_KNOWN) >= _MOST_KNOWN:
+        _KNOWN.clear()
     found: list[int] = []
+    rest = lands
     chunk = 0
-    while lands:
-        found += _MEMBERS[chunk][lands & 255]
-        lands >>= 8
+    while rest:
+        found += _MEMBERS[chunk][rest & 255]
+        rest >>= 8
         chunk += 1
+    _KNOWN[lands] = found
     return found
 
 

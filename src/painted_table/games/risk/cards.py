@@ -58,6 +58,15 @@ ROLES: Final = [
 ]
 
 
+ATTACKING: Final = 0
+DEFENDING: Final = 1
+BYSTANDING: Final = 2
+ACTIVE: Final = 3
+WAITING: Final = 4
+STANCES: Final = 5
+"""How a seat stands to what is happening: in a battle, or in the turn."""
+
+
 class Face:
     """What stands on a Character or a Maester card."""
 
@@ -102,3 +111,31 @@ class ObjectiveFace:
         self.text = text
         self.points = points
         self.requirement = requirement
+
+
+def fits(face: Face, window: int, stance: int) -> bool:
+    """Whether a card can be played in a window by whoever stands so.
+
+    risk/timing/any-time: cards of any time fit every window but the two in which a card is being resolved;
+    risk/timing/windows: after a battle roll is after any roll, too.
+    """
+    if face.window == ANY_TIME:
+        return window not in (MAESTER_PLAYED, AFTER_ANY_ROLL)
+    fought = stance in (ATTACKING, DEFENDING)
+    if face.window == AFTER_ANY_ROLL:
+        return window == AFTER_ANY_ROLL or (window == AFTER_BATTLE_ROLL and fought)
+    if face.window != window:
+        return False
+    if face.role == SELF:
+        return stance == ACTIVE
+    if face.role == OPPONENT_OF_ACTIVE:
+        return stance == WAITING
+    if face.role == EITHER_SIDE:
+        return fought
+    if face.role == ATTACKER:
+        return stance == ATTACKING
+    if face.role == DEFENDER:
+        return stance == DEFENDING
+    if face.role == BYSTANDER:
+        return stance == BYSTANDING
+    return True

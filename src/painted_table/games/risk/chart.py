@@ -7,6 +7,7 @@ Geometry is data: `content/*_shapes.json` has the outlines, `places.toml` says w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 from functools import cache
 from math import hypot
 from pathlib import Path
@@ -212,7 +213,7 @@ def _lines(paper: Paper, drawn: Shapes) -> Iterator[Line]:
     for n, feature in enumerate(f for f in drawn.features if f.kind == "river"):
         yield Line(id=f"{paper.map}-river-{n}", kind="river", points=paper.ring(feature.path))
     for n, border in enumerate(drawn.borders):
-        kind = "region" if border.region_border else "border"
+        kind: Literal["region", "border"] = "region" if border.region_border else "border"
         yield Line(id=f"{paper.map}-border-{n}", kind=kind, points=paper.ring(border.path))
     for n, coast in enumerate(drawn.coasts):
         yield Line(id=f"{paper.map}-coast-{n}", kind="coast", points=paper.ring(coast.path))

@@ -112,7 +112,7 @@ class Unseen:
     """Cards of one deck whose place a seat does not know, dealt out by the dice."""
 
     def __init__(self, cards: int, dice: Dice) -> None:
-        self.cards = members(cards)
+        self.cards = members(cards).copy()
         self.dice = dice
 
     def one(self) -> int:

@@ -24,9 +24,9 @@ from .rules.frames import frame
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
-from .state import Battle, Court, Mitchell, State
+from .state import Court, Mitchell, State
 from .view import View
-from .view_io import load_view
+from .view_io import load_view, read_battle
 
 
 def _like(facts: Mapping[str, Any], model: object) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class Risk(Game[State, View]):
         facts = _like(facts, s)
         facts["agenda"] = [frame(words) for words in facts["agenda"]]
         if facts["battle"] is not None:
-            facts["battle"] = Battle(**_like(facts["battle"], Battle(0, 0, 0, 0)))
+            facts["battle"] = read_battle(facts["battle"])
         if s.court is not None:
             facts["court"] = Court(**_like(facts["court"], s.court))
         if s.mitchell is not None:

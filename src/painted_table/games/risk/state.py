@@ -15,8 +15,30 @@ class Battle:
     """The invasion under way, the armies committed to its present battle, and what was rolled last.
 
     An invasion comes from a territory of the active player; a landing comes from nowhere, and `source` is
-    NOBODY. What follows `defence_faces` is used with Special Units and cards only.
+    NOBODY. The facts with defaults are used with Special Units, cards and landings only.
     """
+
+    knights: int = 0
+    """Knights of the source that take part, and follow on conquest."""
+    engines: int = 0
+    attack_eights: int = 0
+    """How many of the attack dice that lie on the table are eight-sided; they come first."""
+    defence_eights: int = 0
+    attack_knights: int = 0
+    """Those that fight in this battle; what joins in the midst of it counts from the next."""
+    defence_knights: int = 0
+    attack_engines: int = 0
+    defence_engines: int = 0
+    walls: int = 0
+    in_force: tuple[tuple[int, int], ...] = ()
+    """Cards at work: a number of the board's `faces` and the seat that played it, in order of play."""
+    captive: int = NOBODY
+    """The Character that is taken if the target falls."""
+    raid: bool = False
+    landing: int = 0
+    """Armies of a landing force that are left."""
+    force: int = NOBODY
+    """The power that lands."""
 
     def __init__(
         self,
@@ -26,20 +48,6 @@ class Battle:
         defence: int,
         attack_faces: tuple[int, ...] = (),
         defence_faces: tuple[int, ...] = (),
-        knights: int = 0,
-        engines: int = 0,
-        attack_eights: int = 0,
-        defence_eights: int = 0,
-        attack_knights: int = 0,
-        defence_knights: int = 0,
-        attack_engines: int = 0,
-        defence_engines: int = 0,
-        walls: int = 0,
-        in_force: tuple[tuple[int, int], ...] = (),
-        captive: int = NOBODY,
-        raid: bool = False,
-        landing: int = 0,
-        force: int = NOBODY,
     ) -> None:
         self.source = source
         self.target = target
@@ -47,51 +55,24 @@ class Battle:
         self.defence = defence
         self.attack_faces = attack_faces
         self.defence_faces = defence_faces
-        self.knights = knights
-        """Knights of the source that take part, and follow on conquest."""
-        self.engines = engines
-        self.attack_eights = attack_eights
-        """How many of the attack dice that lie on the table are eight-sided; they come first."""
-        self.defence_eights = defence_eights
-        self.attack_knights = attack_knights
-        """Those that fight in this battle; what joins in the midst of it counts from the next."""
-        self.defence_knights = defence_knights
-        self.attack_engines = attack_engines
-        self.defence_engines = defence_engines
-        self.walls = walls
-        self.in_force = in_force
-        """Cards at work: a number of the board's `faces` and the seat that played it, in order of play."""
-        self.captive = captive
-        """The Character that is taken if the target falls."""
-        self.raid = raid
-        self.landing = landing
-        """Armies of a landing force that are left."""
-        self.force = force
-        """The power that lands."""
 
     def clone(self) -> Battle:
-        return Battle(
-            self.source,
-            self.target,
-            self.attack,
-            self.defence,
-            self.attack_faces,
-            self.defence_faces,
-            self.knights,
-            self.engines,
-            self.attack_eights,
-            self.defence_eights,
-            self.attack_knights,
-            self.defence_knights,
-            self.attack_engines,
-            self.defence_engines,
-            self.walls,
-            self.in_force,
-            self.captive,
-            self.raid,
-            self.landing,
-            self.force,
-        )
+        twin = Battle(self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces)
+        twin.knights = self.knights
+        twin.engines = self.engines
+        twin.attack_eights = self.attack_eights
+        twin.defence_eights = self.defence_eights
+        twin.attack_knights = self.attack_knights
+        twin.defence_knights = self.defence_knights
+        twin.attack_engines = self.attack_engines
+        twin.defence_engines = self.defence_engines
+        twin.walls = self.walls
+        twin.in_force = self.in_force
+        twin.captive = self.captive
+        twin.raid = self.raid
+        twin.landing = self.landing
+        twin.force = self.force
+        return twin
 
 
 class Mitchell:

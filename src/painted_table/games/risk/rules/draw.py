@@ -190,9 +190,7 @@ class TopCard(Chance):
         if s.safe_draws < 0:
             return members(s.deck or s.discard) or [NO_CARD]
         cards = members(s.deck)
-        if s.safe_draws == 0:
-            cards.append(s.board.end_card)
-        return cards
+        return [*cards, s.board.end_card] if s.safe_draws == 0 else cards
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         """risk/hidden/territory-hand: only the drawer sees the card, but all see the End Game card."""

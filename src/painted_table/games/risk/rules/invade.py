@@ -17,18 +17,31 @@ from .treasury import court
 from .windows import AT_DECLARATION, extras, is_extra, take_extra, why_not_extra
 
 
+def can_invade(s: State) -> bool:
+    """Whether there is any legal invasion, at the cost of finding the first."""
+    if s.court is not None and (s.court.fleet or s.court.bans):
+        return bool(invasions(s))
+    near = s.board.near
+    armies = s.armies
+    own = s.held[s.active]
+    for t in members(own):
+        if armies[t] > 1 and near[t] & ~own:
+            return True
+    return False
+
+
 def invasions(s: State) -> list[Action]:
     """Every legal invasion of the active player."""
     board = s.board
-    owner = s.owner
+    near = board.near
     armies = s.armies
-    me = s.active
+    own = s.held[s.active]
     found: list[Action] = []
-    for t in members(s.held[me]):
+    for t in members(own):
         if armies[t] > 1:
-            for invasion in board.invasions[t]:
-                if owner[invasion.target] != me:
-                    found.append(invasion)
+            targets = near[t] & ~own
+            if targets:
+                found += board.invasions_into(t, targets)
     if s.court is not None:
         if s.court.fleet:
             found += _by_fleet(s)
@@ -115,7 +128,7 @@ class InvadeStep(Step):
 
     def run(self, s: State) -> None:
         question = FIRST_INVASIONS if self.first else INVASIONS
-        if invasions(s) or (self.first and s.court is not None and may_react(s, s.active, BEFORE_INVASIONS)):
+        if can_invade(s) or (self.first and s.court is not None and may_react(s, s.active, BEFORE_INVASIONS)):
             s.agenda.append(question)
 
 

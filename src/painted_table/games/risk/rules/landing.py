@@ -40,7 +40,10 @@ def land_at(s: State, force: Power, armies: int, target: TerritoryId) -> None:
 
     risk/mitchell/landing-windows: the window of the declaration opens once.
     """
-    s.battle = Battle(NOBODY, target, 0, 0, landing=armies, force=force)
+    battle = Battle(NOBODY, target, 0, 0)
+    battle.landing = armies
+    battle.force = force
+    s.battle = battle
     s.agenda.append(LANDING)
     if s.court is not None:
         s.agenda.append(AT_DECLARATION)

@@ -50,6 +50,17 @@ def maneuvers(s: State) -> list[Action]:
     return found
 
 
+def can_maneuver(s: State) -> bool:
+    """Whether some army can march: one to spare, and own land next door."""
+    near = s.board.near
+    armies = s.armies
+    own = s.held[s.active]
+    for t in members(own):
+        if armies[t] > 1 and near[t] & own:
+            return True
+    return False
+
+
 def why_not_maneuver(s: State, a: Maneuver) -> Refusal | None:
     source, target = s.board.names[a.source], s.board.names[a.target]
     if s.owner[a.source] != s.active:
@@ -86,7 +97,7 @@ class ManeuverStep(Step):
     def run(self, s: State) -> None:
         if s.court is not None:
             s.court.roving = False
-        if maneuvers(s):
+        if can_maneuver(s):
             s.agenda.append(MANEUVERS)
 
 

@@ -9,21 +9,14 @@ from ....core.refusal import Refusal
 from ..actions import Play, Use
 from ..board import ICONS, Lands, count, members
 from ..cards import (
-    AFTER_ANY_ROLL,
+    ACTIVE,
     AFTER_BATTLE_ROLL,
-    ANY_TIME,
     ATTACK_COMMITTED,
-    ATTACKER,
-    BYSTANDER,
-    DEFENDER,
-    EITHER_SIDE,
+    ATTACKING,
+    BYSTANDING,
+    DEFENDING,
     INVASION_DECLARED,
-    MAESTER_PLAYED,
-    OPPONENT_OF_ACTIVE,
-    OPPONENT_OF_PLAYER,
-    OPPONENT_TURN_START,
-    ROLLER,
-    SELF,
+    WAITING,
     WINDOWS,
     Face,
 )
@@ -71,55 +64,39 @@ def characters_of(s: State, seat: Seat) -> int:
 
 def free_characters(s: State, seat: Seat) -> int:
     """Those that are neither captive nor removed."""
-    found = characters_of(s, seat) & ~court(s).removed
-    for character in members(found):
-        if court(s).captor[character] != NOBODY:
-            found &= ~(1 << character)
-    return found
+    return _at_home(s, characters_of(s, seat) & ~court(s).removed)
 
 
-def ready_characters(s: State, seat: Seat) -> int:
-    """risk/characters/once-per-round: a face-down Character cannot be used; nor can an idle one."""
-    return free_characters(s, seat) & court(s).face_up & ~s.board.parts.idle
+def _at_home(s: State, characters: int) -> int:
+    """Without the captives."""
+    captor = court(s).captor
+    for character in members(characters):
+        if captor[character] != NOBODY:
+            characters &= ~(1 << character)
+    return characters
 
 
-def _roles(s: State, seat: Seat, window: int) -> list[int]:
-    """In which roles a seat plays in a window."""
+def stance(s: State, seat: Seat, window: int) -> int:
+    """How a seat stands to what is happening in a window."""
     if window in (INVASION_DECLARED, ATTACK_COMMITTED, AFTER_BATTLE_ROLL):
         if seat == attacker(s):
-            return [ATTACKER, EITHER_SIDE]
-        if seat == defender(s):
-            return [DEFENDER, EITHER_SIDE]
-        return [BYSTANDER]
-    if window == OPPONENT_TURN_START:
-        return [OPPONENT_OF_ACTIVE]
-    if window == MAESTER_PLAYED:
-        return [OPPONENT_OF_PLAYER]
-    if window == AFTER_ANY_ROLL:
-        return [ROLLER]
-    return [SELF] if seat == s.active else []
+            return ATTACKING
+        return DEFENDING if seat == defender(s) else BYSTANDING
+    return ACTIVE if seat == s.active else WAITING
 
 
 def maesters_for(s: State, seat: Seat, window: int) -> int:
     """Every copy of a Maester card that this seat could play in this window, if it held it."""
-    table = s.board.parts.maesters_in
-    found = 0
-    for role in _roles(s, seat, window):
-        found |= table[window][role]
-    if window not in (MAESTER_PLAYED, AFTER_ANY_ROLL):
-        # A card never interrupts another's resolution, Spider's Sabotage and Valyrian Steel excepted.
-        found |= table[ANY_TIME][SELF]
-    if window == AFTER_BATTLE_ROLL and seat in (attacker(s), defender(s)):
-        found |= table[AFTER_ANY_ROLL][ROLLER]
-    return found
+    return s.board.parts.maesters_in[window][stance(s, seat, window)]
 
 
 def characters_for(s: State, seat: Seat, window: int) -> int:
-    table = s.board.parts.characters_in[window]
-    found = 0
-    for role in _roles(s, seat, window):
-        found |= table[role]
-    return found & ready_characters(s, seat)
+    """risk/characters/once-per-round: those of the window that are face up, free and not idle."""
+    parts = s.board.parts
+    c = court(s)
+    found = parts.characters_in[window][stance(s, seat, window)] & characters_of(s, seat)
+    found &= c.face_up & ~c.removed & ~parts.idle
+    return _at_home(s, found) if found else 0
 
 
 def plays(s: State, seat: Seat, window: int) -> list[Action]:

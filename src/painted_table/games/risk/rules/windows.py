@@ -65,7 +65,7 @@ class Opening(Step):
         order = order_of(s, self.window, self.about)
         for place in range(self.place, len(order)):
             if may_react(s, order[place], self.window):
-                s.agenda.append(Reaction(self.window, place, self.about))
+                s.agenda.append(Reaction(self.window, place, self.about, order[place]))
                 return
 
 
@@ -74,16 +74,17 @@ class Reaction(Decision):
 
     rule = "risk/timing/windows"
 
-    def __init__(self, window: int, place: int, about: Seat) -> None:
+    def __init__(self, window: int, place: int, about: Seat, player: Seat) -> None:
         self.window = window
         self.place = place
         self.about = about
+        self.player = player
 
     def words(self) -> str:
-        return f"react {self.window} {self.place} {self.about}"
+        return f"react {self.window} {self.place} {self.about} {self.player}"
 
     def seat(self, s: State) -> Seat:
-        return order_of(s, self.window, self.about)[self.place]
+        return self.player
 
     def options(self, s: State) -> list[Action]:
         return [PASS, *plays(s, self.seat(s), self.window)]
