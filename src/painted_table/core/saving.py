@@ -6,6 +6,8 @@ state is saved and compared without another word.
 
 from __future__ import annotations
 
+import inspect
+
 from .agenda import Frame
 
 
@@ -14,7 +16,7 @@ def attributes(thing: object) -> list[str]:
     found: set[str] = set(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         found.update(getattr(kind, "__mypyc_attrs__", ()))
-        found.update(kind.__dict__.get("__annotations__", ()))
+        found.update(inspect.get_annotations(kind))
     return sorted(name for name in found if not name.startswith("__"))
 
 

@@ -7,10 +7,10 @@ Geometry is data: `content/*_shapes.json` has the outlines, `places.toml` says w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 from functools import cache
 from math import hypot
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec import Struct

@@ -21,7 +21,7 @@
 | `maester-discard`, `objective-discard`, `looked` | cards seen by all, cards looked at | none |
 | `used = "robb-stark"`, `removed`, `captive = "ned-stark by lannister"` | Characters not face up | none |
 | `winterfell = "stark 4 knight 2 engine 1 fort"` | Special Units after the armies | none |
-| `destroyed`, `taken-from`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | none |
+| `destroyed`, `stark-taken`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | |
 | `pyke = "neutral-greyjoy 3"`, `the-gift = "nights-watch 3"`, `"wildlings 2"` | the powers of House Mitchell | |
 | `wildlings = "3"`, `fresh`, `card-taken`, `watch-failed`, `landed` | House Mitchell | as at its start |
 | `option victory = "conquest"` | an option | the mode's default |
@@ -52,9 +52,9 @@ from .rules.invade import FIRST_INVADE_STEP, INVADE_STEP
 from .rules.landing import is_exiled
 from .rules.maneuver import MANEUVER_STEP
 from .rules.mitchell import WATCH_AFTER_TURN, neutral_income
-from .rules.setup import new_state
 from .rules.objectives import OBJECTIVE_STEP
 from .rules.purchase import PURCHASE_STEP, REFRESH
+from .rules.setup import new_state
 from .rules.turn import END_TURN, begin_turn
 from .state import Battle, Mitchell, Power, State
 from .view import power_id

@@ -69,8 +69,8 @@ from .rules.choices import (
     Withdraw,
 )
 from .rules.draw import DrawOrDecline, ExtraDraw, KeepTerritory
-from .rules.invade import Invasions, NameUnits
 from .rules.giving_back import GiveBackObjective
+from .rules.invade import Invasions, NameUnits
 from .rules.landing import Takeover
 from .rules.maneuver import Escort, Maneuvers, March
 from .rules.mitchell import Newcomer

@@ -18,8 +18,8 @@ from .battle import (
     PRESS_ON,
 )
 from .draw import DRAW_OR_DECLINE, DRAW_STEP, EXTRA_DRAW, EXTRA_STEP, KeepTerritory, TopCard
-from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, NAME_UNITS
 from .giving_back import GiveBackObjective
+from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, NAME_UNITS
 from .landing import LANDING, Takeover, TakeoverStep
 from .maneuver import MANEUVER_STEP, MANEUVERS, Escort, March
 from .mitchell import DRAW_HOUSE, NEUTRAL_TURN, STARTING_PLACES, Newcomer, NewcomerStep, Watch

@@ -14,7 +14,6 @@ from .ending import win
 from .mitchell import WATCH_AFTER_TURN
 from .turn import END_TURN
 
-
 TURN_QUESTIONS: Final = [
     "muster", "muster-traded", "deploy", "purchase", "swap-objective", "invade-before", "invade", "assault",
     "press-on", "maneuver", "objective", "draw", "extra-draw",
