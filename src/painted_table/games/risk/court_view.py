@@ -19,6 +19,7 @@ class CourtView:
     """risk/characters/public, risk/hidden/public-state: all but hands, decks and cards looked at in secret.
 
     risk/maester/hidden, risk/objectives/hidden: hands are their holders', their sizes everyone's.
+    risk/components/player-board: what lies on the players' boards.
     """
 
     gold: list[int]

@@ -148,6 +148,7 @@ def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
                 f"risk/objective/{o.id.replace('_', '-')}",
                 o.text,
                 o.vp,
+                # risk/options/tuned-objectives
                 o.tuned if o.tuned and options.tuned_objectives else o.requirement,
             )
             for o in pack.objectives

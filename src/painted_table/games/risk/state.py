@@ -100,6 +100,8 @@ class Court:
     """What the parts of Dominion add to the facts; a table that plays none of them has no court.
 
     Cards are bit sets: Characters by their number, Maester cards by copy, Objectives by number.
+    risk/components/board-tracks-derived: Gold and Victory Points are kept, what is held is read off the map.
+    risk/units/not-armies: Special Units are counted beside the armies of a territory, never among them.
     """
 
     def __init__(

@@ -45,7 +45,10 @@ class LandChoice(Decision):
 
 
 class PlaceUnit(LandChoice):
-    """risk/units/deploy-anywhere: a new Special Unit on any land of one's own."""
+    """risk/units/deploy-anywhere: a new Special Unit on any land of one's own.
+
+    risk/units/sources: asked for a traded card or by a Maester card, and by nothing else.
+    """
 
     rule = "risk/units/deploy-anywhere"
 

@@ -82,6 +82,7 @@ def _dice(s: State, face: Face, seat: Seat, effect: DiceAdd | DiceUpgrade | WinT
             place = card_die(s, seat)
             c.rolled = (*c.rolled[:place], 6, *c.rolled[place + 1 :])
         else:
+            # risk/character/ned-stark, risk/character/jaime-lannister
             s.agenda.append(choices.ChooseDie(seat, False))
     elif isinstance(effect, Reroll) and effect.which == "one_chosen_by_you":
         s.agenda.append(choices.ChooseDie(seat, True))

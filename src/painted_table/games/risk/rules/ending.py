@@ -24,6 +24,7 @@ def points(s: State, seat: Seat) -> int:
 def seat_of_power(s: State, seat: Seat) -> int:
     """The territory of a player's Seat: risk/setup/seat-list, risk/mitchell/seats.
 
+    risk/objectives/seat-follows-territory: it never moves, and whoever holds the land holds the Seat.
     risk/mitchell/takeover-state: House Targaryen, which has no home there, sits where it landed.
     """
     home = s.board.houses[s.house[seat]].seat

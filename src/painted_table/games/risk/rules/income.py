@@ -24,7 +24,7 @@ def basic_income(s: State, power: Power) -> int:
 def gold_income(s: State, seat: Seat) -> int:
     """risk/gold/base-income, risk/gold/base-minimum: Gold for each army of the basic number, after the minimum;
     risk/gold/region-income: for each point of a region's bonus; risk/gold/port-income: for each port, which
-    brings no armies (risk/gold/ports-give-no-armies).
+    brings no armies (risk/gold/ports-give-no-armies). risk/components/gold-unlimited: the bank pays all of it.
     """
     parts = s.board.parts
     lands = s.held[seat]

@@ -91,7 +91,10 @@ def maesters_for(s: State, seat: Seat, window: int) -> int:
 
 
 def characters_for(s: State, seat: Seat, window: int) -> int:
-    """risk/characters/once-per-round: those of the window that are face up, free and not idle."""
+    """risk/characters/once-per-round: those of the window that are face up, free and not idle.
+
+    risk/characters/on-others-turns: whose turn it is matters only as far as the window says.
+    """
     parts = s.board.parts
     c = court(s)
     found = parts.characters_in[window][stance(s, seat, window)] & characters_of(s, seat)
@@ -218,7 +221,7 @@ def why_not_face(s: State, seat: Seat, face: Face) -> Refusal | None:
 
 
 def opponents(s: State, seat: Seat) -> list[Seat]:
-    """The other players in the game, in turn order after a seat."""
+    """The other players in the game, in turn order after a seat; risk/neutral/not-opponent: no neutral force."""
     order = s.order
     place = order.index(seat)
     return [other for other in order[place + 1 :] + order[:place] if not s.is_out(other)]

@@ -46,7 +46,10 @@ def sets(s: State, seat: Seat) -> list[Action]:
 
 
 def redeem(s: State, seat: Seat, cards: Redeem) -> None:
-    """risk/reinforce/redeemed-discard: the cards go to the discard pile, their worth to the reserve."""
+    """risk/reinforce/redeemed-discard: the cards go to the discard pile, their worth to the reserve.
+
+    risk/gold/no-gold-for-cards: armies are all they bring.
+    """
     mask: Lands = 1 << cards.first | 1 << cards.second | 1 << cards.third
     s.hands[seat] &= ~mask
     s.discard |= mask

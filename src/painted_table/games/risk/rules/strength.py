@@ -43,7 +43,7 @@ def attacker(s: State) -> Seat:
 
 
 def defender(s: State) -> Seat:
-    """The invaded player; NOBODY where neutral forces defend."""
+    """The invaded player; NOBODY where neutral forces defend, which play nothing (risk/neutral/no-cards)."""
     if s.battle is None:
         return NOBODY
     power = s.owner[s.battle.target]
@@ -72,6 +72,8 @@ def strength(s: State, battle: Battle) -> Strength:
             if isinstance(effect, DiceAdd):
                 _add(total, _attacks(s, effect.side, seat), effect)
             elif isinstance(effect, DiceUpgrade):
+                # risk/character/oberyn-martell, risk/character/hizdahr-zo-loraq: one die;
+                # risk/character/daenerys-targaryen, risk/character/brienne: all.
                 dice = ALL_DICE if effect.count == "all" else int(effect.count)
                 if _attacks(s, effect.side, seat):
                     total.attack_eights += dice
@@ -88,6 +90,11 @@ def strength(s: State, battle: Battle) -> Strength:
 
 
 def _add(total: Strength, attack: bool, effect: DiceAdd) -> None:
+    """All dice: risk/character/robb-stark, risk/character/davos-seaworth, risk/character/stannis-baratheon,
+    risk/character/tywin-lannister, risk/character/pyat-pree. The highest: risk/character/kraznys-mo-nakloz,
+    risk/character/areo-hotah, risk/maester-card/strength-of-steel, risk/maester-card/castle-walls,
+    risk/maester-card/fortified-ports.
+    """
     if effect.scope == "all":
         if attack:
             total.attack_all += effect.amount

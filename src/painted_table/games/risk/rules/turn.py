@@ -93,7 +93,10 @@ class Reinforcement(Step):
 
 
 class EndTurn(Step):
-    """risk/turn/clockwise: the next player in turn order who is still in the game."""
+    """risk/turn/clockwise: the next player in turn order who is still in the game.
+
+    risk/neutral/never-attack: neutral armies have no turn.
+    """
 
     def words(self) -> str:
         return "end-turn"
