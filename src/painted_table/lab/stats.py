@@ -34,7 +34,8 @@ def wilson(successes: float, trials: int, level: float = LEVEL) -> Estimate:
     stretch = 1 + z * z / trials
     middle = (rate + z * z / (2 * trials)) / stretch
     reach = z / stretch * sqrt(rate * (1 - rate) / trials + z * z / (4 * trials * trials))
-    return Estimate(rate, max(0.0, middle - reach), min(1.0, middle + reach))
+    # Rounding may push an end past a rate of 0 or 1.
+    return Estimate(rate, min(rate, max(0.0, middle - reach)), max(rate, min(1.0, middle + reach)))
 
 
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
