@@ -11,7 +11,7 @@ from ..board import members
 from ..cards import ANY_TIME, BEFORE_INVASIONS
 from ..state import Battle, Decision, State, Step
 from .battle import ASSAULT, ASSAULT_STEP
-from .maneuver import MANEUVER_STEP, March, maneuvers, unit_options, why_not_maneuver
+from .maneuver import MANEUVER_STEP, March, can_maneuver, maneuvers, unit_options, why_not_maneuver
 from .playable import may_react
 from .treasury import court
 from .windows import AT_DECLARATION, extras, is_extra, take_extra, why_not_extra
@@ -118,7 +118,7 @@ def reachable(s: State, source: int) -> str:
 
 
 class InvadeStep(Step):
-    """Asks only where some invasion is possible, or a card could be played first."""
+    """Asks only where some invasion is possible, or might be made possible."""
 
     def __init__(self, first: bool) -> None:
         self.first = first
@@ -127,9 +127,15 @@ class InvadeStep(Step):
         return "invade-first" if self.first else "invade-step"
 
     def run(self, s: State) -> None:
-        question = FIRST_INVASIONS if self.first else INVASIONS
-        if can_invade(s) or (self.first and s.court is not None and may_react(s, s.active, BEFORE_INVASIONS)):
-            s.agenda.append(question)
+        if can_invade(s) or (s.court is not None and self._may_prepare(s)):
+            s.agenda.append(FIRST_INVASIONS if self.first else INVASIONS)
+
+    def _may_prepare(self, s: State) -> bool:
+        """By what everyone knows: a card, the rallied smallfolk or risk/character/ellaria-sand may help."""
+        c = court(s)
+        if may_react(s, s.active, BEFORE_INVASIONS if self.first else ANY_TIME):
+            return True
+        return c.rally[s.active] != NOBODY or (c.roving and can_maneuver(s))
 
 
 class Invasions(Decision):
@@ -184,7 +190,7 @@ class Invasions(Decision):
         if is_extra(a):
             take_extra(s, FIRST_INVADE_STEP if self.first else INVADE_STEP, a)
             return
-        s.agenda.append(INVADE_STEP)
+        s.agenda.append(FIRST_INVADE_STEP if self.first and isinstance(a, Maneuver) else INVADE_STEP)
         if isinstance(a, Maneuver):
             # risk/character/ellaria-sand: the maneuver of the turn, made now.
             court(s).roving = False
