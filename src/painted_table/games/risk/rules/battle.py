@@ -15,7 +15,7 @@ from ..cards import ANY_TIME
 from ..state import Battle, Chance, Decision, State, Step
 from .choices import RollDice
 from .elimination import conquered
-from .strength import lasts_one_battle, strength
+from .strength import Strength, lasts_one_battle, strength
 from .treasury import court, remove_units
 from .windows import AFTER_ROLL, AT_COMMITMENT, extras, is_extra, take_extra, why_not_extra
 
@@ -38,14 +38,20 @@ def casualties(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, 
 
 
 def compared(s: State, battle: Battle) -> tuple[int, int]:
-    """Casualties of dice that cards and units may have changed.
+    """Casualties of dice that cards and units may have changed."""
+    return contest(strength(s, battle), battle.attack_faces, battle.defence_faces)
+
+
+def contest(
+    total: Strength, attack_faces: tuple[int, ...], defence_faces: tuple[int, ...]
+) -> tuple[int, int]:
+    """Casualties of dice with all modifiers.
 
     risk/battle/dice-order-of-effects: order each side by face; then the highest die's bonus, then that of all
     dice (risk/battle/highest-die-before-bonus, risk/battle/bonus-can-exceed); then compare.
     """
-    total = strength(s, battle)
-    attack = sorted(battle.attack_faces, reverse=True)
-    defence = sorted(battle.defence_faces, reverse=True)
+    attack = sorted(attack_faces, reverse=True)
+    defence = sorted(defence_faces, reverse=True)
     attack[0] += total.attack_top
     defence[0] += total.defence_top
     # risk/character/loras-tyrell: whoever wins ties is as good as half a point ahead.
