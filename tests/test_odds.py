@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from fractions import Fraction
 
 import pytest
 
-from painted_table.games.risk.odds import clashes, conquest
+from painted_table.core.saving import attributes
+from painted_table.games.risk.odds import PLAIN, Fighting, clashes, conquest
+from painted_table.games.risk.rules.strength import ALL_DICE, Strength
+from test_dominion_odds import TABLES
 
 CONQUEST = {
     1: [0.4167, 0.1061, 0.0270, 0.0069, 0.0018, 0.0004],
@@ -22,21 +26,76 @@ CONQUEST = {
 }
 """By attackers without the guard: the chance to conquer against 1 to 6 defenders."""
 
-ONE_ROUND = {
-    (3, 2): (7776, {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275}),
-    (3, 1): (1296, {(0, 1): 855, (1, 0): 441}),
-    (2, 2): (1296, {(0, 2): 295, (1, 1): 420, (2, 0): 581}),
-    (2, 1): (216, {(0, 1): 125, (1, 0): 91}),
-    (1, 2): (216, {(0, 1): 55, (1, 0): 161}),
-    (1, 1): (36, {(0, 1): 15, (1, 0): 21}),
+FIGHTING = {
+    "plain": PLAIN,
+    "attacker one d8": Fighting(attack_eights=1),
+    "defender one d8": Fighting(defence_eights=1),
+    "attacker all d8": Fighting(attack_eights=ALL_DICE),
+    "defender all d8": Fighting(defence_eights=ALL_DICE),
+    "attacker 1 Knight": Fighting(attack_top=1),
+    "attacker 2 Knights": Fighting(attack_top=2),
+    "defender 1 Knight": Fighting(defence_top=1),
+    "both 1 Knight": Fighting(attack_top=1, defence_top=1),
+    "Fortification": Fighting(defence_all=1),
+    "attacker +1 all": Fighting(attack_all=1),
+    "attacker wins ties": Fighting(attacker_wins_ties=True),
+    "attacker one d8 + 1 Knight": Fighting(attack_eights=1, attack_top=1),
+    "Fortification, attacker 1 Knight": Fighting(defence_all=1, attack_top=1),
 }
-"""By dice on both sides: all rolls, and how many cost attacker and defender so much."""
+"""The rows of the guide's tables of single battles."""
 
 
-@pytest.mark.parametrize(("dice", "table"), ONE_ROUND.items())
-def test_one_round(dice: tuple[int, int], table: tuple[int, dict[tuple[int, int], int]]) -> None:
-    found = clashes(*dice)
-    assert (found.rolls, found.counts) == table
+@pytest.mark.parametrize("dice", TABLES)
+@pytest.mark.parametrize("row", FIGHTING)
+def test_one_round(dice: tuple[int, int], row: str) -> None:
+    """The same tables that the engine is held to; their columns go from the defender's losses to the attacker's."""
+    (numbers,) = [line.split(row)[1].split() for line in TABLES[dice].splitlines() if _names(line, row)]
+    rolls, *counts = map(int, numbers)
+    pairs = min(dice)
+    found = clashes(*dice, FIGHTING[row])
+    assert found.rolls == rolls
+    assert [found.counts[lost, pairs - lost] for lost in range(pairs + 1)] == counts
+
+
+def _names(line: str, row: str) -> bool:
+    return line.strip().startswith(row) and line.strip()[len(row) :].lstrip()[0].isdigit()
+
+
+def test_ones_rolled_again() -> None:
+    """One die against one: a one comes up in a thirty-sixth, every other face in seven thirty-sixths."""
+    face = [Fraction(0), Fraction(1, 36), *[Fraction(7, 36)] * 5]
+    even = [Fraction(0), *[Fraction(1, 6)] * 6]
+    for fighting, attack, defence in (
+        (Fighting(attack_ones=True), face, even),
+        (Fighting(defence_ones=True), even, face),
+        (Fighting(attack_ones=True, defence_ones=True), face, face),
+    ):
+        won = sum(attack[a] * defence[d] for a in range(1, 7) for d in range(1, a))
+        found = clashes(1, 1, fighting)
+        assert Fraction(found.counts[0, 1], found.rolls) == won
+
+
+def test_eights_with_ones_rolled_again_are_whole() -> None:
+    found = clashes(2, 2, Fighting(attack_eights=1, attack_ones=True, defence_eights=1))
+    assert found.rolls == 8 * 6 * 8 * 6 * 8 * 6
+
+
+def test_a_card_for_the_first_battle_only() -> None:
+    """One against two with all dice eight-sided, then plain dice."""
+    eights = Fighting(attack_eights=ALL_DICE)
+    first, then = clashes(1, 2, eights), clashes(1, 1)
+    win = Fraction(first.counts[0, 1], first.rolls) * Fraction(then.counts[0, 1], then.rolls)
+    assert conquest(1, 2, first=eights).win == pytest.approx(float(win))
+
+
+def test_fighting_is_what_strength_says() -> None:
+    """A modifier that the battle learns must be known to the odds."""
+    total = Strength()
+    assert set(attributes(total)) == {field.name for field in fields(Fighting)}
+    assert Fighting.of(total) == PLAIN
+    total.attack_all = 2
+    assert Fighting.of(total) == Fighting(attack_all=2)
+    assert Fighting.of(Fighting(defence_top=1).strength()) == Fighting(defence_top=1)
 
 
 @pytest.mark.parametrize("attackers", CONQUEST)
