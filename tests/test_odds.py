@@ -7,8 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from painted_table.core import agenda
 from painted_table.core.saving import attributes
-from painted_table.games.risk.odds import PLAIN, Fighting, clashes, conquest
+from painted_table.games.risk.game import RISK
+from painted_table.games.risk.odds import PLAIN, Fighting, Odds, clashes, conquest
 from painted_table.games.risk.rules.strength import ALL_DICE, Strength
 from test_dominion_odds import TABLES
 
@@ -128,3 +130,34 @@ def test_the_guides_average_losses() -> None:
         clash = clashes(*dice)
         assert sum(ways * d for (_, d), ways in clash.counts.items()) / clash.rolls == pytest.approx(lost, abs=5e-5)
         assert sum(ways * a for (a, _), ways in clash.counts.items()) / clash.rolls == pytest.approx(killed, abs=5e-5)
+
+
+# -- forecasts of a position
+
+
+def forecast(facts: dict[str, str], *moves: str, of: str = "") -> Odds:
+    s = RISK.given({"option mode": "dominion", "turn": "stark", "rest": "neutral 1", **facts})
+    agenda.advance(s)
+    for move in moves:
+        agenda.checked_answer(s, agenda.asked(s)[0], RISK.parse(s, move))
+    told = RISK.odds(s, RISK.parse(s, of) if of else None)
+    assert isinstance(told, Odds)
+    return told
+
+
+def test_a_forecast_knows_the_units_on_both_sides() -> None:
+    facts = {"winterfell": "stark 6", "white-harbor": "lannister 3"}
+    invasion = "winterfell > white-harbor"
+    assert forecast(facts, of=invasion) == conquest(5, 3)
+    knights = {**facts, "winterfell": "stark 6 knight 2"}
+    assert forecast(knights, of=invasion).win == conquest(5, 3, Fighting(attack_top=2)).win
+    walls = {**facts, "white-harbor": "lannister 3 engine 1 fort"}
+    assert forecast(walls, of=invasion).win == conquest(5, 3, Fighting(defence_all=1, defence_eights=1)).win
+
+
+def test_a_forecast_under_way_knows_the_cards_that_were_played() -> None:
+    """Robb Stark adds one to all attack dice for the whole invasion; other units and cards still come on top."""
+    facts = {"winterfell": "stark 6", "white-harbor": "lannister 3", "stark-gold": "500"}
+    invasion = "winterfell > white-harbor"
+    assert forecast(facts, invasion).win == conquest(5, 3).win
+    assert forecast(facts, invasion, "use robb-stark").win == conquest(5, 3, Fighting(attack_all=1)).win

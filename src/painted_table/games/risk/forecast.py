@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...core.agenda import NOBODY, Action
 from .actions import Invade
-from .odds import Odds, conquest
-from .state import State
+from .odds import PLAIN, Fighting, Odds, conquest
+from .rules.battle import CLASH, MEETING, draw_up
+from .rules.strength import strength
+from .state import Battle, State
 
 LARGEST = 300
 """Armies on one side for which odds are computed: the work grows with the square."""
@@ -14,14 +16,31 @@ LARGEST = 300
 def forecast(s: State, a: Action | None) -> Odds | None:
     """What an answer leads to or, for None, what is under way leads to; None where nothing can be told."""
     if isinstance(a, Invade):
-        attackers, target = s.armies[a.source] - 1, a.target
+        battle = Battle(a.source, a.target, 0, 0)
+        if s.court is not None:
+            # All units of the source are reckoned with; the attacker may take fewer.
+            battle.knights, battle.engines = s.court.knights[a.source], s.court.engines[a.source]
     elif a is None and s.battle is not None:
-        battle, target = s.battle, s.battle.target
-        # risk/mitchell/exile-fight: a landing force leaves nobody behind.
-        attackers = battle.landing if battle.source == NOBODY else s.armies[battle.source] - 1
+        battle = s.battle
     else:
         return None
-    defenders = s.armies[target]
+    # risk/mitchell/exile-fight: a landing force leaves nobody behind.
+    attackers = battle.landing if battle.source == NOBODY else s.armies[battle.source] - 1
+    defenders = s.armies[battle.target]
     if not 1 <= attackers <= LARGEST or not 1 <= defenders <= LARGEST:
         return None
-    return conquest(attackers, defenders)
+    first, later = fighting(s, battle)
+    return conquest(attackers, defenders, later, first)
+
+
+def fighting(s: State, battle: Battle) -> tuple[Fighting, Fighting]:
+    """How the next battle of an invasion is fought, and how the later ones, with the cards played so far."""
+    if s.court is None:
+        return PLAIN, PLAIN
+    ahead = s.clone()
+    ahead.battle = battle.clone()
+    if s.battle is None or not any(frame is MEETING or frame is CLASH for frame in s.agenda):
+        draw_up(ahead)
+    first = Fighting.of(strength(ahead, ahead.battle))
+    draw_up(ahead)
+    return first, Fighting.of(strength(ahead, ahead.battle))
