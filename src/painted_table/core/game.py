@@ -167,7 +167,8 @@ class Game(Generic[S, V]):
         """A view as plain data, for JSON."""
         raise NotImplementedError
 
-    def scene(self, view: V) -> Scene:
+    def scene(self, view: V, names: Sequence[str] = ()) -> Scene:
+        """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
         raise NotImplementedError
 
     # -- words

@@ -141,8 +141,8 @@ class Risk(Game[State, View]):
     def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
         return load_view(players, options, data)
 
-    def scene(self, view: View) -> Scene:
-        return scene(view)
+    def scene(self, view: View, names: Sequence[str] = ()) -> Scene:
+        return scene(view, names)
 
     def question(self, s: State) -> Question:
         return words.question(s)
