@@ -8,7 +8,7 @@ from ..state import Battle, State, with_item
 from .ending import win
 from .playable import characters_of
 from .reinforce import SPOILS
-from .treasury import court, remove_units, steal
+from .treasury import court, loot, remove_units, steal
 
 
 def conquered(s: State, battle: Battle) -> None:
@@ -52,11 +52,11 @@ def _court_of_conquest(s: State, battle: Battle, former: Seat) -> None:
         c.taken_from = with_item(c.taken_from, former, c.taken_from[former] | 1 << battle.target)
         if battle.raid:
             # risk/maester-card/raid-the-countryside
-            steal(s, s.active, former, 300)
+            steal(s, s.active, former, loot(s, "this_invasion_conquers"))
         if c.corsair:
             # risk/character/salladhor-saan: the first conquest from a player, once.
             c.corsair = False
-            steal(s, s.active, former, 100)
+            steal(s, s.active, former, loot(s, "first_conquest_from_player_this_turn"))
         if battle.captive != NOBODY and not c.removed >> battle.captive & 1:
             # risk/maester-card/taken-captive
             c.captor = with_item(c.captor, battle.captive, s.active)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..board import FORTIFICATION, KNIGHT, SIEGE_ENGINE, Lands, count
 from ..cards import Face
+from ..pack_cards import StealGold
 from ..state import Court, State
 
 
@@ -37,6 +38,15 @@ def steal(s: State, thief: Seat, victim: Seat, most: int) -> None:
     loot = min(most, gold[victim])
     gold[victim] -= loot
     gold[thief] += loot
+
+
+def loot(s: State, trigger: str) -> int:
+    """What a card takes when its trigger comes to pass: the number stands on the card alone."""
+    for face in s.board.parts.faces:
+        for effect in face.effects:
+            if isinstance(effect, StealGold) and effect.trigger == trigger:
+                return effect.amount
+    return 0
 
 
 def in_supply(s: State, unit: int) -> int:
