@@ -37,31 +37,46 @@ def is_met(s: State, seat: Seat, requirement: AnyRequirement) -> bool:
     c = court(s)
     lands = s.held[seat]
     if isinstance(requirement, ControlCastles):
+        # risk/objective/castles-5, risk/objective/castles-7, risk/objective/castles-9,
+        # risk/objective/castles-11
         return count(lands & board.castles) >= requirement.n
     if isinstance(requirement, ControlPorts):
+        # risk/objective/ports-3, risk/objective/ports-5, risk/objective/ports-7, risk/objective/ports-9
         return count(lands & board.ports) >= requirement.n
     if isinstance(requirement, ControlCastlesAndPorts):
+        # risk/objective/castles-4-ports-2, risk/objective/castles-6-ports-4, risk/objective/castles-8-ports-6,
+        # risk/objective/castles-10-ports-8
         castles, ports = count(lands & board.castles), count(lands & board.ports)
         return castles >= requirement.castles and ports >= requirement.ports
     if isinstance(requirement, HaveGold):
+        # risk/objective/gold-500, risk/objective/gold-1000, risk/objective/gold-1500, risk/objective/gold-2000
         return c.gold[seat] >= requirement.n
     if isinstance(requirement, DestroyedThisTurn):
+        # risk/objective/destroy-4, risk/objective/destroy-8, risk/objective/destroy-12,
+        # risk/objective/destroy-16
         return c.destroyed >= requirement.n
     if isinstance(requirement, ConqueredThisTurn):
+        # risk/objective/conquer-3, risk/objective/conquer-6, risk/objective/conquer-8
         # risk/objectives/conquest-count, risk/objectives/conquered-lost: each territory once, kept or not.
         return count(s.conquered) >= requirement.n
     if isinstance(requirement, ConqueredFromOnePlayerThisTurn):
+        # risk/objective/conquer-2-one, risk/objective/conquer-4-one
         return any([count(taken) >= requirement.n for taken in c.taken_from])
     if isinstance(requirement, ConqueredWithFeatureThisTurn):
+        # risk/objective/conquer-castles-3, risk/objective/conquer-castles-6, risk/objective/conquer-ports-3,
+        # risk/objective/conquer-ports-5
         feature = board.castles if requirement.feature == "castle" else board.ports
         return count(s.conquered & feature) >= requirement.n
     if isinstance(requirement, ControlRegions):
+        # risk/objective/region-1, risk/objective/region-2
         return sum([1 for r in board.regions if lands & r.needed == r.needed]) >= requirement.n
     if isinstance(requirement, ControlNInMRegions):
+        # risk/objective/spread-2-in-3, risk/objective/spread-3-in-4
         # risk/objectives/region-spread
         spread = [1 for r in board.regions if count(lands & r.lands) >= requirement.n]
         return len(spread) >= requirement.m
     if isinstance(requirement, PortOnEachCoast):
+        # risk/objective/port-each-coast
         return all([lands & coast for coast in board.parts.coasts])
     units = [
         sum([c.knights[t] for t in members(lands)]),
@@ -69,7 +84,9 @@ def is_met(s: State, seat: Seat, requirement: AnyRequirement) -> bool:
         count(c.forts & lands),
     ]
     if isinstance(requirement, UnitsSame):
+        # risk/objective/units-same-2
         return max(units) >= requirement.n
+    # risk/objective/units-each-1
     return min(units) >= requirement.n
 
 
