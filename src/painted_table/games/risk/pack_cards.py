@@ -88,7 +88,7 @@ class DiceUpgrade(Effect, frozen=True):
 class DieSetMax(Effect, frozen=True):
     """A chosen die shows its top face."""
 
-    count: Some
+    count: Literal[1]
     side: Side
     duration: Duration
 
@@ -98,7 +98,7 @@ class Reroll(Effect, frozen=True):
 
     whose: Literal["own", "opponent"]
     which: Literal["ones", "one_chosen_by_you", "any_chosen_by_you"]
-    times: Some
+    times: Literal[1]
     duration: Duration
 
 
@@ -157,7 +157,7 @@ class HalveIncome(Effect, frozen=True):
 
 class DrawCard(Effect, frozen=True):
     deck: Pile
-    count: Some
+    count: Literal[1]
 
 
 class RevealCard(Effect, frozen=True):
@@ -168,22 +168,22 @@ class RevealCard(Effect, frozen=True):
 
 class LookAndKeep(Effect, frozen=True):
     deck: Pile
-    look: Some
-    keep: Some
+    look: Literal[2]
+    keep: Literal[1]
     rest: Literal["discard"]
 
 
 class DiscardCard(Effect, frozen=True):
     deck: Pile
     target: Target
-    count: Some
+    count: Literal[1]
     how: Literal["random"]
 
 
 class StealCard(Effect, frozen=True):
     deck: Pile
     target: Target
-    count: Some
+    count: Literal[1]
     how: Literal["random"]
 
 
