@@ -118,7 +118,10 @@ class ExtraStep(Step):
 
 
 class ExtraDraw(Decision):
-    """risk/draw/extra-draws: one at a time, each paid for, whether or not the ordinary card was taken."""
+    """risk/draw/extra-draws: one at a time, each paid for, whether or not the ordinary card was taken.
+
+    risk/mitchell/extra-draws-no-call: nobody is called instead of such a card.
+    """
 
     rule = "risk/draw/extra-draws"
 
@@ -138,6 +141,8 @@ class ExtraDraw(Decision):
             return Refusal("risk/timing/windows", "He looks at the ordinary card, and that is settled.")
         if is_extra(a):
             return why_not_extra(s, WINDOWS, a)
+        if isinstance(a, (CallExile, CallWildlings)):
+            return Refusal("risk/mitchell/extra-draws-no-call", "Only the ordinary card can be given up for a call.")
         return Refusal(self.rule, "A Character grants you another card: use it, or be done.")
 
     def take(self, s: State, a: Action) -> None:
