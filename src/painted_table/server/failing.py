@@ -20,6 +20,7 @@ from litestar.status_codes import (
 
 from ..core.refusal import Garbled, Illegal
 from .api import Failure, Problem
+from .headers import HEADERS
 
 logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
@@ -47,7 +48,9 @@ class Forbidden(Exception):
 
 
 def failure(status: int, says: str, instead: str = "", rule: str = "") -> Response[Failure]:
-    return Response(Failure(Problem(says, instead, rule)), status_code=status, media_type=MediaType.JSON)
+    """Where no route is found no middleware runs: a refusal brings its headers itself."""
+    content = Failure(Problem(says, instead, rule))
+    return Response(content, status_code=status, media_type=MediaType.JSON, headers=HEADERS)
 
 
 def _illegal(_: AnyRequest, no: Illegal) -> Response[Failure]:

@@ -12,32 +12,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .api import Failure
 from .failing import failure
+from .headers import HEADERS
 from .limiting import Buckets
-
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
-"""Only our own files; no inline script or style, no frames, no forms to elsewhere."""
-
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
 
 
 class SafeHeaders(ASGIMiddleware):
@@ -50,9 +26,7 @@ class SafeHeaders(ASGIMiddleware):
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
-                if "cache-control" not in headers:
-                    headers["cache-control"] = "no-store"
+                    headers.setdefault(name, value)
             await send(message)
 
         await next_app(scope, receive, send_guarded)
