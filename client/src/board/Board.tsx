@@ -50,11 +50,12 @@ const WAYS: Readonly<Record<string, Point>> = {
 
 export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, handle, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
+  const back = useRef<SVGSVGElement>(null);
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
   const pieces = scene.pieces ?? [];
   const spots = useMemo(() => spotsOf(areas, scene.pieces ?? []), [areas, scene.pieces]);
   const things = useMemo(() => landmarks(backdrop), [backdrop]);
-  const lens = useCamera(svg, scene, pieces[0]?.size ?? 40, things, onPan);
+  const lens = useCamera(svg, back, scene, pieces[0]?.size ?? 40, things, onPan);
   const hovered = useRef<string>(undefined);
 
   useImperativeHandle(handle, () => ({
@@ -111,6 +112,9 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
 
   return (
     <section className="board" aria-label={words.board.name}>
+      <svg ref={back} className="scene water" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+        <Water backdrop={backdrop} />
+      </svg>
       <svg
         ref={svg}
         className="scene"
@@ -123,7 +127,6 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
         onPointerMove={hover}
         onPointerLeave={() => onHover?.(undefined, { x: 0, y: 0, touch: false })}
       >
-        <Water backdrop={backdrop} />
         <Areas areas={areas} />
         <Features backdrop={backdrop} />
         <FixedPieces pieces={backdrop.pieces ?? []} />

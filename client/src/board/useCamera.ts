@@ -32,9 +32,10 @@ export interface Lens {
   };
 }
 
-/** `things` are places on the board that the buttons should not hide. */
+/** `back` is a picture that lies under the other and is looked at by the same camera; `things` are places on the board that the buttons should not hide. */
 export function useCamera(
   svg: RefObject<SVGSVGElement | null>,
+  back: RefObject<SVGSVGElement | null>,
   sheet: Size,
   piece: number,
   things: readonly Point[],
@@ -44,7 +45,7 @@ export function useCamera(
   const pan = useRef(onPan);
   pan.current = onPan;
 
-  const lens = useMemo(() => new CameraLens(svg, { width, height }, piece, things, pan), [svg, width, height, piece, things]);
+  const lens = useMemo(() => new CameraLens(svg, back, { width, height }, piece, things, pan), [svg, back, width, height, piece, things]);
   useEffect(() => lens.attach(), [lens]);
   return lens;
 }
@@ -61,6 +62,7 @@ class CameraLens implements Lens {
 
   constructor(
     private readonly svg: RefObject<SVGSVGElement | null>,
+    private readonly back: RefObject<SVGSVGElement | null>,
     private readonly sheet: Size,
     private readonly piece: number,
     private readonly things: readonly Point[],
@@ -143,7 +145,9 @@ class CameraLens implements Lens {
     this.camera = camera;
     const svg = this.svg.current;
     if (!svg) return;
-    svg.setAttribute("viewBox", viewBox(camera, this.pane));
+    const seen = viewBox(camera, this.pane);
+    svg.setAttribute("viewBox", seen);
+    this.back.current?.setAttribute("viewBox", seen);
     svg.style.setProperty("--grow", String(Math.max(1, SMALLEST_PIECE / (this.piece * camera.k))));
     svg.dataset["near"] = camera.k < 0.42 ? "far" : camera.k < 0.56 ? "middle" : "near";
   }

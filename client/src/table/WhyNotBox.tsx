@@ -17,6 +17,14 @@ export function WhyNotBox({ whyNot, where, onClose }: { whyNot: WhyNot; where: W
     return () => clearTimeout(timer);
   }, [whyNot.id, isHeld, onClose]);
 
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener("pointerdown", press);
+    return () => document.removeEventListener("pointerdown", press);
+  }, [onClose]);
+
   const isPlaced = where && window.innerWidth >= 720;
   const left = isPlaced ? Math.min(Math.max(where.x - 30, 8), window.innerWidth - WIDTH - 8) : undefined;
   const below = where && where.y < window.innerHeight - 220;
@@ -28,7 +36,7 @@ export function WhyNotBox({ whyNot, where, onClose }: { whyNot: WhyNot; where: W
       style={style}
       role="alert"
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={onClose}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

@@ -27,7 +27,7 @@ export interface Things {
 }
 
 /** So many answers fit into the prompt, whatever they point at. */
-const FEW = 6;
+const FEW = 4;
 /** More answers than this that differ only in a number get a stepper. */
 const STEPS = 4;
 
@@ -37,7 +37,7 @@ export function offer(answers: readonly Answer[], selection: readonly string[], 
   const complete = open.filter((answer) => answer.points.length === selection.length);
   const lit = new Set(open.flatMap((answer) => nextPoints(answer, selection, things)));
   const worded = answers.filter((answer) => !isPointable(answer, things));
-  const pressed = selection.length ? complete : answers.length <= FEW ? answers : worded;
+  const pressed = selection.length ? complete : answers.length <= FEW ? [...worded, ...pointed] : worded;
   const numbers = numbered(pressed);
   const chips = numbers ? pressed.filter((answer) => !numbers.answers.includes(answer)) : pressed;
   const only = selection.length && complete.length === 1 && open.length === 1 ? complete[0] : undefined;

@@ -1,0 +1,80 @@
+"""A real browser against a real server. The client must have been built, and Chromium be installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from browser.person import Person
+from browser.serving import Server, serving
+from painted_table.server.pages import STATIC
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    for missing, words in (
+        (not (STATIC / "index.html").is_file(), "The client has not been built: run make client."),
+        (CHROMIUM is None, "No Chromium was found."),
+    ):
+        if missing:
+            if os.environ.get("CI"):
+                pytest.fail(words)
+            pytest.skip(words)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("browser") / "tables.sqlite") as found:
+        yield found
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Open]:
+    """Opens pages, each in a browser of its own; whatever a page complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def opened(size: tuple[int, int] = DESKTOP, touch: bool = False, dark: bool = False) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda problem: problems.append(str(problem)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not problems, problems
+
+
+@pytest.fixture
+def person(open_page: Open) -> Person:
+    return Person(open_page())
+
+
+@pytest.fixture(scope="session")
+def axe() -> Path:
+    return Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"

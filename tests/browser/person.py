@@ -1,0 +1,173 @@
+"""A person at a table: looks at the page and presses what can be pressed, knowing as little as the page does."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+LOOK = """() => {
+  const at = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const prompt = document.querySelector('.prompt[data-asked], .prompt.over');
+  const isLit = Boolean(document.querySelector('.piece.can, .lights .light.target'));
+  const isSeen = (spot) => document.elementFromPoint(...at(spot))?.closest('[data-value]')?.dataset.value === spot.dataset.spot;
+  const spots = [...document.querySelectorAll('[data-spot]')].filter((spot) => spot.getAttribute('tabindex') === '0' && isSeen(spot));
+  return {
+    asked: prompt?.dataset.asked !== undefined && !document.querySelector('.prompt .sent'),
+    over: Boolean(document.querySelector('.prompt.over')),
+    ask: prompt?.querySelector('h2')?.textContent ?? '',
+    lit: isLit ? spots.map((spot) => [spot.dataset.spot, Number(spot.querySelector('.number')?.textContent ?? 0), at(spot)]) : [],
+    chips: [...document.querySelectorAll('.prompt .answers .chip')]
+      .map((chip) => [(chip.querySelector('span:last-of-type') ?? chip).textContent, at(chip)]),
+    go: [...document.querySelectorAll('.prompt [data-go]')].map(at)[0] ?? null,
+  };
+}"""
+
+READY = """() => document.querySelector('.prompt.over') ||
+  (document.querySelector('.prompt[data-asked]') && !document.querySelector('.prompt .sent, .prompt .repeating'))"""
+
+Pixel = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the page offers now."""
+
+    asked: bool
+    over: bool
+    ask: str
+    lit: dict[str, int]
+    """What can be pointed at within sight, and the number on it."""
+    places: dict[str, Pixel]
+    chips: dict[str, Pixel]
+    go: Pixel | None
+
+
+class Person:
+    def __init__(self, page: Page, touches: bool = False) -> None:
+        self.page = page
+        self.touches = touches
+        self.has_conquered = False
+
+    # -- getting there
+
+    def play_now(self, url: str, mode: str = "skirmish", players: int = 4) -> None:
+        self.page.goto(url)
+        self.page.get_by_label("Mode").select_option(mode)
+        self.page.get_by_label("How many play").select_option(str(players))
+        self.page.get_by_role("button", name="Play now").click()
+        self.wait_for_table()
+
+    def sit_down(self, url: str, table: str, seat: int, token: str) -> None:
+        self.page.goto(f"{url}/table/{table}#seat={seat}&token={token}")
+        self.page.get_by_role("button", name="Sit down").click()
+        self.wait_for_table()
+
+    def wait_for_table(self) -> None:
+        expect(self.page.locator("svg.scene .ground").first).to_be_attached()
+        expect(self.page.locator(".prompt").first).to_be_visible()
+
+    # -- looking
+
+    def wait_until_asked(self, timeout: float = 20_000) -> Sight:
+        """Until this person must answer, or the game is over."""
+        self.page.wait_for_function(READY, timeout=timeout)
+        return self.look()
+
+    def look(self) -> Sight:
+        seen = self.page.evaluate(LOOK)
+        return Sight(
+            asked=seen["asked"],
+            over=seen["over"],
+            ask=seen["ask"],
+            lit={value: number for value, number, _ in seen["lit"]},
+            places={value: (x, y) for value, _, (x, y) in seen["lit"]},
+            chips={label: (x, y) for label, (x, y) in seen["chips"]},
+            go=None if seen["go"] is None else (seen["go"][0], seen["go"][1]),
+        )
+
+    def entries(self) -> int:
+        """How far the log has come, as the scrubber tells."""
+        text = self.page.locator(".scrub .num").first.inner_text()
+        return int(text.rpartition(" ")[2])
+
+    # -- doing
+
+    def spot(self, value: str) -> Locator:
+        return self.page.locator(f'[data-spot="{value}"]')
+
+    def point(self, value: str) -> None:
+        self.spot(value).click(timeout=5_000)
+
+    def press(self, label: str) -> None:
+        self.page.locator(".prompt .answers .chip", has_text=label).first.click()
+
+    def go(self) -> None:
+        self.page.locator(".prompt [data-go]").first.click()
+
+    def answer(self, sight: Sight) -> None:
+        """Something sensible, told from the page alone: one conquest a turn, then on to the next thing."""
+        if sight.ask.startswith("Deploy"):
+            self.has_conquered = False
+        if sight.ask.startswith("How many march"):
+            self.has_conquered = True
+        if sight.ask.startswith("Invade"):
+            strong = max(sight.lit, key=lambda value: sight.lit[value], default="")
+            if self.has_conquered or not strong or sight.lit[strong] < 4:
+                self._press(sight, "End invasions")
+            else:
+                self._invade(sight, strong)
+        elif sight.go is not None:
+            self._click(sight.go)
+        elif sight.lit and "Stay" not in sight.chips:
+            self._click(sight.places[max(sight.lit, key=lambda value: sight.lit[value])])
+        else:
+            self._press(sight, "Stay" if "Stay" in sight.chips else next(iter(sight.chips)))
+
+    def _invade(self, sight: Sight, source: str) -> None:
+        """From one's strongest land to its weakest neighbour."""
+        self._click(sight.places[source])
+        self.page.wait_for_selector(".piece.source")
+        reached = self.look()
+        targets = {value: n for value, n in reached.lit.items() if value != source}
+        self._click(reached.places[min(targets, key=lambda value: targets[value])])
+
+    def _press(self, sight: Sight, label: str) -> None:
+        x, y = sight.chips[label]
+        if y < (self.page.viewport_size or {"height": 0})["height"] - 20:
+            self._click((x, y))
+        else:
+            self.press(label)
+
+    def _click(self, at: Pixel) -> None:
+        if self.touches:
+            self.page.touchscreen.tap(*at)
+        else:
+            self.page.mouse.click(*at)
+
+    def answer_until(self, words: str, most: int = 60) -> Sight:
+        """Answers until a question begins with some words."""
+        for _ in range(most):
+            sight = self.wait_until_asked()
+            assert not sight.over, f"The game was over before {words!r} was asked."
+            if sight.ask.startswith(words):
+                return sight
+            self.answer(sight)
+        raise AssertionError(f"{words!r} was never asked.")
+
+
+def new_table(url: str, players: int, seats: list[dict[str, str]], **options: str) -> dict[str, Any]:
+    """A table begun over the API, for tests whose story begins later."""
+    body = {"game": "risk", "players": players, "seats": seats, "options": options}
+    request = urllib.request.Request(
+        f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return made

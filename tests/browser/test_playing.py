@@ -1,0 +1,191 @@
+"""Games, and moments of games, played by pressing what is on the page."""
+
+from __future__ import annotations
+
+import re
+
+from browser.conftest import PHONE, Open
+from browser.person import Person, new_table
+from browser.serving import Server
+from playwright.sync_api import Page, expect
+
+ME_AND_BOT = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}]
+
+
+def sit(server: Server, page: Page, players: int = 2, touches: bool = False, **options: str) -> Person:
+    """A person at a new table against bots."""
+    seats = [ME_AND_BOT[0], *[ME_AND_BOT[1]] * (players - 1)]
+    made = new_table(server.url, players, seats, **options)
+    person = Person(page, touches=touches)
+    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    return person
+
+
+def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
+    """From the first page to the result and its replay; three rounds are enough for a winner."""
+    page = person.page
+    page.goto(server.url)
+    page.get_by_role("link", name="New table").click()
+    page.get_by_label("How many play").select_option("2")
+    page.get_by_label("Max rounds").fill("3")
+    expect(page.locator(".summary")).to_contain_text("1 option")
+    page.get_by_role("button", name="Open the table").click()
+    person.wait_for_table()
+    for _ in range(300):
+        sight = person.wait_until_asked(60_000)
+        if sight.over:
+            break
+        person.answer(sight)
+    expect(page.locator(".prompt.over h2")).to_contain_text("wins the game")
+    page.get_by_role("button", name="Check the dice").click()
+    page.get_by_role("button", name="Compute it here").click()
+    expect(page.get_by_text("It is the same")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay .scrub")).to_contain_text("Move 0 of")
+    page.get_by_role("button", name="Next move").click()
+    expect(page.locator(".replay .scrub")).to_contain_text("Move 1 of")
+    page.get_by_role("button", name="Last move").click()
+    expect(page.locator(".replay .prompt h2")).to_contain_text("wins the game")
+
+
+def test_what_cannot_be_chosen_says_why(server: Server, person: Person) -> None:
+    person = sit(server, person.page)
+    person.answer_until("Invade")
+    unlit = person.page.locator('[data-spot][tabindex="-1"]').first
+    unlit.click()
+    refusal = person.page.get_by_role("alert")
+    expect(refusal).to_be_visible()
+    expect(refusal.locator(".rule")).to_have_count(1)
+    refusal.locator(".rule").click()
+    expect(person.page.locator(".rule-entry.marked")).to_be_visible()
+    expect(person.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_deploying_all_here_and_undoing_it(server: Server, person: Person) -> None:
+    person = sit(server, person.page)
+    sight = person.answer_until("Deploy")
+    before = person.entries()
+    place = next(iter(sight.lit))
+    person.point(place)
+    expect(person.page.locator(".stepper-marks")).to_contain_text("All")
+    person.go()
+    expect(person.page.locator(".prompt h2")).to_contain_text("Invade")
+    assert person.entries() == before + 1
+    person.page.get_by_role("button", name="Undo", exact=True).click()
+    expect(person.page.locator(".prompt h2")).to_contain_text("Deploy")
+    expect(person.page.locator(".log .undone").last).to_contain_text("undone")
+
+
+def test_a_battle_goes_on_by_itself(server: Server, person: Person) -> None:
+    """Quick repeats: on to the end, until the land falls or nobody is left to attack."""
+    person = sit(server, person.page)
+    for _ in range(4):
+        person.answer_until("How many attack")
+        to_end = person.page.get_by_role("button", name="On to the end")
+        if to_end.count():
+            to_end.click()
+            break
+        person.answer(person.look())
+    else:
+        raise AssertionError("No battle was large enough to repeat.")
+    person.wait_until_asked()
+    assert not person.look().ask.startswith(("How many attack", "Fight on"))
+
+
+def test_odds_before_an_invasion(server: Server, person: Person) -> None:
+    person = sit(server, person.page)
+    sight = person.answer_until("Invade")
+    source = max(sight.lit, key=lambda value: sight.lit[value])
+    person.point(source)
+    person.page.wait_for_selector(".piece.source")
+    target = next(value for value in person.look().lit if value != source)
+    person.spot(target).hover()
+    expect(person.page.locator(".odds")).to_contain_text("to win")
+
+
+def test_reload_in_the_middle_of_a_battle(server: Server, person: Person) -> None:
+    person = sit(server, person.page)
+    person.answer_until("How many attack")
+    before = person.entries()
+    ask = person.look().ask
+    person.page.reload()
+    person.wait_for_table()
+    assert person.wait_until_asked().ask == ask
+    assert person.entries() == before
+    expect(person.page.locator(".contest")).to_be_visible()
+
+
+def test_spectators_see_the_table_and_no_hand(server: Server, open_page: Open) -> None:
+    person = sit(server, open_page())
+    watcher = open_page()
+    watcher.goto(person.page.url)
+    expect(watcher.locator(".top")).to_contain_text("Watching")
+    person.answer_until("Deploy")
+    expect(watcher.locator(".prompt.waiting h2")).to_contain_text("decides")
+    expect(watcher.locator(".hand-box")).to_have_count(0)
+    expect(person.page.locator(".hand-box").first).to_be_visible()
+
+
+def test_on_a_phone(server: Server, open_page: Open) -> None:
+    """Touch selects, a second touch or the gold answer confirms; nothing stands outside the window."""
+    page = open_page(PHONE, touch=True)
+    person = sit(server, page, touches=True)
+    sight = person.answer_until("Invade")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 0.4 * PHONE[1]
+    small = page.evaluate(
+        """[...document.querySelectorAll('button, .btn, select')]
+          .filter((element) => element.offsetParent && !element.closest('.log') && !element.matches('.grab, .textlink'))
+          .map((element) => [element.textContent, element.getBoundingClientRect().height])
+          .filter(([, height]) => height < 44)"""
+    )
+    assert not small
+    page.touchscreen.tap(*next(iter(sight.places.values())))
+    page.wait_for_selector(".piece.source")
+    targets = person.look().places
+    page.touchscreen.tap(*[at for value, at in targets.items() if value not in sight.places][0])
+    expect(page.locator(".prompt [data-go]")).to_contain_text("invades")
+    page.locator(".prompt [data-go]").tap()
+    expect(page.locator(".prompt h2")).to_contain_text("How many attack")
+    for name in ("Hand", "Log", "Chat", "Rules", "Table"):
+        page.locator(".tabbar").get_by_role("button", name=re.compile(name)).tap()
+
+
+def test_by_keyboard_alone(server: Server, person: Person) -> None:
+    """A turn without touching the mouse: Tab to what is lit, Space to choose it, Enter for the gold answer."""
+    person = sit(server, person.page)
+    page = person.page
+    sight = person.wait_until_asked()
+    if sight.ask.startswith("Choose"):
+        page.keyboard.press("1")
+    for _ in range(60):
+        sight = person.wait_until_asked()
+        if sight.ask.startswith("Invade"):
+            break
+        if sight.go is not None:
+            page.keyboard.press("Enter")
+        elif sight.ask.startswith("Deploy"):
+            page.locator("[data-spot][tabindex='0']").first.focus()
+            page.keyboard.press("Space")
+        else:
+            page.keyboard.press("1")
+    first = next(iter(sight.lit))
+    person.spot(first).focus()
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.dataset.spot")
+    assert focused and focused != first
+    page.keyboard.press("a")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.type("end")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt h2")).not_to_contain_text("Invade")
+    page.keyboard.press("x")
+    expect(page.get_by_role("dialog", name="Text board")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("[")
+    expect(page.locator(".past")).to_contain_text("not live")
+    page.keyboard.press("\\")
+    expect(page.locator(".past")).to_have_count(0)
