@@ -90,7 +90,7 @@ FORMS = (
 )
 DOMINION_FORMS = (
     "play lead-into-a-trap, use robb-stark, pass, buy maester, buy objective, ransom ned-stark, score castles-5, "
-    "trade karhold, with 1 knight 0 engines, pick winterfell, pick lannister, die 2, again 1 2, remove 2, done"
+    "trade karhold, with 1 knight 0 engines, pick winterfell, pick seat 2, die 2, again 1 2, remove 2, done"
 )
 
 
