@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -16,7 +18,11 @@ from painted_table.core.dice import Dice, SeededDice
 from painted_table.core.match import Match, Setup
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
+from painted_table.games.risk import rules
 from painted_table.games.risk.actions import Invade, Move
+from painted_table.games.risk.bot import GreedyBot
+from painted_table.games.risk.rules.choices import LandChoice
+from painted_table.lab import fuzz
 from painted_table.lab.arena import simulate
 
 RISK = game("risk")
@@ -203,6 +209,56 @@ def test_games_among_greedy_bots_end(players: int, options: dict[str, str]) -> N
     assert not summary.unfinished
     assert not summary.notes()
     assert max(one.rounds for one in summary.played) < (60 if options.get("victory") != "conquest" else 400)
+
+
+def test_it_beats_random_bots_in_dominion() -> None:
+    summary = simulate(RISK, 6, ["greedy", "random", "random"], {"mode": "dominion"}, jobs=1)
+    assert summary.by_bot()[0].wins >= 5
+    assert not summary.notes()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_it_answers_whatever_the_options_ask(number: int) -> None:
+    """Tables drawn at random, greedy bots alone: every answer is its own, and the game ends."""
+    trial = fuzz.draw_trial(RISK, SeededDice(number))
+    summary = simulate(RISK, 1, ["greedy"] * trial.players, trial.options, jobs=1)
+    assert not summary.notes()
+    assert not summary.unfinished
+
+
+def test_it_knows_every_question_of_the_rules() -> None:
+    """One method per decision: a new decision wants an answer that was thought about."""
+    asked = {
+        kind
+        for module in iter_modules(rules.__path__)
+        for kind in vars(import_module(f"{rules.__name__}.{module.name}")).values()
+        if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__.endswith(f".{module.name}")
+    }
+    assert asked - set(GreedyBot().answers) == {LandChoice}
+
+
+DOMINION = {"option mode": "dominion", "turn": "stark", "rest": "lannister 2"}
+
+
+def test_it_scores_the_best_objective() -> None:
+    ports = {"widows-watch": "stark 1", "white-harbor": "stark 1", "wolfswood": "stark 1"}
+    hand = {"stark-objectives": "ports-3 gold-1000", "stark-gold": "1000", "asks": "objective"}
+    assert greedy({**DOMINION, **ports, **hand}) == "score gold-1000"
+    assert greedy({**DOMINION, **ports, **hand, "stark-gold": "900"}) == "score ports-3"
+
+
+def test_it_saves_gold_for_an_objective_of_gold() -> None:
+    facts = {**DOMINION, "winterfell": "stark 3", "asks": "purchase", "stark-gold": "900"}
+    assert greedy({**facts, "stark-objectives": "gold-1000"}) == "done"
+    assert greedy({**facts, "stark-objectives": "castles-11"}) == "buy objective"
+
+
+def test_it_uses_a_character_where_that_decides() -> None:
+    """Robb Stark for an even fight, but not where the land falls anyway."""
+    facts = {**DOMINION, "winterfell": "stark 5", "white-harbor": "lannister 4", "stark-gold": "300"}
+    attack = "winterfell > white-harbor"
+    assert greedy(facts, attack) == "use robb-stark"
+    assert greedy({**facts, "winterfell": "stark 15", "white-harbor": "lannister 1"}, attack) != "use robb-stark"
 
 
 def test_a_question_it_was_not_taught_gets_the_first_option() -> None:

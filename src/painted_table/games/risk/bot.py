@@ -12,6 +12,7 @@ from ...core.agenda import NOBODY, Action
 from ...core.dice import Dice
 from .actions import (
     DECLINE,
+    DONE,
     DRAW,
     END_INVASIONS,
     STAY,
@@ -24,9 +25,12 @@ from .actions import (
     Redeem,
     TakeHouse,
     TerritoryId,
+    Trade,
 )
 from .actions import Dice as Commit
-from .bot_survey import Survey, Weights
+from .bot_cards import Cards
+from .bot_court import Courtier
+from .bot_survey import NOWHERE, Survey, Weights
 from .rules.battle import AttackDice, DefenceDice, MarchIn
 from .rules.draw import DrawOrDecline
 from .rules.invade import Invasions
@@ -35,7 +39,6 @@ from .rules.reinforce import Deployment, Muster, Pledge, Spoils
 from .rules.setup import ChooseHouse, Draft
 from .view import View
 
-NOWHERE = -1
 FEW_CARDS = 4
 """When so few are left, the next may well be the End Game card."""
 
@@ -59,14 +62,18 @@ class GreedyBot:
             Maneuvers: self.maneuver,
             March: self.march,
             DrawOrDecline: self.draw,
+            **Courtier().answers,
         }
         """By kind of question: who answers it. What it does not list is answered with the first option."""
 
     def choose(self, view: View, options: Sequence[Action], dice: Dice) -> Action:
+        survey = Survey(view, self.weights)
+        if view.court is not None:
+            card = Cards(survey, dice).best(options)
+            if card is not None:
+                return card
         answer = self.answers.get(type(view.agenda[-1]))
-        if answer is None:
-            return options[0]
-        chosen = answer(Survey(view, self.weights), options)
+        chosen = None if answer is None else answer(survey, options)
         return options[0] if chosen is None else chosen
 
     # -- set-up
@@ -104,10 +111,19 @@ class GreedyBot:
     # -- reinforcing
 
     def muster(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        redeem = self.redeem(survey, options)
-        if redeem is not None:
-            return redeem
-        return self.deploy(survey, options)
+        """Sets first, then a card for a unit, then armies; nothing where there is none of them."""
+        for a in (self.redeem(survey, options), self.trade(survey, options), self.deploy(survey, options)):
+            if a is not None:
+                return a
+        return DONE
+
+    def trade(self, survey: Survey, options: Sequence[Action]) -> Action | None:
+        """A single card for its unit, if it is the third of a kind or more, or if two are left without a set."""
+        trades = [a for a in options if isinstance(a, Trade)]
+        icons = survey.view.board.icons
+        kinds = [icons[a.card] for a in trades]
+        spare = [a for a in trades if kinds.count(icons[a.card]) > 1]
+        return spare[0] if spare and len(trades) > 2 else None
 
     def redeem(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """The set that brings most; armies now are worth more than the hope of a better set."""
@@ -135,9 +151,11 @@ class GreedyBot:
         self, survey: Survey, options: Sequence[Action], places: Sequence[TerritoryId], armies: int
     ) -> Action | None:
         """All to where they make the best attack; where none is worth it, to the weakest important border."""
+        if not armies or not places:
+            return None
         place = self._spearhead(survey, places, armies)
         if place == NOWHERE:
-            place = max(places, key=lambda t: self._need(survey, t))
+            place = max(places, key=lambda t: survey.need(t))
         for a in options:
             if isinstance(a, Deploy) and a.territory == place and a.armies == armies:
                 return a
@@ -149,18 +167,10 @@ class GreedyBot:
         for t in places:
             attackers = survey.armies[t] - 1 + armies
             for u in survey.foreign(t):
-                worth = survey.campaign(attackers, u)
+                worth = survey.campaign(attackers, t, u)
                 if worth > best:
                     best, place = worth, t
         return place
-
-    def _need(self, survey: Survey, t: TerritoryId) -> float:
-        """How badly a border wants defenders."""
-        danger = survey.danger(t)
-        if not danger:
-            return -50.0 if survey.foreign(t) else -100.0
-        weight = 1.5 if survey.is_lock(t) else 1.0
-        return weight * (danger - survey.armies[t]) + survey.chart.points[t]
 
     # -- invading
 
@@ -170,7 +180,7 @@ class GreedyBot:
         chosen: Action = END_INVASIONS
         for a in options:
             if isinstance(a, Invade):
-                worth = survey.campaign(survey.armies[a.source] - 1, a.target)
+                worth = survey.campaign(survey.armies[a.source] - 1, a.source, a.target)
                 if worth > best:
                     best, chosen = worth, a
         return chosen
@@ -200,9 +210,9 @@ class GreedyBot:
         home = [t for t in survey.foreign(source) if t != target]
         if not home:
             return most
-        onward = survey.best(most.armies - 1, survey.foreign(target))
+        onward = survey.best(most.armies - 1, source, survey.foreign(target))
         stay = survey.armies[source] - fewest.armies - 1
-        behind = survey.best(stay, home)
+        behind = survey.best(stay, source, home)
         if behind > onward:
             return fewest
         return most
@@ -215,7 +225,7 @@ class GreedyBot:
         need: dict[TerritoryId, float] = {}
         for t in survey.mine:
             if survey.foreign(t):
-                need[t] = self._need(survey, t)
+                need[t] = survey.need(t)
             else:
                 idle[t] = survey.armies[t] - 1
         best: tuple[int, float] = (0, 0.0)
@@ -233,6 +243,8 @@ class GreedyBot:
     def draw(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """A card, unless it is likely to be the one that ends a game which is being lost."""
         view = survey.view
+        if DRAW not in options:
+            return DECLINE
         if view.safe_draws != 0 or view.deck_count > FEW_CARDS:
             return DRAW
         return DRAW if survey.points(survey.me) >= survey.points(survey.leader) else DECLINE

@@ -8,10 +8,14 @@ from functools import cached_property, lru_cache
 from ...core.agenda import NOBODY, Seat
 from .actions import TerritoryId
 from .board import Board, Lands, count, members
-from .odds import conquest
+from .bot_goals import advance, goals, progress
+from .odds import PLAIN, Fighting, conquest
+from .pack_cards import AnyRequirement
+from .rules.battle import MOST_ATTACK, MOST_DEFENCE
 from .state import Power
 from .view import View
 
+NOWHERE = -1
 LARGEST = 30
 """Battles of more armies than this on a side are judged by a smaller one in the same proportion."""
 
@@ -36,6 +40,15 @@ class Weights:
     """That it is the leader who loses the land."""
     onward: float = 0.6
     """What the next conquest from there counts, beside the first."""
+    objective: float = 2.0
+    """A Victory Point brought nearer by land."""
+    seat: float = 4.0
+    """One's own Seat of Power, or that of a player about to win."""
+    gold: float = 0.25
+    """A hundred Gold."""
+    unit: float = 1.0
+    harm: float = 1.0
+    """A card, a Character or a Victory Point that another loses."""
 
 
 class Chart:
@@ -72,15 +85,44 @@ class Survey:
         self.weights = weights
         self.chart = chart(board)
         self.me = view.seat
-        self.neutral = board.neutral
         self.owner = view.owner
         self.armies = view.armies
+        self.players = board.players
         self._foreign: dict[TerritoryId, list[TerritoryId]] = {}
         self._prizes: dict[TerritoryId, tuple[float, float]] = {}
 
     @cached_property
     def mine(self) -> list[TerritoryId]:
         return [t for t, power in enumerate(self.owner) if power == self.me]
+
+    @cached_property
+    def lands(self) -> Lands:
+        """The same as a set."""
+        return self.view.lands_of(self.me)
+
+    @cached_property
+    def home(self) -> TerritoryId:
+        """The Seat of Power of this seat's House; NOWHERE where it is none or does not matter."""
+        return self._seat_of_power(self.me)
+
+    def _seat_of_power(self, seat: Seat) -> TerritoryId:
+        house = self.view.house[seat]
+        return NOWHERE if house == NOBODY or not self.view.board.options.seats else self.view.board.houses[house].seat
+
+    @cached_property
+    def threats(self) -> list[TerritoryId]:
+        """Seats of Power of players who are about to win."""
+        court, parts = self.view.court, self.view.board.parts
+        if court is None or self.view.board.options.victory != "objectives":
+            return []
+        others = [seat for seat in self.view.order if seat != self.me]
+        return [self._seat_of_power(seat) for seat in others if court.points[seat] >= parts.points_to_win - 2]
+
+    @cached_property
+    def goals(self) -> list[tuple[int, AnyRequirement, float]]:
+        """Of each Objective in hand: its points, what it asks, and how much of that is met."""
+        faces = [self.view.board.parts.objectives[objective] for objective in goals(self.view)]
+        return [(f.points, f.requirement, progress(self.view, self.lands, f.requirement)) for f in faces]
 
     @cached_property
     def missing(self) -> list[int]:
@@ -114,8 +156,10 @@ class Survey:
 
     def danger(self, t: TerritoryId) -> int:
         """The most attackers that one neighbour could send; neutral armies send none."""
-        armies = [self.armies[u] - 1 for u in self.foreign(t) if self.owner[u] not in (self.neutral, NOBODY)]
-        return max(armies, default=0)
+        return max([self.armies[u] - 1 for u in self.foreign(t) if self.is_player(self.owner[u])], default=0)
+
+    def is_player(self, power: Power) -> bool:
+        return 0 <= power < self.players
 
     def is_lock(self, t: TerritoryId) -> bool:
         """Whether this land belongs to a region that the seat holds whole."""
@@ -145,7 +189,12 @@ class Survey:
             special = True
         else:
             gain += weights.region_nearer * bonus * (1 - missing / len(chart.lands[region]))
-        if former != self.neutral:
+        if t == self.home or t in self.threats:
+            gain += weights.seat
+            special = True
+        for points, requirement, now in self.goals:
+            gain += weights.objective * points * advance(view, self.lands, requirement, now, t)
+        if self.is_player(former):
             if self.holder[region] == former:
                 gain += weights.region_broken * bonus
                 special = True
@@ -156,37 +205,64 @@ class Survey:
                 special = True
         return gain, weights.fair_odds if special else weights.good_odds
 
-    def worth(self, attackers: int, t: TerritoryId) -> float:
-        """What one invasion with so many gains on average; 0 where the odds forbid it."""
+    def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting | None:
+        """What units do to the dice of an invasion; None where there are none."""
+        court = self.view.court
+        if court is None:
+            return None
+        knights, engines = court.knights, court.engines
+        if not (knights[source] or engines[source] or knights[t] or engines[t] or court.forts >> t & 1):
+            return None
+        return Fighting(
+            attack_top=knights[source],
+            attack_eights=min(engines[source], MOST_ATTACK),
+            defence_all=court.forts >> t & 1,
+            defence_top=knights[t],
+            defence_eights=min(engines[t], MOST_DEFENCE),
+        )
+
+    def worth(self, attackers: int, source: TerritoryId, t: TerritoryId) -> float:
+        """What one invasion with so many gains on average; 0 where the odds forbid it.
+
+        Units fight along that stand in the source, wherever the attackers come from.
+        """
         defenders = self.armies[t]
         if attackers < defenders:
             return 0.0
-        win, lost = outlook(attackers, defenders)
+        win, lost = outlook(attackers, defenders, self.fighting(source, t))
         gain, odds = self.prize(t)
         return win * gain - self.weights.army * lost if win >= odds else 0.0
 
-    def campaign(self, attackers: int, t: TerritoryId) -> float:
+    def campaign(self, attackers: int, source: TerritoryId, t: TerritoryId) -> float:
         """What an invasion gains together with the best one that could follow from there."""
-        worth = self.worth(attackers, t)
+        worth = self.worth(attackers, source, t)
         if worth <= 0 or not self.weights.onward:
             return worth
-        left = int(attackers - outlook(attackers, self.armies[t])[1]) - 1
+        left = int(attackers - outlook(attackers, self.armies[t], self.fighting(source, t))[1]) - 1
         if left < 1:
             return worth
-        return worth + self.weights.onward * self.best(left, self.foreign(t))
+        return worth + self.weights.onward * self.best(left, source, self.foreign(t))
 
-    def best(self, attackers: int, targets: list[TerritoryId]) -> float:
+    def best(self, attackers: int, source: TerritoryId, targets: list[TerritoryId]) -> float:
         """The most that so many could gain from one of these."""
-        return max([self.worth(attackers, t) for t in targets], default=0.0)
+        return max([self.worth(attackers, source, t) for t in targets], default=0.0)
+
+    def need(self, t: TerritoryId) -> float:
+        """How badly a border wants defenders."""
+        danger = self.danger(t)
+        if not danger:
+            return -50.0 if self.foreign(t) else -100.0
+        weight = 1.5 if self.is_lock(t) else 1.0
+        seat = self.weights.seat if t == self.home else 0.0
+        return weight * (danger - self.armies[t]) + self.chart.points[t] + seat
 
 
 @lru_cache(maxsize=20_000)
-def outlook(attackers: int, defenders: int) -> tuple[float, float]:
+def outlook(attackers: int, defenders: int, fighting: Fighting | None) -> tuple[float, float]:
     """The chance to conquer, and how many attackers fall on average."""
     largest = max(attackers, defenders)
-    if largest <= LARGEST:
-        odds = conquest(attackers, defenders)
-        return odds.win, odds.attackers_lost
-    fewer = max(1, attackers * LARGEST // largest)
-    odds = conquest(fewer, max(1, defenders * LARGEST // largest))
+    fewer, against = attackers, defenders
+    if largest > LARGEST:
+        fewer, against = max(1, attackers * LARGEST // largest), max(1, defenders * LARGEST // largest)
+    odds = conquest(fewer, against, fighting or PLAIN)
     return odds.win, odds.attackers_lost * attackers / fewer
