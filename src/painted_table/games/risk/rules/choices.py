@@ -47,7 +47,8 @@ class LandChoice(Decision):
 class PlaceUnit(LandChoice):
     """risk/units/deploy-anywhere: a new Special Unit on any land of one's own.
 
-    risk/units/sources: asked for a traded card or by a Maester card, and by nothing else.
+    risk/units/sources: asked for a traded card or by a Maester card, and by nothing else:
+    risk/maester-card/a-sworn-sword, risk/maester-card/weapons-of-war, risk/maester-card/reinforce-bulwarks.
     """
 
     rule = "risk/units/deploy-anywhere"

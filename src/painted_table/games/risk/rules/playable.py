@@ -103,7 +103,10 @@ def characters_for(s: State, seat: Seat, window: int) -> int:
 
 
 def plays(s: State, seat: Seat, window: int) -> list[Action]:
-    """risk/timing/cost-checked: what can be paid, whose condition holds and which could have some effect."""
+    """risk/timing/cost-checked: what can be paid, whose condition holds and which could have some effect.
+
+    risk/maester/two-copies: of two copies one is offered, and after it the other.
+    """
     c = court(s)
     found: list[Action] = []
     ready = characters_for(s, seat, window) if s.board.options.characters else 0

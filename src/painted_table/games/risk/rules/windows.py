@@ -195,7 +195,8 @@ class CardRoll(Chance):
 def extras(s: State, windows: list[int]) -> list[Action]:
     """What the active player may play in a question of the own turn.
 
-    risk/timing/any-time: cards of any time, and cards of the windows that belong to the question; and
+    risk/timing/any-time: cards of any time, and cards of the windows that belong to the question
+    (risk/maester/same-turn: also those bought this turn); and
     risk/maester-card/rally-the-smallfolk: the rallied armies, once their land is held.
     """
     if s.court is None:
