@@ -105,6 +105,7 @@ def _armies(
     effect: PlaceArmies | PlaceUnit | MoveArmies | ExtraReinforcement | CacheArmies,
 ) -> None:
     if isinstance(effect, PlaceUnit):
+        # risk/maester-card/reinforce-bulwarks, risk/maester-card/a-sworn-sword, risk/maester-card/weapons-of-war
         s.agenda.append(choices.PlaceUnit(ICONS.index(effect.unit), seat))
     elif isinstance(effect, MoveArmies):
         s.agenda.append(choices.Withdraw(seat))

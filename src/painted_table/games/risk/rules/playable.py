@@ -199,7 +199,10 @@ def _wrong_window(face: Face) -> Refusal:
 
 
 def held_copies(s: State, seat: Seat, maester: int) -> int:
-    """The copies of a Maester design in a hand."""
+    """The copies of a Maester design in a hand.
+
+    risk/maester/two-copies: each is a card of its own; risk/maester/same-turn: it does not matter since when.
+    """
     found = 0
     for copy in members(court(s).maester_hands[seat]):
         if s.board.parts.designs[copy] == maester:
