@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from painted_table.server.app import create_app
-from painted_table.server.settings import Limits, Settings, database_url
+from painted_table.server.settings import Limits, Settings
 from server.playing import App, Guest
-from server.postgres import running_server, why_none
+from server.postgres import new_database, running_server, why_none
 
 QUICK = Limits(messages_per_second=1000.0, message_burst=1000.0, writes_per_second=1000.0, write_burst=1000.0)
-_names = count()
 
 
 @pytest.fixture(scope="session")
@@ -34,17 +29,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A new, empty database."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite")
-    url: str = request.getfixturevalue("postgres")
-    name = f"tables{next(_names)}"
-    asyncio.run(_create(url.format(name="postgres"), name))
-    return url.format(name=name)
-
-
-async def _create(url: str, name: str) -> None:
-    engine = create_async_engine(database_url(url), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    await engine.dispose()
+    return new_database(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture

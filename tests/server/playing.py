@@ -38,13 +38,13 @@ class Chair:
             self.log[message["log_from"] :] = message["log"]
         return message
 
-    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The next message that is as wanted."""
+    def until(self, wanted: Callable[[dict[str, Any]], bool], strict: bool = True) -> dict[str, Any]:
+        """The next message that is as wanted; a refusal that is not is a failure."""
         while True:
             message = self.hear()
             if wanted(message):
                 return message
-            assert message["kind"] not in ("refused", "gone"), message
+            assert not strict or message["kind"] not in ("refused", "gone"), message
 
     def next_state(self) -> dict[str, Any]:
         return self.until(lambda message: message["kind"] == "state")

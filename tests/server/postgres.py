@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -9,7 +10,15 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from painted_table.server.settings import database_url
+
+_names = count()
 
 
 def programs() -> Path | None:
@@ -53,3 +62,17 @@ def running_server() -> Iterator[str]:
 def _run(command: list[object], user: str | None) -> None:
     words = [str(word) for word in command]
     subprocess.run(words, user=user, cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def new_database(server: str) -> str:
+    """An empty database of a PostgreSQL server."""
+    name = f"tables{next(_names)}"
+    asyncio.run(_create(server.format(name="postgres"), name))
+    return server.format(name=name)
+
+
+async def _create(url: str, name: str) -> None:
+    engine = create_async_engine(database_url(url), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()

@@ -97,10 +97,10 @@ def test_every_message_is_documented() -> None:
         assert f'"kind": "{name}"' in page, name
         for field in kind.__struct_fields__:
             assert f'"{field}"' in page or f"`{field}`" in page, f"{name}.{field}"
-    for kind in wire.Heard.__subclasses__():
-        assert f"`{kind.__struct_config__.tag}`" in page
-        for field in kind.__struct_fields__:
-            assert f"`{field}`" in page, f"{kind.__name__}.{field}"
+    for heard in wire.Heard.__subclasses__():
+        assert f"`{heard.__struct_config__.tag}`" in page
+        for field in heard.__struct_fields__:
+            assert f"`{field}`" in page, f"{heard.__name__}.{field}"
 
 
 def test_every_route_is_documented(app: App) -> None:

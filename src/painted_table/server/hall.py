@@ -13,6 +13,7 @@ from litestar.di import NamedDependency
 
 from .. import games
 from ..bots import bot_names
+from ..core.agenda import NOBODY
 from ..core.game import AnyGame, no_such
 from ..core.match import Setup
 from ..core.record import Record, replay
@@ -200,24 +201,34 @@ class Backdrops:
 
     def __init__(self) -> None:
         self._known: dict[str, bytes] = {}
+        self._searched: set[str] = set()
 
     def add(self, backdrop: Backdrop) -> None:
         if backdrop.id not in self._known:
             self._known[backdrop.id] = msgspec.json.encode(backdrop)
 
-    def find(self, id: str) -> bytes | None:
+    async def find(self, id: str) -> bytes | None:
+        """A board that was shown, or one that another process may have shown."""
         if id not in self._known:
-            for name in games.NAMES:
-                if id.startswith(f"{name}-"):
-                    self._add_all(games.game(name))
+            game = next((name for name in games.NAMES if id.startswith(f"{name}-")), None)
+            if game is not None and game not in self._searched:
+                self._searched.add(game)
+                for backdrop in await asyncio.to_thread(_boards, games.game(game)):
+                    self.add(backdrop)
         return self._known.get(id)
 
-    def _add_all(self, game: AnyGame) -> None:
-        """The boards of every option, tried one at a time."""
-        for players in game.seats():
-            for choice in ({}, *[{c.id: value} for c in game.choices() for value in c.values]):
-                with contextlib.suppress(Garbled):
-                    self.add(game.scene(game.see(game.start(players, choice), -1)).backdrop)
+
+def _boards(game: AnyGame) -> list[Backdrop]:
+    """The boards for every number of players, and for every option alone."""
+    some = game.seats()[len(game.seats()) // 2]
+    setups: list[tuple[int, dict[str, str]]] = [(players, {}) for players in game.seats()]
+    setups += [(some, {choice.id: value}) for choice in game.choices() for value in choice.values]
+    found: dict[str, Backdrop] = {}
+    for players, options in setups:
+        with contextlib.suppress(Garbled):
+            backdrop = game.scene(game.see(game.start(players, options), NOBODY)).backdrop
+            found[backdrop.id] = backdrop
+    return list(found.values())
 
 
 TheHall = NamedDependency[Hall]

@@ -11,7 +11,7 @@ import uvicorn
 from sqlalchemy.engine import make_url
 
 from .app import create_app
-from .settings import Settings
+from .settings import Limits, Settings
 
 MOST_BYTES = 65_536
 """A WebSocket message beyond this ends the connection."""
@@ -56,10 +56,29 @@ def kept_in(settings: Settings) -> str:
 
 
 def main() -> None:
+    usual = Settings()
     parser = argparse.ArgumentParser(prog="python -m painted_table.server", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--database", help="a file, or postgresql://user@host/name")
-    parser.add_argument("--pace", type=float, default=Settings().pace, help="seconds a bot takes for a move")
-    arguments = parser.parse_args()
-    serve(arguments.host, arguments.port, arguments.database, Settings(pace=arguments.pace))
+    parser.add_argument("--pace", type=float, default=usual.pace, help="seconds a bot takes for a move")
+    parser.add_argument("--thinkers", type=int, default=usual.thinkers, help="processes in which bots think")
+    parser.add_argument(
+        "--per-second", type=float, help="messages and changes allowed to one client, instead of what suits people"
+    )
+    given = parser.parse_args()
+    settings = replace(usual, pace=given.pace, thinkers=given.thinkers)
+    if given.per_second is not None:
+        settings = replace(settings, limits=steady(usual.limits, given.per_second))
+    serve(given.host, given.port, given.database, settings)
+
+
+def steady(limits: Limits, per_second: float) -> Limits:
+    """Limits for clients that are programs."""
+    return replace(
+        limits,
+        messages_per_second=per_second,
+        message_burst=per_second,
+        writes_per_second=per_second,
+        write_burst=per_second,
+    )

@@ -56,7 +56,7 @@ class LibraryRoutes(Controller):
     @get("/scenes/{backdrop:str}", summary="What stays the same in scenes", media_type=MediaType.JSON)
     async def scene(self, hall: TheHall, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
         """The id names the content, so it never changes and may be kept for ever."""
-        data = hall.backdrops.find(backdrop)
+        data = await hall.backdrops.find(backdrop)
         if data is None:
             raise NotFound("There is no such board.")
         return Response(data, media_type=MediaType.JSON, headers={"cache-control": FOREVER})

@@ -74,6 +74,7 @@ class RecordRoutes(Controller):
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")
             state = state_at(table, entries, looks)
+            hall.backdrops.add(table.sight(looks).scene.backdrop)
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
 
     @get("/tables/{table_id:str}/record", summary="A game as a text file", media_type=MediaType.TEXT)

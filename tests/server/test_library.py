@@ -1,0 +1,128 @@
+"""Rules, refusals, explanations and odds, as a client gets them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+
+from painted_table import games
+from painted_table.server.app import create_app
+from painted_table.server.settings import Settings
+from server.playing import App, Guest
+
+
+@pytest.fixture
+def app(lite: Settings) -> Iterator[App]:
+    with TestClient(create_app(lite)) as client:
+        yield client
+
+
+def test_every_rule_can_be_read_and_searched(guest: Guest) -> None:
+    rules = guest.get("/api/rules/risk").json()
+    assert len(rules) == len(games.game("risk").ledger())
+    assert {"id", "title", "text", "source", "status", "offered"} <= set(rules[0])
+    found = guest.get(f"/api/rules/risk?q={rules[7]['title']}").json()
+    assert 0 < len(found) < len(rules)
+    assert rules[7] in found
+    assert guest.get(f"/api/rules/{rules[7]['id']}").json() == rules[7]
+    assert guest.get("/api/rules/risk/no/such").status_code == 404
+    assert guest.get("/api/rules/chess").status_code == 404
+
+
+def test_games_tell_what_can_be_settled(guest: Guest) -> None:
+    (game,) = guest.get("/api/games").json()
+    assert game["name"] == "risk"
+    assert "greedy" in game["bots"]
+    assert game["seats"] == list(games.game("risk").seats())
+    for choice in game["choices"]:
+        assert set(choice["default"]) == set(game["modes"])
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        ({"game": "chess", "players": 2}, "chess"),
+        ({"game": "risk", "players": 1}, "2 to"),
+        ({"game": "risk", "players": 2, "options": {"mode": "peace"}}, "peace"),
+        ({"game": "risk", "players": 2, "options": {"dragons": "on"}}, "dragons"),
+        ({"game": "risk", "players": 2, "seats": [{"kind": "me"}]}, "1 seats"),
+        ({"game": "risk", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "hodor"}]}, "hodor"),
+        ({"game": "risk", "players": 2, "seats": [{"kind": "throne"}, {"kind": "me"}]}, "throne"),
+        ({"game": "risk", "players": 2, "clock": {"seconds_per_move": 1}}, ">= 5"),
+        ({"game": "risk", "players": 2, "seats": [{"kind": "me", "name": "\u200b"}, {"kind": "me"}]}, "empty"),
+        ({"players": 2}, "game"),
+        ([], "object"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(guest: Guest, body: object, word: str) -> None:
+    response = guest.post("/api/tables", body)
+    assert response.status_code == 400
+    error = response.json()["error"]
+    assert word in f"{error['says']} {error['instead']}"
+
+
+def test_pointing_at_what_cannot_be_chosen_says_why(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        while not any(" > " in answer["move"] for answer in chair.answers()):
+            chair.play()
+        seat = chair.state["looks"]
+        answers = [answer["points"] for answer in chair.answers() if answer.get("points")]
+        source = answers[0][0]
+        lit = {points[1] for points in answers if points[0] == source}
+        areas = [area["value"] for area in chair.state["scene"]["areas"]]
+        far = next(area for area in areas if area not in lit and area != source)
+        chair.say("why", seat=seat, points=[source, far])
+        told = chair.next("whynot")
+        assert told["move"] == f"{source} > {far}"
+        assert told["rule"].startswith("risk/invade/")
+        assert told["title"]
+        assert told["text"]
+        foreign = next(area for area in areas if area not in {points[0] for points in answers})
+        chair.say("why", seat=seat, points=[foreign])
+        assert chair.next("whynot")["rule"].startswith("risk/invade/")
+        chair.say("why", seat=seat, move=f"{source} > {next(iter(lit))}")
+        assert chair.next("whynot")["says"] == "Nothing stands against it."
+        chair.say("why", seat=seat, move="hodor")
+        assert "hodor" in chair.next("whynot")["says"]
+        chair.say("why", seat=seat, points=["hodor"])
+        assert chair.next("whynot")["says"]
+        chair.say("why", seat=1 - seat, move=f"{source} > {far}")
+        assert chair.next("whynot")["rule"] == "table/turn"
+        chair.say("answer", seat=seat, seq=chair.state["seq"], move=f"{source} > {far}")
+        no = chair.next("refused")
+        assert no["rule"] == told["rule"]
+        assert no["text"] == told["text"]
+
+
+def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    silent = guest.begin("me", "hotseat", odds=False)
+    with guest.sit(table, 0, 1) as chair:
+        while not any(" > " in answer["move"] for answer in chair.answers()):
+            chair.play()
+        move = next(answer["move"] for answer in chair.answers() if " > " in answer["move"])
+        seat = chair.state["looks"]
+    odds = guest.app.get(
+        f"/api/tables/{table.id}/odds",
+        params={"move": move},
+        headers={"authorization": f"Bearer {table.tokens[seat]}"},
+    ).json()
+    assert odds["move"] == move
+    assert "to win" in odds["says"]
+    assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
+    assert guest.get(f"/api/tables/{table.id}/odds?move=stay").status_code == 400
+    assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
+
+
+def test_an_unknown_board_is_not_found(guest: Guest) -> None:
+    assert guest.get("/api/scenes/risk-nowhere").status_code == 404
+    assert guest.get("/api/scenes/hodor").status_code == 404
+
+
+def test_a_board_is_found_before_any_table_was_shown(guest: Guest) -> None:
+    game = games.game("risk")
+    scene = game.scene(game.see(game.start(3, {}), 0))
+    assert guest.get(f"/api/scenes/{scene.backdrop.id}").status_code == 200
