@@ -24,8 +24,9 @@ from msgspec.structs import replace
 
 Point = tuple[float, float]
 
-Standing = Literal["", "source", "target", "turn", "out", "won"]
-"""`source` and `target` of what is under way; whose `turn` it is, who is `out`, who has `won`."""
+Standing = Literal["", "source", "target", "turn", "out", "won", "ready", "spent"]
+"""`source` and `target` of what is under way; whose `turn` it is, who is `out`, who has `won`; a card that is
+`ready`, or `spent` until it is turned up again."""
 
 LineKind = Literal["coast", "border", "region", "river", "wall", "crossing", "lane", "arrow"]
 """A `region` line divides more than a `border`; a `crossing` joins two areas over water, a `lane` joins
@@ -33,6 +34,13 @@ many; an `arrow` points at its last point."""
 
 Face = Literal["place", "region", "water", "title", "note"]
 """What a label names; the theme chooses type and ink."""
+
+
+class Count(Struct, frozen=True, omit_defaults=True):
+    """A number, or a word, and what it counts."""
+
+    label: str
+    value: str
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,9 +57,16 @@ class Area(Item, frozen=True, kw_only=True):
     """Ground with a boundary: rings of points, filled even-odd, so that a ring inside another is a hole.
 
     An area of the scene without rings is the area of that id in the backdrop, with another tone or state.
+    For tables in words: its `name`, the `group` it belongs to and its lasting `notes`, which the backdrop tells
+    where the scene does not; the `side` that holds it and the `counts` of what stands there.
     """
 
     rings: tuple[tuple[Point, ...], ...] = ()
+    name: str = ""
+    group: str = ""
+    notes: tuple[str, ...] = ()
+    side: str = ""
+    counts: tuple[Count, ...] = ()
 
 
 class Line(Item, frozen=True, kw_only=True):
@@ -107,13 +122,6 @@ class Backdrop(Struct, frozen=True, kw_only=True, omit_defaults=True):
     scatters: tuple[Scatter, ...] = ()
 
 
-class Count(Struct, frozen=True, omit_defaults=True):
-    """A number, or a word, and what it counts."""
-
-    label: str
-    value: str
-
-
 class Plate(Item, frozen=True, kw_only=True):
     """A seat at the table: its side, who sits there, its score and what it has."""
 
@@ -143,28 +151,54 @@ class Track(Item, frozen=True, kw_only=True):
 
 
 class Card(Item, frozen=True, kw_only=True):
-    """A card that lies face up, or the back of one if it has no name."""
+    """A card that lies face up, or the back of one if it has no name.
+
+    `kind` is what sort of card it is, `counts` its cost or its worth, `when` its moment, `note` a word for its
+    state, `rule` the id of the rule that has its full text. `ours` marks a card of our own design.
+    """
 
     name: str = ""
     text: str = ""
     mark: str = ""
+    kind: str = ""
+    counts: tuple[Count, ...] = ()
+    when: str = ""
+    note: str = ""
+    rule: str = ""
+    ours: bool = False
+
+
+PileKind = Literal["", "hand", "tableau", "shown"]
+"""A `hand` is seen by its holder alone, a `tableau` lies open before a seat; cards are `shown` in the middle while
+they are chosen from or played. All others are stacks, or things to choose from."""
 
 
 class Pile(Item, frozen=True, kw_only=True):
-    """Cards together: a hand (`spread`) or a stack. `cards` are those whose faces the viewer may see."""
+    """Cards together: side by side (`spread`) or a stack. `cards` are those whose faces the viewer may see.
+
+    `seat` is whose they are; -1 for what is everybody's.
+    """
 
     name: str
     count: int
     cards: tuple[Card, ...] = ()
     spread: bool = False
+    kind: PileKind = ""
+    seat: int = -1
 
 
 class Die(Struct, frozen=True, omit_defaults=True):
-    """One die. A die that is compared stands opposite its rival; a `spare` one has none."""
+    """One die. A die that is compared stands opposite its rival; a `spare` one has none.
+
+    Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to.
+    """
 
     face: str
     fate: Literal["", "wins", "loses", "spare"] = ""
     sides: int = 6
+    bonus: str = ""
+    total: str = ""
+    value: str = ""
 
 
 class DiceRow(Struct, frozen=True, omit_defaults=True):
@@ -175,12 +209,22 @@ class DiceRow(Struct, frozen=True, omit_defaults=True):
     dice: tuple[Die, ...]
 
 
+class Modifier(Struct, frozen=True, omit_defaults=True):
+    """One line of a tally: the row whose dice it changes, what it does, what it comes from and by which rule."""
+
+    row: int
+    text: str
+    cause: str
+    rule: str = ""
+
+
 class Contest(Item, frozen=True, kw_only=True):
-    """Dice on the table: what it is about, the rows from above, and how it went."""
+    """Dice on the table: what it is about, the rows from above, what changes them, and how it went."""
 
     title: str
     rows: tuple[DiceRow, ...]
     result: str = ""
+    tally: tuple[Modifier, ...] = ()
 
 
 class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -222,11 +266,18 @@ def lean(scene: Scene) -> Scene:
 def drawn_areas(scene: Scene) -> tuple[Area, ...]:
     """All areas with their rings: those of the backdrop as the scene repaints them, then the scene's own."""
     repainted = {area.id: area for area in scene.areas}
-    ground = tuple(
-        replace(repainted.pop(area.id), rings=area.rings) if area.id in repainted else area
-        for area in scene.backdrop.areas
-    )
+    ground = tuple(_repainted(area, repainted.pop(area.id, area)) for area in scene.backdrop.areas)
     return ground + tuple(area for area in repainted.values() if area.rings)
+
+
+def _repainted(ground: Area, paint: Area) -> Area:
+    return replace(
+        paint,
+        rings=ground.rings,
+        name=paint.name or ground.name,
+        group=paint.group or ground.group,
+        notes=paint.notes or ground.notes,
+    )
 
 
 def to_json(scene: Scene) -> bytes:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from math import hypot
-from pathlib import Path
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
+from ...core.look.text import breadth
 from ...core.scene import Area, Backdrop, Face, Label, Line, Piece, Point, Scatter, sealed
+from .chart_sheets import MitchellSheet, Sheet, Words, WorldSheet, places
+from .chart_units import SEAT, Box, UnitPlaces, around, unit_places
 from .notation import slug
 from .pack import Pack, load_pack
 from .pack_entries import MapId
@@ -30,77 +31,28 @@ OFF_COAST = 15.0
 """Sizes in board units; a port stands this far off its coast."""
 
 
-class Words(Struct, frozen=True):
-    at: Point
-    lines: tuple[str, ...]
-    size: float
-    angle: float = 0.0
-
-
-class RegionPlace(Struct, frozen=True):
-    name: Point
-    lines: tuple[str, ...]
-    shield: Point
-    angle: float = 0.0
-
-
-class TerritoryPlace(Struct, frozen=True):
-    piece: Point
-    name: Point
-    lines: tuple[str, ...]
-
-
-class Sheet(Struct, frozen=True):
-    """One map: its size in board units, how its shapes are scaled to them, and where things stand."""
-
-    scale: float
-    width: float
-    height: float
-    title: Words
-    compass: Spot
-    region: dict[str, RegionPlace]
-    territory: dict[str, TerritoryPlace]
-    water: tuple[Words, ...]
-    narrow_sea: Words
-    """Its name where this map lies alone."""
-
-
-class Lane(Struct, frozen=True):
-    """risk/world/narrow-sea: the way all ports of a coast share, or the way of one port to it."""
-
-    path: tuple[Point, ...]
-    port: str = ""
-
-
-class WorldSheet(Struct, frozen=True):
-    """What is drawn only when both maps lie on the table."""
-
-    title: Words
-    note: Words
-    compass: Spot
-    lanes: tuple[Lane, ...]
-    water: tuple[Words, ...]
-
-
-class Places(Struct, frozen=True):
-    westeros: Sheet
-    essos: Sheet
-    world: WorldSheet
-
-    def sheet(self, map_id: MapId) -> Sheet:
-        return self.westeros if map_id == "westeros" else self.essos
-
-
 class Chart(Struct, frozen=True):
-    """A drawn map, or both: its size, what stays on it, and where each territory's armies stand."""
+    """A drawn map, or both: its size, what stays on it, and where each territory's things stand."""
 
     name: str
     width: float
     height: float
     backdrop: Backdrop
     pieces: dict[str, Point]
+    units: dict[str, UnitPlaces]
+    seats: dict[str, Point]
+    """Of each territory, where it is marked as a Seat of Power."""
     coasts: dict[str, str]
     """Of each port, the coast it lies on."""
+    ways: dict[str, tuple[Point, ...]]
+    """Of each port, the way from it to the lane of its coast."""
+    joined: frozenset[frozenset[str]]
+    """Territories that a border or a printed sea line joins."""
+    areas: dict[str, Area]
+    """The ground of each territory."""
+    mitchell: MitchellSheet | None
+    link: tuple[str, ...]
+    """The two ports that only House Mitchell links, in the order of its way."""
 
 
 class Paper:
@@ -128,28 +80,27 @@ class Paper:
 
 
 @cache
-def places() -> Places:
-    path = Path(__file__).parent / "places.toml"
-    return msgspec.toml.decode(path.read_bytes(), type=Places)
-
-
-@cache
-def chart(maps: tuple[str, ...]) -> Chart:
-    """The chart of the maps in play."""
+def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
+    """The chart of the maps in play, with what House Mitchell adds to it."""
     pack = load_pack()
     known = [m for m in pack.maps if m.id in maps]
     papers = [_paper(m.id, pack, alone=len(known) == 1) for m in known]
-    if len(known) == 1:
-        sheet = places().sheet(known[0].id)
-        name, width, height = known[0].name, sheet.width, sheet.height
-        dressing = _dressing(sheet)
-    else:
+    world = len(known) > 1
+    added = places().mitchell if mitchell else None
+    if world:
         name = "World at War"
         width, height = float(pack.layout.view_width), float(pack.layout.view_height)
-        dressing = _world_dressing(places().world)
-    parts = [*(_draw(paper, pack) for paper in papers), dressing]
+        dressing = [_world_dressing(places().world)]
+    else:
+        sheet = places().sheet(known[0].id)
+        name, width, height = known[0].name, sheet.width, sheet.height
+        dressing = [_dressing(sheet)]
+    if added:
+        width = added.width
+        dressing.append(_mitchell_dressing(added))
+    parts = [*(_draw(paper, pack) for paper in papers), *dressing]
     backdrop = Backdrop(
-        id="risk-" + "-".join(maps),
+        id="-".join(["risk", *maps, *(["mitchell"] if mitchell else [])]),
         ground="sea",
         areas=tuple(area for part in parts for area in part.areas),
         lines=tuple(line for part in parts for line in part.lines),
@@ -157,14 +108,47 @@ def chart(maps: tuple[str, ...]) -> Chart:
         labels=tuple(label for part in parts for label in part.labels),
         scatters=tuple(scatter for part in parts for scatter in part.scatters),
     )
+    armies = {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()}
+    seats = {id: (round(x - PIECE / 2 - SEAT / 2 + 2, 1), y) for id, (x, y) in armies.items()}
+    homes = {home for house in pack.houses for home in (house.seat, house.seat_mitchell)}
+    standing = _standing(backdrop, armies, [seats[id] for id in armies if id in homes])
     return Chart(
         name,
         width,
         height,
         sealed(backdrop),
-        {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()},
+        armies,
+        unit_places(armies, standing, Box(0, 0, width, height)),
+        seats,
         {t.id: t.port.coast for paper in papers for t in load_shapes(paper.map).territories if t.port},
+        {port: way for paper in papers for port, way in _ways(paper, world)},
+        frozenset(frozenset((link.a, link.b)) for link in pack.links_of([m.id for m in known])),
+        {area.id: area for area in backdrop.areas if area.value},
+        added,
+        places().mitchell.ports if mitchell else (),
     )
+
+
+def _standing(backdrop: Backdrop, armies: dict[str, Point], seats: list[Point]) -> list[Box]:
+    """What must not be covered: names, castles, ports, bonuses, Seats of Power and the armies themselves."""
+    boxes = [around(at, 0.86 * PIECE, 0.86 * PIECE) for at in armies.values()]
+    boxes += [around(at, 0.8 * SEAT, 0.9 * SEAT) for at in seats]
+    boxes += [around(piece.at, 0.9 * piece.size, 0.9 * piece.size) for piece in backdrop.pieces]
+    for label in backdrop.labels:
+        if label.face in ("place", "region"):
+            width = (1.0 if label.face == "place" else 1.1) * max(breadth(line, label.size) for line in label.lines)
+            height = 0.95 * label.size * len(label.lines)
+            boxes.append(around(label.at, height, width) if abs(label.angle) == 90 else around(label.at, width, height))
+    return boxes
+
+
+def _ways(paper: Paper, world: bool) -> Iterator[tuple[str, tuple[Point, ...]]]:
+    lanes = {lane.port: lane.path for lane in places().world.lanes} if world else {}
+    for t in load_shapes(paper.map).territories:
+        if t.port:
+            port = _port_place(paper, t.port.x, t.port.y, t.port.ship_x, t.port.ship_y)
+            own = tuple(map(paper.place, _sheet(paper).way[t.id]))
+            yield t.id, (port, *(lanes[t.id][1:] if t.id in lanes else own))
 
 
 def _paper(map_id: MapId, pack: Pack, alone: bool) -> Paper:
@@ -204,9 +188,24 @@ def _areas(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Area]:
         yield Area(id=f"{paper.map}-islet-{n}", tone="land", rings=(paper.ring(feature.polygon),))
     if drawn.wall:
         yield Area(id="beyond-the-wall", tone="ice", rings=(paper.ring(drawn.wall.beyond),))
-    names = {t.id: t.name for t in pack.territories}
+    regions = {region.id: region.name for region in pack.regions}
+    coasts = {coast.id: coast.name for coast in pack.coasts}
+    entries = {t.id: t for t in pack.territories}
     for t in drawn.territories:
-        yield Area(id=t.id, label=names[t.id], tone="land", value=slug(t.id), rings=(paper.ring(t.polygon),))
+        entry = entries[t.id]
+        notes = ["castle"] if entry.castle else []
+        if entry.port:
+            notes.append(f"port on the {coasts[entry.port]}")
+        yield Area(
+            id=t.id,
+            label=entry.name,
+            tone="land",
+            value=slug(t.id),
+            rings=(paper.ring(t.polygon),),
+            name=entry.name,
+            group=regions[entry.region],
+            notes=tuple(notes),
+        )
 
 
 def _lines(paper: Paper, drawn: Shapes) -> Iterator[Line]:
@@ -242,14 +241,11 @@ def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
                 shape="keep",
             )
         if t.port:
-            x, y = paper.shape(t.port.x, t.port.y)
-            sea_x, sea_y = paper.shape(t.port.ship_x, t.port.ship_y)
-            step = OFF_COAST / hypot(sea_x - x, sea_y - y)
             yield Piece(
                 id=f"port-{t.id}",
                 label=f"Port of {names[t.id]} on the {coasts[t.port.coast]}",
                 tone=colours[t.port.coast],
-                at=(round(x + step * (sea_x - x), 1), round(y + step * (sea_y - y), 1)),
+                at=_port_place(paper, t.port.x, t.port.y, t.port.ship_x, t.port.ship_y),
                 size=PORT,
                 shape="circle",
                 mark="anchor",
@@ -264,6 +260,14 @@ def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
             shape="heater",
             text=str(region.bonus),
         )
+
+
+def _port_place(paper: Paper, x: float, y: float, ship_x: float, ship_y: float) -> Point:
+    """A little way off the coast, towards the ship."""
+    x, y = paper.shape(x, y)
+    sea_x, sea_y = paper.shape(ship_x, ship_y)
+    step = OFF_COAST / hypot(sea_x - x, sea_y - y)
+    return round(x + step * (sea_x - x), 1), round(y + step * (sea_y - y), 1)
 
 
 def _names(paper: Paper, pack: Pack) -> Iterator[Label]:
@@ -344,6 +348,19 @@ def _world_dressing(world: WorldSheet) -> Backdrop:
             *(_words(f"world-water-{n}", words, "water") for n, words in enumerate(world.water)),
         ),
         scatters=(_compass(world.compass),),
+    )
+
+
+def _mitchell_dressing(added: MitchellSheet) -> Backdrop:
+    """risk/mitchell/exile, risk/mitchell/linked-ports: the shore of the exiles, and the way between two ports."""
+    return Backdrop(
+        id="mitchell",
+        areas=(Area(id="exile", tone="land-2", rings=(added.exile,)),),
+        lines=(
+            Line(id="coast-exile", kind="coast", points=added.exile),
+            Line(id="lane-mitchell", kind="lane", points=added.link),
+        ),
+        labels=(_words("name-exile", added.name, "place"),),
     )
 
 

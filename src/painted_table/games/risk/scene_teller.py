@@ -1,0 +1,103 @@
+"""What every part of the scene needs: a view, its chart, and names for those who play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ...core.agenda import NOBODY, Frame, Seat
+from ...core.dice import SeededDice
+from .chart import Chart, chart
+from .pack import load_pack
+from .rules.ending import seat_of_power
+from .state import Power, State
+from .view import View, imagine
+
+
+class Teller:
+    """Puts one view into the words and things of a scene."""
+
+    def __init__(self, view: View, names: Sequence[str]) -> None:
+        self.view = view
+        self.board = view.board
+        self.chart: Chart = chart(tuple(view.board.maps), view.board.clans is not None)
+        self.names = names
+        self.seats = range(view.board.players)
+        self.battle = view.battle
+        self.court = view.court
+        self.top: Frame | None = view.agenda[-1] if view.agenda else None
+
+    @cached_property
+    def table(self) -> State:
+        """A state that looks like the view, so that rules can be asked.
+
+        Only rules that read what lies open, or what the viewer holds, may be: nothing that was imagined shows.
+        """
+        return imagine(self.view, SeededDice(0))
+
+    @cached_property
+    def lands(self) -> list[int]:
+        """By power: the lands it holds."""
+        return self.table.held
+
+    def tone(self, power: Power) -> str:
+        return "land" if power == NOBODY else self.view.house_of(power)
+
+    def side(self, power: Power) -> str:
+        """A power by its short name: Stark, not House Stark."""
+        board, clans = self.board, self.board.clans
+        if power == NOBODY:
+            return "nobody"
+        if power < board.players:
+            house = self.view.house[power]
+            return f"Seat {power + 1}" if house == NOBODY else self.house_name(house)
+        if clans is not None and power >= clans.first:
+            return self.house_name(power - clans.first)
+        return FORCES.get(self.view.house_of(power), "Neutral")
+
+    def house_name(self, house: int) -> str:
+        return short(self.board.houses[house].name)
+
+    def sides(self, powers: Sequence[Power]) -> str:
+        return listed([self.side(power) for power in powers])
+
+    def is_neutral_house(self, power: Power) -> bool:
+        clans = self.board.clans
+        return clans is not None and power >= clans.first
+
+    def attacker(self) -> Power:
+        """Who invades, or lands from off the map."""
+        assert self.battle is not None
+        source = self.battle.source
+        return self.battle.force if source == NOBODY else self.view.owner[source]
+
+    @cached_property
+    def seat_lands(self) -> dict[int, Seat]:
+        """The Seats of Power in play: by territory, the seat whose House it is the home of."""
+        if not self.board.options.seats:
+            return {}
+        homes = {
+            seat_of_power(self.table, seat): seat for seat in self.seats if self.view.house[seat] != NOBODY
+        }
+        homes.pop(NOBODY, None)
+        return homes
+
+
+FORCES = {force.id: force.name.removeprefix("The ") for force in load_pack().forces if force.id != "neutral"}
+
+
+def short(name: str) -> str:
+    return name.removeprefix("House ").removeprefix("The ")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def armies(number: int) -> str:
+    return counted(number, "army", "armies")
+
+
+def listed(words: Sequence[str]) -> str:
+    """One, two and three."""
+    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
