@@ -162,6 +162,16 @@ class Person:
         raise AssertionError(f"{words!r} was never asked.")
 
 
+def asked_of(*people: Person) -> Person:
+    """Whoever of several people must answer now."""
+    for _ in range(200):
+        for person in people:
+            if person.look().asked:
+                return person
+        people[0].page.wait_for_timeout(100)
+    raise AssertionError("Nobody is asked.")
+
+
 def new_table(url: str, players: int, seats: list[dict[str, str]], **options: str) -> dict[str, Any]:
     """A table begun over the API, for tests whose story begins later."""
     body = {"game": "risk", "players": players, "seats": seats, "options": options}

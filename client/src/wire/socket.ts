@@ -14,6 +14,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
 const SILENCE = 45_000;
+/** A connection that is back so soon was never missed. */
+const MISSED = 2000;
 
 export class TableSocket {
   private socket: WebSocket | undefined;
@@ -23,6 +25,8 @@ export class TableSocket {
   private lastHeard = 0;
   private pending: Extract<Said, { kind: "answer" }> | undefined;
   private have = -1;
+  private missing: ReturnType<typeof setTimeout> | undefined;
+  private wasLost = false;
   private closed = false;
 
   constructor(
@@ -41,6 +45,7 @@ export class TableSocket {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.missing);
     clearInterval(this.pulse);
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
@@ -63,6 +68,7 @@ export class TableSocket {
   /** Says hello anew, with the tokens as they are now. */
   again(): void {
     this.have = -1;
+    this.wasLost = true;
     clearTimeout(this.timer);
     const old = this.socket;
     this.connect();
@@ -111,12 +117,14 @@ export class TableSocket {
   }
 
   private settle(state: State): void {
-    const wasLost = this.have < 0 || this.wait !== FIRST_WAIT;
     this.have = state.seq;
     this.wait = FIRST_WAIT;
+    clearTimeout(this.missing);
+    this.missing = undefined;
     this.listener.link("live");
     if (this.pending && state.seq > this.pending.seq) this.pending = undefined;
-    if (wasLost && this.pending) this.say(this.pending);
+    if (this.wasLost && this.pending) this.say(this.pending);
+    this.wasLost = false;
   }
 
   private lose(socket: WebSocket): void {
@@ -124,7 +132,8 @@ export class TableSocket {
     this.socket = undefined;
     clearInterval(this.pulse);
     if (this.closed) return;
-    this.listener.link("lost");
+    this.wasLost = true;
+    this.missing ??= setTimeout(() => this.listener.link("lost"), MISSED);
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
   }

@@ -1,0 +1,151 @@
+"""Every page, light and dark: open to everyone, quick, and safe to serve under a strict policy."""
+
+from __future__ import annotations
+
+import gzip
+import time
+from pathlib import Path
+
+import pytest
+from browser.conftest import PHONE, Open
+from browser.person import Person, new_table
+from browser.serving import Server
+from painted_table.server.pages import STATIC
+from playwright.sync_api import Page, expect
+
+AXE = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  return found.violations
+    .filter((one) => ['serious', 'critical'].includes(one.impact))
+    .map((one) => `${one.id}: ${one.help}. ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`);
+}"""
+ME_AND_BOTS = [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "greedy"}] * 3]
+
+
+def check(page: Page, axe: Path) -> None:
+    page.evaluate(axe.read_text())
+    assert page.evaluate(AXE) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_pages_are_open_to_everyone(server: Server, open_page: Open, axe: Path, dark: bool) -> None:
+    page = open_page(dark=dark)
+    for address, sign in (
+        ("/", ".game h2"),
+        ("/new?game=risk", ".opt"),
+        ("/rules/risk/battle/ties-to-defender", ".rule-entry.marked"),
+        ("/load", "textarea"),
+        ("/settings", ".tile"),
+        ("/nowhere", ".trouble"),
+    ):
+        page.goto(server.url + address)
+        page.wait_for_selector(sign)
+        check(page, axe)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_tables_are_open_to_everyone(server: Server, open_page: Open, axe: Path, dark: bool) -> None:
+    made = new_table(server.url, 4, ME_AND_BOTS)
+    person = Person(open_page(dark=dark))
+    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    page = person.page
+    person.answer_until("How many attack")
+    check(page, axe)
+    for tab in ("Chat", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        page.wait_for_timeout(300)
+        check(page, axe)
+    for key, name in (("x", "Text board"), ("a", "All options"), ("?", "Keyboard")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        check(page, axe)
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    check(page, axe)
+    page.goto(f"{server.url}/table/{made['table']}/replay?move=30")
+    page.wait_for_selector(".replay .piece")
+    check(page, axe)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto(f"{server.url}/table/{made['table']}")
+    person.wait_for_table()
+    check(page, axe)
+
+
+def test_the_first_picture_comes_within_a_second(server: Server, open_page: Open) -> None:
+    """On loopback, measured by the browser; a busy machine is given a second try, and a third."""
+    page = open_page()
+    took = []
+    for _ in range(3):
+        page.goto(server.url)
+        page.wait_for_selector(".game h2")
+        took.append(
+            page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()")
+        )
+        if took[-1] < 1000:
+            break
+        time.sleep(1)
+    assert min(took) < 1000
+
+
+def test_the_client_is_small(server: Server) -> None:
+    """All scripts and styles together, compressed."""
+    files = [path for path in STATIC.rglob("*") if path.suffix in {".js", ".css", ".html"}]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) < 250_000
+
+
+def test_nothing_breaks_the_policy(server: Server, open_page: Open) -> None:
+    """No inline script or style, nothing from elsewhere: the browser would report it."""
+    page = open_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    person = Person(page)
+    person.play_now(server.url)
+    person.wait_until_asked()
+    assert not [text for text in said if "Content Security Policy" in text]
+    assert all(url.startswith((server.url, server.url.replace("http", "ws"))) for url in asked)
+
+
+def test_a_record_is_kept_and_loaded(server: Server, open_page: Open, tmp_path: Path) -> None:
+    made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}])
+    person = Person(open_page())
+    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    person.answer_until("Deploy")
+    page = person.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    expect(page.locator(".prompt.over")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Download the record").click()
+    record = tmp_path / "game.txt"
+    kept.value.save_as(record)
+    assert record.read_text().startswith("painted-table record")
+    page.goto(f"{server.url}/load")
+    page.set_input_files("input[type=file]", record)
+    expect(page.get_by_text("The record holds")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.locator(".replay .scrub")).to_contain_text("Move 0 of")
+
+
+def test_settings_are_kept(server: Server, open_page: Open) -> None:
+    page = open_page()
+    page.goto(f"{server.url}/settings")
+    page.get_by_role("radio", name="Dark").check(force=True)
+    page.get_by_role("radio", name="115 %").check(force=True)
+    page.goto(server.url)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("data-text", "115")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 19, 17)"
+
+
+def test_rules_are_searched(server: Server, open_page: Open) -> None:
+    page = open_page()
+    page.goto(f"{server.url}/rules")
+    page.get_by_label("Search").fill("ties defender")
+    expect(page.locator(".rule-entry")).not_to_have_count(0)
+    expect(page.locator(".rule-entry").first).to_contain_text("defender")
+    page.get_by_label("Search").fill("nothing speaks of zebras")
+    expect(page.get_by_text("No rule holds these words.")).to_be_visible()

@@ -1,0 +1,146 @@
+"""Several people at one table: over the network, at one screen, and through a crash of the server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from browser.conftest import Open
+from browser.person import READY, Person, asked_of, new_table
+from browser.serving import Server, serving
+from playwright.sync_api import expect
+
+TWO_PEOPLE = [{"kind": "me", "name": "Arya"}, {"kind": "invite"}]
+AT_ONE_SCREEN = [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Brienne"}]
+
+
+def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
+    """Invited by link, both play, talk, and one takes a move back with the other's consent."""
+    arya = Person(open_page())
+    page = arya.page
+    page.goto(f"{server.url}/new?game=risk")
+    page.get_by_label("How many play").select_option("2")
+    page.get_by_label("Name at Seat 1").fill("Arya")
+    page.get_by_label("Who plays Seat 2").select_option("invite")
+    page.get_by_role("button", name="Open the table").click()
+    arya.wait_for_table()
+    link = page.evaluate("Object.values(JSON.parse(localStorage['painted-table.invites']))[0][0].link")
+
+    brienne = Person(open_page())
+    brienne.page.goto(link)
+    brienne.page.get_by_label("Your name").fill("Brienne")
+    brienne.page.get_by_role("button", name="Sit down").click()
+    brienne.wait_for_table()
+    expect(page.locator(".seats")).to_contain_text("Brienne")
+
+    while (turn := asked_of(arya, brienne)).look().ask.startswith("Choose"):
+        turn.answer(turn.look())
+        expect(turn.page.locator(".prompt h2")).not_to_have_text("Choose your House")
+    other = brienne if turn is arya else arya
+    turn.answer_until("Invade")
+    expect(other.page.locator(".prompt.waiting")).to_contain_text("decides")
+
+    turn.page.get_by_role("tab", name="Chat").click()
+    turn.page.get_by_label("Say something").fill("<b>To arms</b>")
+    turn.page.get_by_role("button", name="Send").click()
+    other.page.get_by_role("tab", name=re.compile("Chat")).click()
+    expect(other.page.locator(".chat .log")).to_contain_text("<b>To arms</b>")
+
+    turn.page.get_by_role("tab", name="Log").click()
+    turn.answer_until("How many attack")
+    entries = turn.entries()
+    turn.answer(turn.look())
+    while asked_of(turn, other) is other or turn.entries() == entries:
+        if other.look().asked:
+            other.answer(other.look())
+        turn.page.wait_for_timeout(100)
+    before = turn.page.locator(".log .undone").count()
+    turn.page.get_by_role("button", name="Ask to undo").click()
+    expect(turn.page.locator(".prompt")).to_contain_text("asked to agree")
+    other.page.get_by_role("button", name="Allow").click()
+    expect(turn.page.locator(".prompt h2")).to_contain_text("How many attack")
+    assert turn.page.locator(".log .undone, .log .run").count() > before
+
+
+def test_hot_seat_hides_hands_between_seats(server: Server, open_page: Open) -> None:
+    made = new_table(server.url, 2, AT_ONE_SCREEN)
+    page = open_page()
+    page.goto(server.url)
+    seats = [{"seat": one["seat"], "token": one["token"]} for one in made["mine"]]
+    held = [{"id": made["table"], "game": "risk", "title": "RISK", "seats": seats, "at": 1}]
+    page.evaluate("(held) => localStorage.setItem('painted-table.tables', JSON.stringify(held))", held)
+    page.goto(f"{server.url}/table/{made['table']}")
+    person = Person(page)
+    asked: list[str] = []
+    for _ in range(12):
+        page.wait_for_function(f"() => document.querySelector('.handover') || ({READY})()")
+        if page.locator(".handover").count():
+            expect(page.locator(".hand-box")).to_have_count(0)
+            name = page.locator(".handover h2").inner_text().rpartition(" ")[2]
+            asked.append(name)
+            page.get_by_role("button", name=f"I am {name}").click()
+            expect(page.locator(".handover")).to_have_count(0)
+        person.answer(person.wait_until_asked())
+        if len(asked) > 3:
+            break
+    assert {"Arya", "Brienne"} <= set(asked)
+
+
+def test_the_server_is_killed_in_mid_battle(open_page: Open, tmp_path: Path) -> None:
+    """The page says so, keeps the answer given meanwhile, and goes on by itself when the server is back."""
+    with serving(tmp_path / "tables.sqlite") as server:
+        made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}])
+        person = Person(open_page())
+        person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+        person.answer_until("How many attack")
+        before = person.entries()
+        ask = person.look().ask
+        server.kill()
+        expect(person.page.locator(".prompt")).to_contain_text("Reconnecting")
+        server.start()
+        assert person.wait_until_asked(30_000).ask == ask
+        assert person.entries() == before
+        person.answer(person.look())
+        person.wait_until_asked()
+        assert person.entries() > before
+
+
+def test_an_answer_given_while_the_connection_is_down_counts_once(open_page: Open, tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite") as server:
+        made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}])
+        person = Person(open_page())
+        person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+        sight = person.answer_until("Deploy")
+        before = person.entries()
+        person.point(next(iter(sight.lit)))
+        person.page.wait_for_selector(".prompt [data-go]")
+        server.kill()
+        person.page.evaluate("document.querySelector('.prompt [data-go]')?.click()")
+        server.start()
+        expect(person.page.locator(".scrub .num").first).to_contain_text(f"of {before + 1}", timeout=30_000)
+        expect(person.page.locator(".prompt h2")).to_contain_text("Invade")
+
+
+def test_a_seat_can_be_left_to_a_bot_and_taken_back(server: Server, person: Person) -> None:
+    made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "random"}])
+    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    person.wait_until_asked()
+    before = person.entries()
+    page = person.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.wait_for_function("(n) => Number(document.querySelector('.scrub .num').textContent.split(' ').at(-1)) > n", arg=before + 5)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take my seat back").click()
+    person.wait_until_asked()
+
+
+def test_an_open_seat_is_listed_and_taken(server: Server, open_page: Open) -> None:
+    made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "open"}])
+    page = open_page()
+    page.goto(server.url)
+    page.get_by_role("link", name=re.compile("^Sit down")).first.click()
+    page.get_by_label("Your name").fill("Jaime")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".seats")).to_contain_text("Jaime, you")
+    assert made["table"] in page.url
