@@ -8,7 +8,7 @@ from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
 from .pack import Pack, load_pack
-from .pack_cards import AnyEffect, CancelInvasion, Character, Maester
+from .pack_cards import AnyEffect, CancelInvasion, Character, ControlNInMRegions, Maester, Objective
 from .pack_entries import Territory
 
 PARTS = ("gold", "characters", "maester", "objectives", "special_units")
@@ -141,18 +141,7 @@ def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
         characters=len(pack.characters),
         designs=[i for i, _ in copies],
         maester_deck=sum(1 << copy for copy, (_, m) in enumerate(copies) if off.isdisjoint(m.needs)),
-        objectives=[
-            ObjectiveFace(
-                o.id,
-                o.title,
-                f"risk/objective/{o.id.replace('_', '-')}",
-                o.text,
-                o.vp,
-                # risk/options/tuned-objectives
-                o.tuned if o.tuned and options.tuned_objectives else o.requirement,
-            )
-            for o in pack.objectives
-        ],
+        objectives=[_objective(o, options) for o in pack.objectives],
         objective_deck=sum(1 << i for i, o in enumerate(pack.objectives) if off.isdisjoint(o.needs)),
         idle=sum(1 << i for i, c in enumerate(pack.characters) if not off.isdisjoint(c.needs)),
         gold_per_army=prices.per_army_of_base_income,
@@ -167,6 +156,16 @@ def _parts(pack: Pack, options: Options, lands: Sequence[Territory]) -> Parts:
         coastal=sum(1 << i for i, t in enumerate(lands) if t.coastal),
         bonus=[bonus.get(place, (0, 0, 0)) for place in range(1, options.players + 1)],
     )
+
+
+def _objective(o: Objective, options: Options) -> ObjectiveFace:
+    """risk/options/tuned-objectives: what the card asks, or the stricter form, in numbers and in words."""
+    text, requirement = o.text, o.requirement
+    if options.tuned_objectives and o.tuned is not None:
+        requirement = o.tuned
+        if isinstance(o.tuned, ControlNInMRegions):
+            text = f"Control at least {o.tuned.n} territories in each of at least {o.tuned.m} regions."
+    return ObjectiveFace(o.id, o.title, f"risk/objective/{o.id.replace('_', '-')}", text, o.vp, requirement)
 
 
 def _face(number: int, topic: str, card: Character | Maester, house: str, text: str) -> Face:
