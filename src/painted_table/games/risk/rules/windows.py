@@ -23,6 +23,7 @@ from ..cards import (
     TURN_START,
     WINDOWS,
 )
+from ..pack_cards import CacheArmies
 from ..state import Chance, Decision, State, Step, with_item
 from .income import within_limit
 from .playable import WRONG_MOMENT, held_copies, may_react, opponents, plays, why_not_play
@@ -244,14 +245,22 @@ def take_extra(s: State, frame: Frame, a: Action) -> None:
     if isinstance(a, Reveal):
         c = court(s)
         card = c.rally[s.active]
-        s.armies[card] += within_limit(s, s.active, RALLIED)
+        s.armies[card] += within_limit(s, s.active, _rallied(s))
         s.discard |= 1 << card
         c.rally = with_item(c.rally, s.active, NOBODY)
     else:
         play(s, s.active, a)
 
 
-RALLIED: Final = 5
+def _rallied(s: State) -> int:
+    """How many armies wait with a rallied card: the number stands on Rally the Smallfolk alone."""
+    for face in s.board.parts.faces:
+        for effect in face.effects:
+            if isinstance(effect, CacheArmies):
+                return effect.amount
+    return 0
+
+
 AT_DECLARATION: Final = Opening(INVASION_DECLARED, 0, NOBODY)
 AT_COMMITMENT: Final = Opening(ATTACK_COMMITTED, 0, NOBODY)
 AFTER_ROLL: Final = Opening(AFTER_BATTLE_ROLL, 0, NOBODY)
