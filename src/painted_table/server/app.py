@@ -10,6 +10,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 
 from .. import __version__
@@ -60,6 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             version=__version__,
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
         logging_config=None,
         request_max_body_size=limits.body_bytes,

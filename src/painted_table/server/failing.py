@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import (
+    HTTP_200_OK,
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
@@ -37,6 +38,15 @@ FAILURES = {
     }.items()
 }
 """What a handler may answer besides what it is for."""
+
+
+BEARER = [{"seat": list[str]()}]
+"""What takes the secret of a seat."""
+
+
+def with_object(responses: dict[int, ResponseSpec], words: str) -> dict[int, ResponseSpec]:
+    """Responses of which the good one is an object that is described elsewhere."""
+    return {HTTP_200_OK: ResponseSpec(dict[str, Any], description=words, generate_examples=False), **responses}
 
 
 class NotFound(Exception):
@@ -79,7 +89,9 @@ def _http(_: AnyRequest, problem: HTTPException) -> Response[Failure]:
     if problem.status_code >= HTTP_500_INTERNAL_SERVER_ERROR:
         return failure(problem.status_code, "Something went wrong here.", "Nothing has changed.")
     says = {404: "There is no such thing.", 405: "That cannot be done here.", 413: "The request is too large."}
-    return failure(problem.status_code, says.get(problem.status_code, "The request cannot be read."))
+    response = failure(problem.status_code, says.get(problem.status_code, "The request cannot be read."))
+    response.headers.update(problem.headers or {})
+    return response
 
 
 def _broken(request: AnyRequest, problem: Exception) -> Response[Failure]:

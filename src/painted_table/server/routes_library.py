@@ -13,7 +13,7 @@ from ..core.game import AnyGame
 from ..core.ledger import Rule
 from ..core.refusal import Garbled
 from . import api
-from .failing import FAILURES, NotFound
+from .failing import FAILURES, NotFound, with_object
 from .hall import TheHall
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -31,13 +31,12 @@ def game_named(name: str) -> AnyGame:
 class LibraryRoutes(Controller):
     path = "/api"
     tags = ("library",)
-    responses = FAILURES
 
-    @get("/games", summary="The games and what can be settled before them")
+    @get("/games", summary="The games and what can be settled before them", responses=FAILURES)
     async def all_games(self) -> list[api.GameInfo]:
         return [_game_info(games.game(name)) for name in games.NAMES]
 
-    @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words")
+    @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
     async def rules(
         self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = ""
     ) -> list[api.RuleInfo]:
@@ -45,7 +44,7 @@ class LibraryRoutes(Controller):
         ledger = found.ledger()
         return [_rule_info(found, rule) for rule in (ledger.search(q) if q.strip() else ledger)]
 
-    @get("/rules/{game:str}/{topic:str}/{slug:str}", summary="One rule")
+    @get("/rules/{game:str}/{topic:str}/{slug:str}", summary="One rule", responses=FAILURES)
     async def rule(self, game: GameName, topic: Slug, slug: Slug) -> api.RuleInfo:
         found = game_named(game)
         id = f"{game}/{topic}/{slug}"
@@ -53,7 +52,12 @@ class LibraryRoutes(Controller):
             raise NotFound("There is no such rule.")
         return _rule_info(found, found.ledger()[id])
 
-    @get("/scenes/{backdrop:str}", summary="What stays the same in scenes", media_type=MediaType.JSON)
+    @get(
+        "/scenes/{backdrop:str}",
+        summary="What stays the same in scenes",
+        media_type=MediaType.JSON,
+        responses=with_object(FAILURES, "A backdrop, as in core/scene.py."),
+    )
     async def scene(self, hall: TheHall, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
         """The id names the content, so it never changes and may be kept for ever."""
         data = await hall.backdrops.find(backdrop)

@@ -17,7 +17,7 @@ from ..core.agenda import NOBODY
 from ..core.record import Record, read, verify, write
 from ..core.refusal import Garbled
 from . import api
-from .failing import FAILURES, AnyRequest, Forbidden, NotFound
+from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .foretelling import foretold
 from .hall import TheHall
 from .records import own_record
@@ -47,9 +47,13 @@ class TextOperation(Operation):
 class RecordRoutes(Controller):
     path = "/api"
     tags = ("records",)
-    responses = FAILURES
 
-    @get("/tables/{table_id:str}/at/{entries:int}", summary="The position after so many entries of the log")
+    @get(
+        "/tables/{table_id:str}/at/{entries:int}",
+        summary="The position after so many entries of the log",
+        responses=with_object(FAILURES, "A `state` message."),
+        security=[*BEARER, {}],
+    )
     async def position(
         self,
         hall: TheHall,
@@ -77,7 +81,13 @@ class RecordRoutes(Controller):
             hall.backdrops.add(table.sight(looks).scene.backdrop)
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
 
-    @get("/tables/{table_id:str}/record", summary="A game as a text file", media_type=MediaType.TEXT)
+    @get(
+        "/tables/{table_id:str}/record",
+        summary="A game as a text file",
+        media_type=MediaType.TEXT,
+        responses=FAILURES,
+        security=[*BEARER, {}],
+    )
     async def record(self, hall: TheHall, request: AnyRequest, table_id: TableId) -> Response[str]:
         """Whole once the game is over; before that as the seat whose secret is sent knows it."""
         table = await found(hall, table_id)
@@ -97,6 +107,7 @@ class RecordRoutes(Controller):
         "/records",
         summary="Read a record and look at it",
         operation_class=TextOperation,
+        responses=FAILURES,
         request_max_body_size=Limits().record_bytes,
     )
     async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
@@ -115,7 +126,12 @@ class RecordRoutes(Controller):
         told = [api.FindingInfo(one.what, one.holds, one.detail) for one in findings]
         return api.RecordShelved(table.id, table.seq, told)
 
-    @get("/tables/{table_id:str}/odds", summary="What may come of a move")
+    @get(
+        "/tables/{table_id:str}/odds",
+        summary="What may come of a move",
+        responses=FAILURES,
+        security=[*BEARER, {}],
+    )
     async def odds(
         self,
         hall: TheHall,

@@ -16,7 +16,7 @@ from ..core.match import Setup
 from ..core.refusal import Garbled
 from . import api
 from .connection import seat_of
-from .failing import FAILURES, Forbidden, NotFound
+from .failing import BEARER, FAILURES, Forbidden, NotFound
 from .hall import Hall, TheHall, known_bot
 from .rows import SeatRow
 from .table import Table, refuse
@@ -29,6 +29,7 @@ TableId = Annotated[str, PathParameter(max_length=40, description="A table's id.
 SeatNumber = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
 BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
 MOST_OPEN = 100
+SEAT = "/{table_id:str}/seats/{seat:int}"
 
 
 async def found(hall: Hall, id: str) -> Table:
@@ -57,9 +58,8 @@ def own_seat(table: Table, request: AnyRequest) -> SeatRow | None:
 class TableRoutes(Controller):
     path = "/api/tables"
     tags = ("tables",)
-    responses = FAILURES
 
-    @post("/", summary="Begin a game")
+    @post("/", summary="Begin a game", responses=FAILURES)
     async def create(self, hall: TheHall, data: JSONBody[api.NewTable]) -> api.TableMade:
         """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
 
@@ -87,7 +87,7 @@ class TableRoutes(Controller):
             watch=f"/table/{table.id}",
         )
 
-    @get("/", summary="Tables with a seat for anybody")
+    @get("/", summary="Tables with a seat for anybody", responses=FAILURES)
     async def open_tables(self, hall: TheHall) -> list[api.OpenTable]:
         return [
             api.OpenTable(
@@ -104,12 +104,12 @@ class TableRoutes(Controller):
             for row, seats in await hall.store.open_tables(MOST_OPEN)
         ]
 
-    @get("/{table_id:str}", summary="What anybody may know of a table")
+    @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
     async def summary_of(self, hall: TheHall, table_id: TableId) -> api.TableInfo:
         table = await found(hall, table_id)
         return summary(table)
 
-    @post("/{table_id:str}/seats/{seat:int}", summary="Take an open seat, or one that a link invites to")
+    @post(SEAT, summary="Take an open seat, or one that a link invites to", responses=FAILURES)
     async def claim(
         self, hall: TheHall, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
     ) -> api.HeldSeat:
@@ -124,7 +124,7 @@ class TableRoutes(Controller):
         await table.sit(seat, taken)
         return api.HeldSeat(seat, token)
 
-    @post("/{table_id:str}/seats/{seat:int}/leave", status_code=200, summary="Leave a seat to the default answer")
+    @post(f"{SEAT}/leave", status_code=200, summary="Leave a seat to the default", responses=FAILURES, security=BEARER)
     async def leave(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         """Whoever holds the seat's secret can come back at any time."""
         table = await found(hall, table_id)
@@ -132,7 +132,7 @@ class TableRoutes(Controller):
         await table.sit(seat, replace(row, holder="default"))
         return summary(table)
 
-    @post("/{table_id:str}/seats/{seat:int}/bot", status_code=200, summary="Give a seat to a bot")
+    @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
     async def to_bot(
         self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
     ) -> api.TableInfo:
@@ -147,7 +147,7 @@ class TableRoutes(Controller):
         await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return summary(table)
 
-    @post("/{table_id:str}/seats/{seat:int}/back", status_code=200, summary="Take one's seat back")
+    @post(f"{SEAT}/back", status_code=200, summary="Take one's seat back", responses=FAILURES, security=BEARER)
     async def back(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
