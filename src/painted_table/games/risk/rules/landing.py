@@ -108,7 +108,6 @@ def _won(s: State, battle: Battle) -> None:
         wildlings_go_home(s)
     if force == c.wildlings:
         mitchell(s).fresh = True
-        mitchell(s).watch_failed = False
     if s.is_player(former) and not s.held[former]:
         _driven_out(s, former)
     if s.agenda and force >= c.first and s.board.options.mitchell_takeover:
@@ -118,7 +117,8 @@ def _won(s: State, battle: Battle) -> None:
 def _driven_out(s: State, seat: Seat) -> None:
     """A player eliminated by a landing: cards to the discard pile, Gold to the bank, the House into exile.
 
-    risk/mitchell/activate-own-port: if it was the caller, the turn is over. risk/mitchell/last-player.
+    risk/mitchell/last-player. risk/mitchell/activate-own-port: if it was the caller, the turn is over, for nothing
+    comes after the call but cards of Characters, and those are gone.
     """
     s.out |= 1 << seat
     s.discard |= s.hands[seat]
@@ -128,9 +128,6 @@ def _driven_out(s: State, seat: Seat) -> None:
     alive = s.alive()
     if len(alive) == 1:
         win(s, alive)
-    elif seat == s.active:
-        while s.agenda[-1].words() not in ("end-turn", "watch 0"):
-            s.agenda.pop()
 
 
 def _heirs(s: State, house: int) -> list[Seat]:
