@@ -46,6 +46,8 @@ class Chart(Struct, frozen=True):
     """Of each port, the coast it lies on."""
     ways: dict[str, tuple[Point, ...]]
     """Of each port, the way from it to the lane of its coast."""
+    ports: frozenset[Point]
+    """Where ports are drawn."""
     joined: frozenset[frozenset[str]]
     """Territories that a border or a printed sea line joins."""
     areas: dict[str, Area]
@@ -109,7 +111,8 @@ def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
         scatters=tuple(scatter for part in parts for scatter in part.scatters),
     )
     armies = {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()}
-    seats = {id: (round(x - PIECE / 2 - SEAT / 2 + 2, 1), y) for id, (x, y) in armies.items()}
+    seats = {id: (round(x - PIECE / 2 - SEAT / 2 + 2, 1), y + 3) for id, (x, y) in armies.items()}
+    ways = {port: way for paper in papers for port, way in _ways(paper, world)}
     homes = {home for house in pack.houses for home in (house.seat, house.seat_mitchell)}
     standing = _standing(backdrop, armies, [seats[id] for id in armies if id in homes])
     return Chart(
@@ -121,7 +124,8 @@ def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
         unit_places(armies, standing, Box(0, 0, width, height)),
         seats,
         {t.id: t.port.coast for paper in papers for t in load_shapes(paper.map).territories if t.port},
-        {port: way for paper in papers for port, way in _ways(paper, world)},
+        ways,
+        frozenset([*(way[0] for way in ways.values()), *(added.link[:: len(added.link) - 1] if added else ())]),
         frozenset(frozenset((link.a, link.b)) for link in pack.links_of([m.id for m in known])),
         {area.id: area for area in backdrop.areas if area.value},
         added,

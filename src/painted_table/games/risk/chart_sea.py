@@ -20,12 +20,12 @@ def by_sea(ways: Mapping[str, Sequence[Point]], source: str, target: str) -> tup
     return *out[: out.index(meeting)], *reversed(into[: into.index(meeting) + 1])
 
 
-def arrow(points: Sequence[Point], clear: float) -> tuple[Point, ...]:
+def arrow(points: Sequence[Point], at_start: float, at_end: float) -> tuple[Point, ...]:
     """A way whose corners are rounded, and which keeps clear of what stands at its ends."""
     rounded = list(points)
     for _ in range(ROUNDINGS if len(points) > 2 else 0):
         rounded = _rounded(rounded)
-    trimmed = _without_start(_without_start(rounded, clear)[::-1], clear)[::-1]
+    trimmed = _without_start(_without_start(rounded, at_start)[::-1], at_end)[::-1]
     return tuple((round(x, 1), round(y, 1)) for x, y in trimmed)
 
 

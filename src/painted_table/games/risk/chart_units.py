@@ -56,8 +56,8 @@ class Wall(NamedTuple):
     def box(self) -> Box:
         """What shows of it; the rest lies behind the piece."""
         if self.angle:
-            return around(self.at, 0.84 * WALL, 0.84 * WALL * WALL_ASPECT)
-        return around(self.at, 0.84 * WALL * WALL_ASPECT, 0.84 * WALL)
+            return around(self.at, 0.86 * WALL, 0.98 * WALL * WALL_ASPECT)
+        return around(self.at, 0.98 * WALL * WALL_ASPECT, 0.86 * WALL)
 
 
 class UnitPlaces(NamedTuple):
@@ -98,7 +98,7 @@ PAIRS: Sequence[tuple[Point, Point]] = (
 """Beside the piece to the right, then elsewhere."""
 
 WALLS: Sequence[tuple[Point, float]] = (
-    ((0, -21), 0.0), ((0, 21), 0.0), ((-22, 0), -90.0), ((22, 0), 90.0), ((0, -17), 0.0),
+    ((0, -21), 0.0), ((0, -17), 0.0), ((0, 21), 0.0), ((0, 17), 0.0), ((-22, 0), -90.0), ((22, 0), 90.0),
 )  # fmt: skip
 """Behind the piece, above it first."""
 

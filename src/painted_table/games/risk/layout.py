@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
@@ -15,10 +16,19 @@ PARTS = ("gold", "characters", "maester", "objectives", "special_units")
 
 
 def lay_out(options: Options, pack: Pack | None = None) -> Board:
+    """The board of a table; those of the published pack are remembered, for a board never changes."""
+    return _published(options) if pack is None else _lay_out(options, pack)
+
+
+@lru_cache(maxsize=64)
+def _published(options: Options) -> Board:
+    return _lay_out(options, load_pack())
+
+
+def _lay_out(options: Options, pack: Pack) -> Board:
     """risk/modes/two-players-essos, risk/modes/three-to-five-westeros, risk/modes/six-seven-both-maps: the
     number of players decides the maps and the charts.
     """
-    pack = pack or load_pack()
     mitchell = options.variant == "mitchell"
     charts = max(3, options.players) if mitchell else options.players
     dealt = pack.set_up("skirmish", charts)

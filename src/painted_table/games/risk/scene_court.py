@@ -294,7 +294,7 @@ def _objective(teller: Teller, number: int, a: Action) -> Card:
         text=face.text,
         mark="objective",
         kind="Objective",
-        counts=(Count("points", str(face.points)),),
+        counts=(Count("point" if face.points == 1 else "points", str(face.points)),),
         note=note,
         rule=face.rule,
         ours=load_pack().objectives[number].origin == "designed",

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 
 from ...core.agenda import NOBODY
 from ...core.scene import Area, Count, Line, Piece, Point, Standing
-from .chart import PIECE
+from .chart import PIECE, PORT
 from .chart_sea import arrow, by_sea
 from .chart_units import SEAT, UNIT, WALL, WALL_ASPECT
 from .notation import slug
 from .scene_mitchell import landing_way
 from .scene_teller import Teller, armies, counted
 
-CLEAR = 0.62 * PIECE
+AT_PIECE, AT_PORT = 0.62 * PIECE, 0.75 * PORT
 """How far an arrow stays from what stands at its ends."""
 
 
@@ -187,7 +187,7 @@ def invasion(teller: Teller) -> str:
 
 
 def lines(teller: Teller) -> Iterator[Line]:
-    """From the attackers to the defenders: along the lane where the way is by sea, from off the map in a landing."""
+    """From the attackers to the defenders: from port to port where the way is by sea, from off the map in a landing."""
     battle = teller.battle
     if battle is None:
         return
@@ -196,17 +196,16 @@ def lines(teller: Teller) -> Iterator[Line]:
         way: Sequence[Point] = landing_way(teller, battle.force, target)
     else:
         way = _way(teller, teller.board.ids[battle.source], target)
-    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=arrow(way, CLEAR))
+    ends = [AT_PORT if point in teller.chart.ports else AT_PIECE for point in (way[0], way[-1])]
+    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=arrow(way, *ends))
 
 
 def _way(teller: Teller, source: str, target: str) -> Sequence[Point]:
     chart = teller.chart
-    start, end = chart.pieces[source], chart.pieces[target]
-    if frozenset((source, target)) in chart.joined:
-        return start, end
-    if source in chart.coasts and chart.coasts[source] == chart.coasts.get(target):
-        return start, *by_sea(chart.ways, source, target), end
-    if chart.mitchell and {source, target} == set(chart.link):
-        way = chart.mitchell.link
-        return start, *(way if source == chart.link[0] else reversed(way)), end
-    return start, end
+    if frozenset((source, target)) not in chart.joined:
+        if source in chart.coasts and chart.coasts[source] == chart.coasts.get(target):
+            return by_sea(chart.ways, source, target)
+        if chart.mitchell and {source, target} == set(chart.link):
+            link = chart.mitchell.link
+            return link if source == chart.link[0] else link[::-1]
+    return chart.pieces[source], chart.pieces[target]

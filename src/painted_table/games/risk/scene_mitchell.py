@@ -73,20 +73,18 @@ def off_map_pieces(teller: Teller) -> Iterator[Piece]:
 
 
 def landing_way(teller: Teller, force: Power, target: str) -> Sequence[Point]:
-    """From where the force waits, to the port and ashore; the Wildlings come over the Wall."""
+    """From where the force waits to the port; the Wildlings come over the Wall, and ports of the west are reached
+    from beyond the edge of the map.
+    """
     chart, clans = teller.chart, teller.board.clans
     assert chart.mitchell is not None and clans is not None
-    end = chart.pieces[target]
-    if force == clans.wildlings:
-        return chart.mitchell.wildlings, end
-    if force == clans.watch:
-        return chart.mitchell.watch, end
+    if force in (clans.wildlings, clans.watch):
+        start = chart.mitchell.wildlings if force == clans.wildlings else chart.mitchell.watch
+        return start, chart.pieces[target]
     way = chart.ways[target]
     if way[-1][0] < chart.width / 2:
-        return (-EDGE, way[-1][1]), *reversed(way), end
-    waiting = [teller.board.houses[house].id for house in exiles(teller)]
-    id = teller.board.houses[force - clans.first].id
-    return chart.mitchell.exiles[waiting.index(id)], *reversed(way), end
+        return (-EDGE, way[-1][1]), *reversed(way)
+    return chart.mitchell.exiles[exiles(teller).index(force - clans.first)], *reversed(way)
 
 
 def _exile_armies(teller: Teller, house: int) -> int:

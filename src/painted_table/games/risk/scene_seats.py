@@ -12,7 +12,7 @@ from .board import count, members
 from .notation import show
 from .pack import load_pack
 from .scene_map import seat_told
-from .scene_teller import Teller, short
+from .scene_teller import Teller, aloud, counted, short
 
 
 def plates(teller: Teller) -> Iterator[Plate]:
@@ -21,14 +21,14 @@ def plates(teller: Teller) -> Iterator[Plate]:
         counts = tuple(_counts(teller, seat))
         score = _score(teller, seat)
         who = _person(teller, seat)
-        points = "Victory Points" if teller.board.options.victory == "objectives" else "points"
-        told = [teller.side(seat), who, *([note.lower()] if note else []), f"{score} {points}"]
+        points = "Victory Point" if teller.board.options.victory == "objectives" else "point"
+        told = [teller.side(seat), who, *([note.lower()] if note else []), counted(score, points)]
         home = next((t for t, other in teller.seat_lands.items() if other == seat), NOBODY)
         if home != NOBODY and teller.view.owner[home] != NOBODY:
             told.append(f"{teller.board.names[home]}, {seat_told(teller, home)}")
         yield Plate(
             id=f"seat-{seat}",
-            label=", ".join([*told, *(f"{c.value} {c.label}" for c in counts)]),
+            label=", ".join([*told, *(aloud(count) for count in counts)]),
             tone=teller.tone(seat),
             state=state,
             value=show(teller.board, PickSeat(seat)),

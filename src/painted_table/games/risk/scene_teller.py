@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ...core.agenda import NOBODY, Frame, Seat
 from ...core.dice import SeededDice
+from ...core.scene import Count
 from .chart import Chart, chart
 from .pack import load_pack
 from .rules.ending import seat_of_power
@@ -92,6 +93,16 @@ def short(name: str) -> str:
 
 def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+SINGULAR = {"armies": "army", "Gold": "Gold", "Maester": "Maester card"}
+
+
+def aloud(count: Count) -> str:
+    """A number with what it counts: 1 port, 2 ports."""
+    if count.value == "1":
+        return f"1 {SINGULAR.get(count.label, count.label.removesuffix('s'))}"
+    return f"{count.value} {'Maester cards' if count.label == 'Maester' else count.label}"
 
 
 def armies(number: int) -> str:

@@ -112,7 +112,7 @@ def plays(s: State, seat: Seat, window: int) -> list[Action]:
     ready = characters_for(s, seat, window) if s.board.options.characters else 0
     if ready:
         for character in members(ready):
-            if why_not_face(s, seat, s.board.parts.faces[character]) is None:
+            if is_playable(s, seat, s.board.parts.faces[character]):
                 found.append(USES[character])
     hand = c.maester_hands[seat]
     if hand:
@@ -120,7 +120,7 @@ def plays(s: State, seat: Seat, window: int) -> list[Action]:
         last = NOBODY
         for copy in members(hand):
             number = s.board.parts.designs[copy]
-            if number != last and why_not_face(s, seat, s.board.parts.faces[number]) is None:
+            if number != last and is_playable(s, seat, s.board.parts.faces[number]):
                 found.append(PLAYS[number])
             last = number
     return found
@@ -144,7 +144,7 @@ def may_react(s: State, seat: Seat, window: int) -> bool:
     if not s.board.options.characters:
         return False
     for character in members(characters_for(s, seat, window)):
-        if why_not_face(s, seat, s.board.parts.faces[character]) is None:
+        if is_playable(s, seat, s.board.parts.faces[character]):
             return True
     return False
 
@@ -210,20 +210,37 @@ def held_copies(s: State, seat: Seat, maester: int) -> int:
     return found
 
 
-def why_not_face(s: State, seat: Seat, face: Face) -> Refusal | None:
+def is_playable(s: State, seat: Seat, face: Face) -> bool:
     """Cost, condition and use of a card whose moment it is."""
+    return can_pay(s, seat, price(s, seat, face)) and _fulfilled(s, seat, face) and _of_use(s, seat, face)
+
+
+def _fulfilled(s: State, seat: Seat, face: Face) -> bool:
+    for condition in face.conditions:
+        if not holds(s, seat, condition):
+            return False
+    return True
+
+
+def _of_use(s: State, seat: Seat, face: Face) -> bool:
+    for effect in face.effects:
+        if useful(s, seat, effect):
+            return True
+    return False
+
+
+def why_not_face(s: State, seat: Seat, face: Face) -> Refusal | None:
+    """`is_playable`, for people."""
     cost = price(s, seat, face)
     if not can_pay(s, seat, cost):
         return Refusal(
             "risk/gold/no-credit", f"{face.name} costs {cost} Gold and you have {court(s).gold[seat]}."
         )
-    for condition in face.conditions:
-        if not holds(s, seat, condition):
-            return Refusal(face.rule, f"{face.name} cannot be played: its condition is not met.", face.text)
-    for effect in face.effects:
-        if useful(s, seat, effect):
-            return None
-    return Refusal("risk/timing/cost-checked", f"{face.name} would have no effect now.")
+    if not _fulfilled(s, seat, face):
+        return Refusal(face.rule, f"{face.name} cannot be played: its condition is not met.", face.text)
+    if not _of_use(s, seat, face):
+        return Refusal("risk/timing/cost-checked", f"{face.name} would have no effect now.")
+    return None
 
 
 def opponents(s: State, seat: Seat) -> list[Seat]:

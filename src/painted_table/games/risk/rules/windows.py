@@ -54,19 +54,23 @@ class Opening(Step):
     risk/timing/invasion-declared-once, risk/timing/after-roll.
     """
 
-    def __init__(self, window: int, place: int, about: Seat) -> None:
+    def __init__(self, window: int, place: int, about: Seat, order: list[Seat] | None = None) -> None:
         self.window = window
         self.place = place
         self.about = about
+        self.order = order
+        """Who is asked, where that has been reckoned already."""
 
     def words(self) -> str:
         return f"opening {self.window} {self.place} {self.about}"
 
     def run(self, s: State) -> None:
-        order = order_of(s, self.window, self.about)
+        order = self.order
+        if order is None:
+            order = order_of(s, self.window, self.about)
         for place in range(self.place, len(order)):
             if may_react(s, order[place], self.window):
-                s.agenda.append(Reaction(self.window, place, self.about, order[place]))
+                s.agenda.append(Reaction(self.window, place, self.about, order[place], order))
                 return
 
 
@@ -75,11 +79,14 @@ class Reaction(Decision):
 
     rule = "risk/timing/windows"
 
-    def __init__(self, window: int, place: int, about: Seat, player: Seat) -> None:
+    def __init__(
+        self, window: int, place: int, about: Seat, player: Seat, order: list[Seat] | None = None
+    ) -> None:
         self.window = window
         self.place = place
         self.about = about
         self.player = player
+        self.order = order
 
     def words(self) -> str:
         return f"react {self.window} {self.place} {self.about} {self.player}"
@@ -100,7 +107,7 @@ class Reaction(Decision):
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):
-            s.agenda.append(Opening(self.window, self.place + 1, self.about))
+            s.agenda.append(Opening(self.window, self.place + 1, self.about, self.order))
             return
         seat = self.seat(s)
         if self.window != MAESTER_PLAYED:
@@ -207,7 +214,7 @@ def extras(s: State, windows: list[int]) -> list[Action]:
         for a in plays(s, s.active, window):
             if a not in found:
                 found.append(a)
-    if why_not_reveal(s) is None:
+    if s.court.rally[s.active] != NOBODY and why_not_reveal(s) is None:
         found.append(REVEAL)
     return found
 
