@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import bindparam, delete, event, exists, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -58,6 +59,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 class Store:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
+        self._appends = _Appends(self.engine)
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -68,6 +70,7 @@ class Store:
         if self._writer is not None:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
+        self._appends.close()
         await self.engine.dispose()
 
     # -- the log
@@ -86,8 +89,7 @@ class Store:
 
     async def _commit(self, batch: list[Append]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _insert(connection, batch)
+            await self._appends.commit(batch)
         except IntegrityError:
             if len(batch) == 1:
                 _settle(batch, Conflict())
@@ -181,18 +183,54 @@ class Store:
             await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
 
-async def _insert(connection: AsyncConnection, batch: Iterable[Append]) -> None:
+class _Appends:
+    """Commits batches of entries. SQLite is written by a thread of its own that is asked once a batch: that costs
+    a third of asking step by step.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._file: Engine | None = None
+        if engine.dialect.name == "sqlite":
+            self._file = create_engine(engine.url.set(drivername="sqlite"))
+            event.listen(self._file, "connect", _prepare_sqlite)
+        self._thread = ThreadPoolExecutor(1, "append")
+
+    async def commit(self, batch: Sequence[Append]) -> None:
+        if self._file is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, self._file, batch)
+        else:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(_insert, batch)
+
+    @staticmethod
+    def _write(file: Engine, batch: Sequence[Append]) -> None:
+        with file.begin() as connection:
+            _insert(connection, batch)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        if self._file is not None:
+            self._file.dispose()
+
+
+_CHANGE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(status=bindparam("now"), deadline=bindparam("until"))
+)
+
+
+def _insert(connection: Connection, batch: Sequence[Append]) -> None:
     entries = [
         {"table_id": one.table, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
         for one in batch
         for row in one.rows
     ]
-    await connection.execute(insert(schema.log), entries)
-    t = schema.tables
-    change = update(t).where(t.c.id == bindparam("table")).values(status=bindparam("now"), deadline=bindparam("until"))
+    connection.execute(insert(schema.log), entries)
     changes = [{"table": one.table, "now": one.status, "until": one.deadline} for one in batch if one.touched]
     if changes:
-        await connection.execute(change, changes)
+        connection.execute(_CHANGE, changes)
 
 
 def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
