@@ -189,3 +189,20 @@ def test_by_keyboard_alone(server: Server, person: Person) -> None:
     expect(page.locator(".past")).to_contain_text("not live")
     page.keyboard.press("\\")
     expect(page.locator(".past")).to_have_count(0)
+
+
+def test_a_dominion_reaction(server: Server, person: Person) -> None:
+    """A Character is played from the table before one when an invasion is declared, or passed over."""
+    person = sit(server, person.page, players=4, mode="dominion", draft="off", objectives="off", maester="off")
+    page = person.page
+    for _ in range(8):
+        person.answer_until("Play a card")
+        playable = page.locator(".pcard.can")
+        if playable.count():
+            break
+        person.press("Pass")
+    name = playable.first.locator(".card-name").inner_text()
+    playable.first.click()
+    expect(page.locator(".log")).to_contain_text(name)
+    page.get_by_role("button", name=re.compile("^Tyrell,|^Lannister,|^Baratheon,|^Stark,")).first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Characters")

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { look } from "virtual:look";
 import type { Area } from "../wire/scene";
 import { edge, isSide, wash } from "./look";
 import { closed } from "./paths";
@@ -15,7 +16,7 @@ const Ground = memo(function Ground({ id, d, tone, value }: { id: string; d: str
           <clipPath id={`in-${id}`}>
             <path d={d} clipRule="evenodd" />
           </clipPath>
-          <path className={`hatch hatch-${tone}`} d={d} />
+          <path className="hatch" d={d} fill={`url(#hatch-${tone})`} fillRule="evenodd" />
           <path
             d={d}
             className="rim"
@@ -42,6 +43,22 @@ export function outline(area: Area): string {
   outlines.set(rings, d);
   return d;
 }
+
+/** A hatch for each side, so that land can be told apart without colour: angle and spacing differ. */
+export const Hatches = memo(function Hatches() {
+  return (
+    <defs>
+      {Object.keys(look.tone).map((tone, n) => {
+        const step = 9 + 3 * (n % 4);
+        return (
+          <pattern key={tone} id={`hatch-${tone}`} width={step} height={step} patternUnits="userSpaceOnUse" patternTransform={`rotate(${(n * 53) % 180})`}>
+            <path d={`M0 0V${step}`} stroke="var(--land-ink)" strokeWidth={n % 2 ? 2 : 3.4} strokeDasharray={n % 3 === 2 ? "4 5" : undefined} />
+          </pattern>
+        );
+      })}
+    </defs>
+  );
+});
 
 export function Areas({ areas }: { areas: readonly Area[] }) {
   return (

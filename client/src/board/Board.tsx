@@ -4,7 +4,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Keyb
 import { words } from "../words";
 import { Icon } from "../parts/Icon";
 import { drawnAreas, type Area, type Backdrop, type Label, type Line, type Piece, type Point, type Scene } from "../wire/scene";
-import { Areas, Lights, outline } from "./Areas";
+import { Areas, Hatches, Lights, outline } from "./Areas";
 import { Features, Lines, Name, Names, Water } from "./Ground";
 import { Pieces } from "./Pieces";
 import { Stone } from "./Stone";
@@ -127,6 +127,7 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
         onPointerMove={hover}
         onPointerLeave={() => onHover?.(undefined, { x: 0, y: 0, touch: false })}
       >
+        <Hatches />
         <Areas areas={areas} />
         <Features backdrop={backdrop} />
         <FixedPieces pieces={backdrop.pieces ?? []} />

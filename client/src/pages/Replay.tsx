@@ -7,7 +7,7 @@ import { Brand, Icon } from "../parts/Icon";
 import { Page, Trouble, Waiting } from "../parts/Page";
 import { go, Link } from "../route";
 import { ContestPanel } from "../table/Contests";
-import { Hands } from "../table/Hand";
+import { Piles, railPiles } from "../table/Cards";
 import { CopyButton } from "../table/Invitation";
 import { Log } from "../table/Log";
 import { placesOf } from "../table/places";
@@ -132,13 +132,15 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
           )}
         </nav>
       </header>
-      <ul className="seats" aria-label={words.seats}>
+      <aside className="seats" aria-label={words.seats}>
+        <ul>
         {(scene.plates ?? []).map((plate, n) => (
           <SeatPlate key={plate.id} plate={plate} seat={position.seats[n]} isMine={false} isAsked={position.prompt?.seats.includes(n) ?? false} light="" />
         ))}
         <Tracks tracks={scene.tracks ?? []} />
         <Stacks piles={scene.piles ?? []} />
-      </ul>
+        </ul>
+      </aside>
       {backdrop ? <Board scene={scene} backdrop={backdrop} light={light} onPoint={() => undefined} handle={board} /> : <section className="board" />}
       <main className="act">
         <section className="prompt waiting" aria-label={words.replay.title}>
@@ -149,9 +151,9 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         </section>
         {problem && <Trouble title={words.replay.trouble} text={problem} />}
         {(scene.contests ?? []).map((contest) => (
-          <ContestPanel key={contest.id} contest={contest} />
+          <ContestPanel key={contest.id} contest={contest} light={none} onPress={undefined} />
         ))}
-        <Hands piles={scene.piles ?? []} light={none} onPress={undefined} />
+        <Piles piles={railPiles(scene.piles ?? [], position.looks)} light={none} onPress={undefined} />
       </main>
       <aside className="logcol" aria-label={words.log.name}>
         <Log log={position.log} seats={position.seats} mine={[]} places={places} onPlace={show} onMove={goTo} at={move} />

@@ -12,7 +12,7 @@ import { useLoad } from "./useLoad";
 export function RuleText({ rule, isMarked }: { rule: Rule; isMarked: boolean }) {
   return (
     <article className={isMarked ? "rule-entry marked" : "rule-entry"} id={`rule-${rule.id}`} tabIndex={-1}>
-      <h3>{rule.title}</h3>
+      <h2>{rule.title}</h2>
       <p className="read">{rule.text}</p>
       {rule.ruling && (
         <p className="read quiet">

@@ -8,16 +8,16 @@ function Toast({ notice, onDone }: { notice: Notice; onDone: (id: number) => voi
     const timer = setTimeout(() => onDone(notice.id), SHOWN);
     return () => clearTimeout(timer);
   }, [notice.id, onDone]);
-  return <li className="toast">{notice.says}</li>;
+  return <p className="toast">{notice.says}</p>;
 }
 
 /** Facts that need no answer. */
 export function Toasts({ notices, onDone }: { notices: readonly Notice[]; onDone: (id: number) => void }) {
   return (
-    <ul className="toasts" role="status" aria-live="polite">
+    <div className="toasts" role="status" aria-live="polite">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} onDone={onDone} />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
   return (
     <section className="card-box odds" aria-label={words.odds.name}>
       <header>
-        <h3>{title}</h3>
+        <h2 className="h3">{title}</h2>
         <span className="small quiet">{words.odds.name}</span>
       </header>
       <p className="odds-says">{odds.says}</p>

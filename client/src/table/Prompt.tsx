@@ -48,6 +48,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
       <div className="answers">
         {table.repeat ? <Repeating table={table} /> : model.sent ? <p className="sent">{words.prompt.sent(model.sent)}</p> : <Answers table={table} odds={odds} />}
       </div>
+      <AutoLine table={table} />
       <footer>
         <UndoLine table={table} />
         {table.answers.length > table.offer.chips.length && (
@@ -161,6 +162,30 @@ function UndoLine({ table }: { table: Table }) {
   );
 }
 
+/** A question that comes again and again can be left to its default; so can every one, from the menu. */
+function AutoLine({ table }: { table: Table }) {
+  const seat = table.asked ?? table.mine.find((mine) => table.live?.auto[mine]);
+  const prompt = table.live?.prompt;
+  if (seat === undefined || !prompt) return null;
+  if (table.live?.auto[seat]) {
+    return (
+      <div className="repeating">
+        <span className="grow">{words.auto.on}</span>
+        <button type="button" className="btn slim" onClick={() => table.auto("off")}>
+          {words.auto.stop}
+        </button>
+      </div>
+    );
+  }
+  const usual = table.answers.find((answer) => answer.move === prompt.default);
+  if (!usual || usual.points.length || !table.isAskedAgain) return null;
+  return (
+    <button type="button" className="textlink again" onClick={() => (table.auto("other"), table.answer(usual))}>
+      {words.auto.offer(usual.label)}
+    </button>
+  );
+}
+
 function ClockLine({ state, seat, otherwise }: { state: State; seat: number; otherwise: string }) {
   return (
     <p className="otherwise">
@@ -210,6 +235,7 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
       {prompt.seats.map((seat) => state.clock && <p key={seat} className="otherwise"><Countdown state={state} seat={seat} /></p>)}
       {vacant.length > 0 && <Invitation id={table.id} />}
       {table.repeat && <Repeating table={table} />}
+      <AutoLine table={table} />
       <footer>
         <UndoLine table={table} />
       </footer>

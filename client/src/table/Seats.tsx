@@ -36,7 +36,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
       <span className="vp num">{plate.score}</span>
       <span className="who">{sitter(seat, plate, isMine)}</span>
       {plate.counts?.length ? (
-        <span className="stats num">
+        <span className={plate.counts.length > 5 ? "stats num rows" : "stats num"}>
           {plate.counts.map((count) => (
             <span key={count.label}>
               <b>{count.value}</b>
@@ -51,7 +51,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
   return (
     <li>
       {onPress ? (
-        <button type="button" {...shared} data-value={plate.value} aria-label={plate.label} onClick={onPress}>
+        <button type="button" {...shared} data-value={plate.value} aria-label={plate.label} {...(light ? {} : { "aria-haspopup": "dialog" })} onClick={onPress}>
           {inside}
         </button>
       ) : (
@@ -64,22 +64,24 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
 }
 
 /** Seats as pills, for narrow screens. */
-export function Pills({ state, mine }: { state: State; mine: readonly number[] }) {
+export function Pills({ state, mine, onPress }: { state: State; mine: readonly number[]; onPress: (seat: number) => void }) {
   return (
-    <ul className="pills" aria-label={words.seats} tabIndex={0}>
+    <ul className="pills" aria-label={words.seats}>
       {(state.scene.plates ?? []).map((plate, n) => {
         const isAsked = state.prompt?.seats.includes(n) ?? false;
         return (
-          <li
-            key={plate.id}
-            className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"].filter(Boolean).join(" ")}
-            title={plate.label}
-          >
-            <Crest tone={plate.tone} mark={plate.mark} size={28} />
-            <b className="num">{plate.score}</b>
-            <span className={isAsked || plate.note || mine.includes(n) ? "" : "hidden"}>
-              {plate.note || (isAsked ? words.seat.asked : mine.includes(n) ? words.seat.me : plate.side)}
-            </span>
+          <li key={plate.id}>
+            <button
+              type="button"
+              className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"].filter(Boolean).join(" ")}
+              aria-label={plate.label}
+              aria-haspopup="dialog"
+              onClick={() => onPress(n)}
+            >
+              <Crest tone={plate.tone} mark={plate.mark} size={28} />
+              <b className="num">{plate.score}</b>
+              {(isAsked || plate.note || mine.includes(n)) && <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>}
+            </button>
           </li>
         );
       })}
@@ -93,7 +95,7 @@ export function Tracks({ tracks }: { tracks: readonly Track[] }) {
   for (const track of tracks) groups.set(track.group, [...(groups.get(track.group) ?? []), track]);
   return [...groups].map(([group, rows]) => (
     <li key={group} className="card-box tracks">
-      <h3>{group}</h3>
+      <h2 className="h3">{group}</h2>
       <div className="track-rows">
         {rows.map((track) => (
           <Fragment key={track.id}>

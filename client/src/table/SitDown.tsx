@@ -26,7 +26,7 @@ export function SitDown({ table }: { table: Table }) {
 
   return (
     <form className="card-box sit" onSubmit={(event) => void sit(event)}>
-      <h3>{words.sit.free(free.length)}</h3>
+      <h2 className="h3">{words.sit.free(free.length)}</h2>
       <div className="row">
         <input className="input grow" value={name} maxLength={40} required aria-label={words.sit.name} onChange={(event) => setName(event.target.value)} />
         <button type="submit" className="btn primary">

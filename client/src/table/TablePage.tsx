@@ -10,12 +10,13 @@ import { RuleBook } from "../pages/RuleBook";
 import { change, getSettings, useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer } from "../wire/messages";
+import { drawnAreas } from "../wire/scene";
 import { AllOptions } from "./AllOptions";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useLookThere } from "./attending";
+import { Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
-import { Hands } from "./Hand";
 import { KeyMap } from "./KeyMap";
 import { Log } from "./Log";
 import { Menu } from "./Menu";
@@ -27,6 +28,7 @@ import { Prompt } from "./Prompt";
 import { Scrubber } from "./Scrubber";
 import { Pills, SeatPlate, Stacks, Tracks } from "./Seats";
 import { Sheet, useStop } from "./Sheet";
+import { SeatDialog } from "./SeatDialog";
 import { SitDown } from "./SitDown";
 import { TextBoard } from "./TextBoard";
 import { TopBar } from "./TopBar";
@@ -65,12 +67,12 @@ function Setting({ link }: { link: string }) {
     <div className="table tall setting">
       <header className="top" />
       <div className="seats" />
-      <main className="board" />
-      <section className="act">
+      <div className="board" />
+      <main className="act">
         <div className="prompt waiting" role="status">
           <h2 className="late">{link === "lost" ? words.link.lost : words.table.setting}</h2>
         </div>
-      </section>
+      </main>
       <aside className="logcol" />
     </div>
   );
@@ -89,6 +91,7 @@ function RunningTable({ table }: { table: Table }) {
   const [side, setSide] = useState<"log" | "chat" | "rules">("log");
   const [open, setOpen] = useState<Open>("");
   const [rule, setRule] = useState("");
+  const [seat, setSeat] = useState<number>();
   const [flash, setFlash] = useState("");
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
@@ -122,6 +125,9 @@ function RunningTable({ table }: { table: Table }) {
     setOpen("");
   }, []);
 
+  /** Something that does not lie on the board is pointed at. */
+  const pointAside = (value: string) => table.point(value, { x: window.innerWidth / 2, y: window.innerHeight / 2, touch: false });
+
   const considered = useConsidered(table, hovered?.value);
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
 
@@ -152,7 +158,7 @@ function RunningTable({ table }: { table: Table }) {
         n: () => change({ names: getSettings().names === "auto" ? "always" : "auto" }),
       }),
     },
-    !open,
+    !open && seat === undefined,
   );
 
   const board_ = backdrop ? (
@@ -178,7 +184,8 @@ function RunningTable({ table }: { table: Table }) {
   );
 
   const plates = (
-    <ul className="seats" aria-label={words.seats}>
+    <aside className="seats" aria-label={words.seats}>
+      <ul>
       {(scene.plates ?? []).map((plate, n) => (
         <SeatPlate
           key={plate.id}
@@ -187,12 +194,13 @@ function RunningTable({ table }: { table: Table }) {
           isMine={table.mine.includes(n)}
           isAsked={state.prompt?.seats.includes(n) ?? false}
           light={light(plate.value)}
-          onPress={plate.value && table.offer.lit.has(plate.value) ? () => table.point(plate.value!, { x: 0, y: 0, touch: false }) : undefined}
+          onPress={() => (plate.value && table.offer.lit.has(plate.value) ? pointAside(plate.value) : setSeat(n))}
         />
       ))}
       <Tracks tracks={scene.tracks ?? []} />
       <Stacks piles={scene.piles ?? []} />
-    </ul>
+      </ul>
+    </aside>
   );
 
   const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? odds.says : "");
@@ -205,17 +213,15 @@ function RunningTable({ table }: { table: Table }) {
         <GameOver table={table} state={live} />
       ) : (
         <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
-          {isPhone && scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} />)}
+          {isPhone && scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />)}
         </Prompt>
       )}
       <SitDown table={table} />
     </>
   );
-  const contests = (scene.contests ?? []).map((contest) => <ContestPanel key={contest.id} contest={contest} />);
+  const contests = (scene.contests ?? []).map((contest) => <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />);
   const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
-  const hands = table.handover === undefined && (
-    <Hands piles={scene.piles ?? []} light={light} onPress={(value) => table.point(value, { x: window.innerWidth / 2, y: window.innerHeight - 200, touch: false })} />
-  );
+  const hands = table.handover === undefined && <Piles piles={railPiles(scene.piles ?? [], state.looks)} light={light} onPress={pointAside} />;
   const log = <Log log={state === live ? table.model.log : state.log} seats={state.seats} mine={table.mine} places={places} onPlace={showPlace} onMove={table.goTo} at={table.past} />;
   const scrubber = <Scrubber moves={live.seq} at={table.past} onGo={table.goTo} isOver={live.over} />;
   const unread = table.model.chat.length - table.model.chatSeen;
@@ -255,7 +261,7 @@ function RunningTable({ table }: { table: Table }) {
       {isPhone ? (
         <div className="table phone">
           {top}
-          <Pills state={live} mine={table.mine} />
+          <Pills state={live} mine={table.mine} onPress={setSeat} />
           <main className="phone-main">
             {board_}
             {tab === "table" && (
@@ -269,7 +275,7 @@ function RunningTable({ table }: { table: Table }) {
                 {tab === "hand" && (
                   <>
                     {hands}
-                    <ul className="seats">
+                    <ul>
                       <Tracks tracks={scene.tracks ?? []} />
                       <Stacks piles={scene.piles ?? []} />
                     </ul>
@@ -291,7 +297,7 @@ function RunningTable({ table }: { table: Table }) {
       ) : (
         <div className={`table ${form} ${room}`}>
           {top}
-          {room === "narrow" ? <Pills state={live} mine={table.mine} /> : plates}
+          {room === "narrow" ? <Pills state={live} mine={table.mine} onPress={setSeat} /> : plates}
           {board_}
           <main className="act">
             {decision}
@@ -311,10 +317,13 @@ function RunningTable({ table }: { table: Table }) {
       )}
       {open === "text" && (
         <Dialog title={words.text.name} onClose={() => setOpen("")} wide>
-          <TextBoard state={state} answers={table.answers} onAnswer={isAsked ? table.answer : undefined} />
+          <TextBoard state={state} areas={backdrop ? drawnAreas(scene, backdrop) : []} answers={table.answers} onAnswer={isAsked ? table.answer : undefined} />
         </Dialog>
       )}
       {open === "menu" && <Menu table={table} onClose={() => setOpen("")} onKeys={() => setOpen("keys")} />}
+      {seat !== undefined && (
+        <SeatDialog state={{ ...state, log: state === live ? table.model.log : state.log }} seat={seat} isMine={table.mine.includes(seat)} light={light} onPress={pointAside} onClose={() => setSeat(undefined)} />
+      )}
       {open === "keys" && <KeyMap onClose={() => setOpen("")} />}
     </RuleOpener>
   );

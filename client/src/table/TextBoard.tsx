@@ -2,19 +2,21 @@
 
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, State } from "../wire/messages";
+import type { Area } from "../wire/scene";
 import { words } from "../words";
 
 interface Props {
   readonly state: State;
+  readonly areas: readonly Area[];
   readonly answers: readonly Answer[];
   readonly onAnswer: ((answer: Answer) => void) | undefined;
 }
 
-export function TextBoard({ state, answers, onAnswer }: Props) {
+export function TextBoard({ state, areas, answers, onAnswer }: Props) {
   const { scene } = state;
   const counted = [...new Set((scene.plates ?? []).flatMap((plate) => plate.counts?.map((count) => count.label) ?? []))];
   const tracks = Map.groupBy(scene.tracks ?? [], (track) => track.group);
-  const places = [...(scene.areas ?? [])].sort((a, b) => (a.label ?? "").localeCompare(b.label ?? ""));
+  const places = Map.groupBy(areas.filter((area) => area.name || area.value), (area) => area.group ?? "");
   return (
     <div className="textboard">
       <p className="read">{(scene.facts ?? []).map((fact) => `${fact.label} ${fact.value}`.trim()).join(". ")}</p>
@@ -88,17 +90,9 @@ export function TextBoard({ state, answers, onAnswer }: Props) {
           </ul>
         </section>
       ))}
-      <section>
-        <h3>{words.text.places(places.length)}</h3>
-        <ul className="places">
-          {places.map((area) => (
-            <li key={area.id}>
-              {area.label}
-              {area.state === "source" || area.state === "target" ? `. ${words.text[area.state]}` : ""}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {[...places].map(([group, list]) => (
+        <Places key={group} group={group || words.text.elsewhere} areas={list} />
+      ))}
       {scene.piles?.length ? (
         <section>
           <h3>{words.text.cards}</h3>
@@ -111,4 +105,47 @@ export function TextBoard({ state, answers, onAnswer }: Props) {
       ) : null}
     </div>
   );
+}
+
+function Places({ group, areas }: { group: string; areas: readonly Area[] }) {
+  const counted = [...new Set(areas.flatMap((area) => area.counts?.map((count) => count.label) ?? []))];
+  return (
+    <section>
+      <h3>{group}</h3>
+      <div className="scroll" tabIndex={0} role="group" aria-label={group}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.text.place}</th>
+              <th scope="col">{words.text.held}</th>
+              {counted.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">{words.text.notes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <tr key={area.id}>
+                <th scope="row">{area.name ?? area.label}</th>
+                <td>{area.side}</td>
+                {counted.map((label) => (
+                  <td key={label} className="num">
+                    {area.counts?.find((count) => count.label === label)?.value}
+                  </td>
+                ))}
+                <td>{[...(area.notes ?? []), standing(area)].filter(Boolean).join(", ")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function standing(area: Area): string {
+  return area.state === "source" || area.state === "target" ? words.text[area.state].toLowerCase() : "";
 }

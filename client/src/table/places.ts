@@ -9,7 +9,10 @@ export interface Place {
 export function placesOf(scene: Scene, backdrop: Backdrop | undefined): Place[] {
   const areas = backdrop?.areas?.length ? backdrop.areas : (scene.areas ?? []);
   return areas
-    .flatMap((area) => (area.label && area.value ? [{ name: area.label.split(",")[0]!, value: area.value }] : []))
+    .flatMap((area) => {
+      const name = area.name ?? area.label?.split(",")[0];
+      return name && area.value ? [{ name, value: area.value }] : [];
+    })
     .sort((a, b) => b.name.length - a.name.length);
 }
 

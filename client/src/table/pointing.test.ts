@@ -65,6 +65,8 @@ describe("how many", () => {
     expect(patternOf(answer("1 die"))).toBe(patternOf(answer("3 dice")));
     expect(most([answer("move 3"), answer("2 dice")])).toBeUndefined();
     expect(most([answer("stop")])).toBeUndefined();
+    expect(most([answer("keep ports-7"), answer("keep spread-2-in-3")])).toBeUndefined();
+    expect(most([answer("pick seat 1", "seat 1"), answer("pick seat 2", "seat 2")])).toBeUndefined();
   });
 });
 

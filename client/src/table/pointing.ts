@@ -80,14 +80,14 @@ function nextPoints(answer: Answer, selection: readonly string[], things: Things
   return answer.points.slice(selection.length, selection.length + 1);
 }
 
-/** The largest group of answers that read the same but for one number, if a row of chips would be too long for it. */
+/** The largest group of answers that differ only in how many, if a row of chips would be too long for it. */
 function numbered(answers: readonly Answer[]): Numbers | undefined {
   const groups = new Map<string, { answer: Answer; amount: number }[]>();
   for (const answer of answers) {
     const amount = amountOf(answer);
     if (amount === undefined) continue;
-    const pattern = patternOf(answer);
-    groups.set(pattern, [...(groups.get(pattern) ?? []), { answer, amount }]);
+    const sort = sortOf(answer);
+    groups.set(sort, [...(groups.get(sort) ?? []), { answer, amount }]);
   }
   const largest = [...groups.values()].sort((a, b) => b.length - a.length)[0];
   if (!largest || largest.length <= STEPS) return undefined;
@@ -95,21 +95,27 @@ function numbered(answers: readonly Answer[]): Numbers | undefined {
   return { answers: largest.map((one) => one.answer), amounts: largest.map((one) => one.amount) };
 }
 
-/** The one number in an answer's notation, if there is just one. */
+const AMOUNT = /(?<=^|[\s+])\d+(?=\s|$)/g;
+
+/** How many, if an answer's notation has one number that stands by itself: "3 dice", "winterfell +3". */
 export function amountOf(answer: Answer): number | undefined {
-  const found = answer.move.match(/\d+/g);
+  const found = answer.move.match(AMOUNT);
   return found?.length === 1 ? Number(found[0]) : undefined;
 }
 
 /** An answer's notation with its number left open; a plural counts as its singular. */
 export function patternOf(answer: Answer): string {
-  return answer.move.replace(/\d+/g, "#").replace(/\bdie\b/g, "dice").replace(/(\w)s\b/g, "$1");
+  return answer.move.replace(AMOUNT, "#").replace(/\bdie\b/g, "dice").replace(/(\w)s\b/g, "$1");
 }
 
-/** The answer that goes furthest among those that differ only in a number: the usual way to go on. */
+/** Answers of one sort point at the same things and read the same but for a number. */
+function sortOf(answer: Answer): string {
+  return [patternOf(answer), ...answer.points].join("|");
+}
+
+/** The answer that goes furthest among those that differ only in how many: the usual way to go on. */
 export function most(answers: readonly Answer[]): Answer | undefined {
   const counted = answers.filter((answer) => amountOf(answer) !== undefined);
-  const patterns = new Set(counted.map(patternOf));
-  if (patterns.size !== 1) return undefined;
+  if (new Set(counted.map(sortOf)).size !== 1) return undefined;
   return counted.reduce((best, answer) => (amountOf(answer)! > amountOf(best)! ? answer : best));
 }

@@ -28,6 +28,8 @@ export interface Table {
   /** Another seat at this screen that is asked now, and does not look yet. */
   readonly handover: number | undefined;
   readonly answers: readonly Answer[];
+  /** The same was asked before, and nothing else since. */
+  readonly isAskedAgain: boolean;
   readonly offer: Offer;
   readonly selection: readonly string[];
   /** An answer that waits for a second press. */
@@ -98,6 +100,12 @@ export function useTable(id: string): Table {
     () => (asked === undefined || sent ? NOTHING : offer(answers, selection, things)),
     [answers, selection, things, asked, sent],
   );
+
+  const rule = asked === undefined ? undefined : prompt?.rule;
+  const before = useRef<{ rule: string; seq: number; again: boolean }>({ rule: "", seq: -1, again: false });
+  if (rule !== undefined && live && live.seq !== before.current.seq) {
+    before.current = { rule, seq: live.seq, again: rule === before.current.rule };
+  }
 
   const send = useCallback(
     (seat: number, seq: number, answer: Answer) => {
@@ -183,6 +191,7 @@ export function useTable(id: string): Table {
     asked,
     handover,
     answers,
+    isAskedAgain: before.current.again,
     offer: open,
     selection,
     armed,

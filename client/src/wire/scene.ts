@@ -1,7 +1,7 @@
 // What a table looks like, as data: the vocabulary of the engine's core/scene.py. What is left out is empty.
 
 export type Point = readonly [number, number];
-export type Standing = "" | "source" | "target" | "turn" | "out" | "won";
+export type Standing = "" | "source" | "target" | "turn" | "out" | "won" | "ready" | "spent";
 export type LineKind = "coast" | "border" | "region" | "river" | "wall" | "crossing" | "lane" | "arrow";
 export type Face = "place" | "region" | "water" | "title" | "note";
 
@@ -15,6 +15,11 @@ export interface Item {
 
 export interface Area extends Item {
   readonly rings?: readonly (readonly Point[])[];
+  readonly name?: string;
+  readonly group?: string;
+  readonly notes?: readonly string[];
+  readonly side?: string;
+  readonly counts?: readonly Count[];
 }
 
 export interface Line extends Item {
@@ -86,6 +91,12 @@ export interface Card extends Item {
   readonly name?: string;
   readonly text?: string;
   readonly mark?: string;
+  readonly kind?: string;
+  readonly counts?: readonly Count[];
+  readonly when?: string;
+  readonly note?: string;
+  readonly rule?: string;
+  readonly ours?: boolean;
 }
 
 export interface Pile extends Item {
@@ -93,12 +104,24 @@ export interface Pile extends Item {
   readonly count: number;
   readonly cards?: readonly Card[];
   readonly spread?: boolean;
+  readonly kind?: "" | "hand" | "tableau" | "shown";
+  readonly seat?: number;
 }
 
 export interface Die {
   readonly face: string;
   readonly fate?: "" | "wins" | "loses" | "spare";
   readonly sides?: number;
+  readonly bonus?: string;
+  readonly total?: string;
+  readonly value?: string;
+}
+
+export interface Modifier {
+  readonly row: number;
+  readonly text: string;
+  readonly cause: string;
+  readonly rule?: string;
 }
 
 export interface DiceRow {
@@ -111,6 +134,7 @@ export interface Contest extends Item {
   readonly title: string;
   readonly rows: readonly DiceRow[];
   readonly result?: string;
+  readonly tally?: readonly Modifier[];
 }
 
 export interface Scene {
@@ -136,14 +160,14 @@ export function drawnAreas(scene: Scene, backdrop: Backdrop): Area[] {
   const ground = (backdrop.areas ?? []).map((area) => {
     const paint = repainted.get(area.id);
     repainted.delete(area.id);
-    return paint ? { ...paint, rings: area.rings ?? [] } : area;
+    return paint ? { ...area, ...paint, rings: area.rings ?? [] } : area;
   });
   return [...ground, ...[...repainted.values()].filter((area) => area.rings?.length)];
 }
 
 /** Everything in a scene that can be pointed at, by the value it stands for. */
 export function pointable(scene: Scene): Set<string> {
-  const things: readonly (readonly Item[] | undefined)[] = [
+  const things: readonly (readonly { readonly value?: string }[] | undefined)[] = [
     scene.areas,
     scene.lines,
     scene.pieces,
@@ -152,12 +176,13 @@ export function pointable(scene: Scene): Set<string> {
     scene.tracks,
     scene.piles,
     scene.piles?.flatMap((pile) => pile.cards ?? []),
+    scene.contests?.flatMap((contest) => contest.rows.flatMap((row) => row.dice)),
   ];
   return new Set(things.flatMap((items) => items?.map((item) => item.value ?? "") ?? []).filter(Boolean));
 }
 
 /** The values of the cards that lie in a hand: they are picked in any order. */
 export function handValues(scene: Scene): Set<string> {
-  const hands = (scene.piles ?? []).filter((pile) => pile.spread);
+  const hands = (scene.piles ?? []).filter((pile) => pile.kind === "hand");
   return new Set(hands.flatMap((pile) => pile.cards ?? []).flatMap((card) => card.value || []));
 }

@@ -1,0 +1,200 @@
+// Cards: in a hand, before a seat, or in the middle; small where they lie, large where one looks closer.
+
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import type { Light } from "../board/Board";
+import { fill, markOf } from "../board/look";
+import { Dialog } from "../parts/Dialog";
+import { RuleLink } from "../parts/RuleLink";
+import type { Card, Pile } from "../wire/scene";
+import { words } from "../words";
+
+const HOLD = 500;
+
+function Mark({ mark }: { mark: string | undefined }) {
+  const drawing = markOf(mark);
+  if (!drawing) return null;
+  return (
+    <svg className="card-mark" viewBox="0 0 100 100" aria-hidden="true">
+      <path d={drawing} fillRule="evenodd" />
+    </svg>
+  );
+}
+
+/** A card's cost or worth, and a word for its state. */
+function Meta({ card }: { card: Card }) {
+  const counts = (card.counts ?? []).map((count) => `${count.value} ${count.label}`).join(", ");
+  if (!counts && !card.note && !card.mark) return null;
+  return (
+    <span className="meta">
+      <span>
+        {counts && <b>{counts}</b>}
+        {card.note && <span className="quiet">{card.note}</span>}
+      </span>
+      <Mark mark={card.mark} />
+    </span>
+  );
+}
+
+interface FaceProps {
+  readonly card: Card;
+  readonly light: Light;
+  readonly onPress: ((value: string) => void) | undefined;
+  readonly onLook: (card: Card) => void;
+}
+
+/** What can be played is pressed to play it; any card is looked at by resting on it, or by holding it down. */
+function Face({ card, light, onPress, onLook }: FaceProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const held = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  const isLit = light === "target" || light === "source";
+  const classes = ["pcard", light === "target" && "can", light === "source" && "chosen", card.state === "spent" && "spent", !card.name && "backside", card.text && "worded"];
+
+  function down(event: PointerEvent) {
+    held.current = false;
+    if (event.pointerType === "mouse") return;
+    timer.current = setTimeout(() => {
+      held.current = true;
+      onLook(card);
+    }, HOLD);
+  }
+
+  function press() {
+    stop();
+    if (held.current) return;
+    if (isLit && card.value && onPress) onPress(card.value);
+    else onLook(card);
+  }
+
+  return (
+    <button
+      type="button"
+      className={classes.filter(Boolean).join(" ")}
+      aria-label={card.label}
+      {...(isLit ? { "aria-pressed": light === "source" } : { "aria-haspopup": "dialog" })}
+      data-value={card.value}
+      data-card={card.id}
+      style={card.tone ? { borderTopColor: fill(card.tone) } : undefined}
+      onPointerDown={down}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={press}
+    >
+      <b className="card-name">{card.name}</b>
+      {card.text && <span className="card-text">{card.text}</span>}
+      <Meta card={card} />
+    </button>
+  );
+}
+
+interface LookProps {
+  readonly card: Card;
+  readonly isLit: boolean;
+  readonly onPlay: (() => void) | undefined;
+  readonly onWhy: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** A card close up: its whole text, when it can be played, where it comes from. */
+function CloseUp({ card, isLit, onPlay, onWhy, onClose }: LookProps) {
+  return (
+    <Dialog title={card.name || words.card.back} onClose={onClose}>
+      <div className="closeup">
+        <p className="small quiet">{[card.kind, card.note].filter(Boolean).join(", ")}</p>
+        {card.text && <p className="read">{card.text}</p>}
+        <dl>
+          {(card.counts ?? []).map((count) => (
+            <div key={count.label}>
+              <dt>{words.title(count.label)}</dt>
+              <dd className="num">{count.value}</dd>
+            </div>
+          ))}
+          {card.when && (
+            <div>
+              <dt>{words.card.when}</dt>
+              <dd>{card.when}</dd>
+            </div>
+          )}
+          {card.ours && (
+            <div>
+              <dt>{words.card.origin}</dt>
+              <dd>{words.card.ours}</dd>
+            </div>
+          )}
+          {card.rule && (
+            <div>
+              <dt>{words.card.rule}</dt>
+              <dd>
+                <RuleLink id={card.rule} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        {isLit && onPlay && (
+          <button type="button" className="btn primary" onClick={onPlay}>
+            {words.card.choose}
+          </button>
+        )}
+        {!isLit && card.value && onWhy && (
+          <button type="button" className="btn" onClick={onWhy}>
+            {words.card.why}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PilesProps {
+  readonly piles: readonly Pile[];
+  readonly light: (value: string | undefined) => Light;
+  readonly onPress: ((value: string) => void) | undefined;
+}
+
+/** Piles of cards side by side; those that can be played now come first. */
+export function Piles({ piles, light, onPress }: PilesProps) {
+  const [closeUp, setCloseUp] = useState<Card>();
+  const isLit = Boolean(closeUp?.value && light(closeUp.value));
+  return (
+    <>
+      {piles.map((pile) => (
+        <section key={pile.id} className="hand-box" aria-label={pile.name} data-pile={pile.id} tabIndex={-1}>
+          <header className="row">
+            <h2 className="h3 grow">{pile.name}</h2>
+            <span className="small quiet num">{words.cards(pile.count)}</span>
+          </header>
+          {pile.cards?.length ? (
+            <div className="hand">
+              {[...pile.cards]
+                .sort((a, b) => Number(Boolean(light(b.value))) - Number(Boolean(light(a.value))))
+                .map((card) => (
+                  <Face key={card.id} card={card} light={light(card.value)} onPress={onPress} onLook={setCloseUp} />
+                ))}
+            </div>
+          ) : (
+            <p className="small quiet">{pile.count ? words.card.hidden : words.noCards}</p>
+          )}
+        </section>
+      ))}
+      {closeUp && (
+        <CloseUp
+          card={closeUp}
+          isLit={isLit}
+          onPlay={onPress && (() => (onPress(closeUp.value!), setCloseUp(undefined)))}
+          onWhy={onPress && (() => (onPress(closeUp.value!), setCloseUp(undefined)))}
+          onClose={() => setCloseUp(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The piles that belong in the rail: what is shown to all, what can be chosen from, and what is one's own. */
+export function railPiles(piles: readonly Pile[], looks: number): Pile[] {
+  const spread = piles.filter((pile) => pile.spread && (pile.kind !== "tableau" || pile.seat === looks));
+  const rank = (pile: Pile) => (pile.kind === "shown" ? 0 : !pile.kind ? 1 : pile.kind === "hand" ? 2 : 3);
+  const full = spread.filter((pile) => pile.count > 0);
+  return (full.length ? full : spread.slice(0, 1)).sort((a, b) => rank(a) - rank(b));
+}
