@@ -20,7 +20,7 @@ from .battle import (
 from .draw import DRAW_OR_DECLINE, DRAW_STEP, EXTRA_DRAW, EXTRA_STEP, KeepTerritory, TopCard
 from .giving_back import GiveBackObjective
 from .invade import FIRST_INVADE_STEP, FIRST_INVASIONS, INVADE_STEP, INVASIONS, NAME_UNITS
-from .landing import LANDING, Takeover, TakeoverStep
+from .landing import LANDING, Takeover
 from .maneuver import MANEUVER_STEP, MANEUVERS, Escort, March
 from .mitchell import DRAW_HOUSE, NEUTRAL_TURN, STARTING_PLACES, Newcomer, NewcomerStep, Watch
 from .objectives import OBJECTIVE_STEP, OBJECTIVES, VICTORY
@@ -67,7 +67,6 @@ _WITH_NUMBERS: dict[str, Callable[..., Frame]] = {
     "first": RollForFirst,
     "bonus": StartBonus,
     "give-back": GiveBackObjective,
-    "takeover-step": TakeoverStep,
     "takeover": Takeover,
     "watch": lambda neutral_turn: Watch(bool(neutral_turn)),
     "newcomer-step": NewcomerStep,

@@ -111,7 +111,8 @@ def _won(s: State, battle: Battle) -> None:
     if s.is_player(former) and not s.held[former]:
         _driven_out(s, former)
     if s.agenda and force >= c.first and s.board.options.mitchell_takeover:
-        s.agenda.append(TakeoverStep(force - c.first, 0))
+        house = force - c.first
+        s.agenda += [Takeover(house, heir) for heir in reversed(_heirs(s, house))]
 
 
 def _driven_out(s: State, seat: Seat) -> None:
@@ -136,35 +137,20 @@ def _heirs(s: State, house: int) -> list[Seat]:
     return sorted(fallen, key=lambda seat: s.house[seat] != house)
 
 
-class TakeoverStep(Step):
-    """Offers a House that came back to one eliminated player after the other."""
-
-    def __init__(self, house: int, place: int) -> None:
-        self.house = house
-        self.place = place
-
-    def words(self) -> str:
-        return f"takeover-step {self.house} {self.place}"
-
-    def run(self, s: State) -> None:
-        if self.place < len(_heirs(s, self.house)):
-            s.agenda.append(Takeover(self.house, self.place))
-
-
 class Takeover(Decision):
-    """risk/mitchell/takeover: lead the House that came back, or leave it."""
+    """risk/mitchell/takeover: lead the House that came back, or leave it to the next who is asked."""
 
     rule = "risk/mitchell/takeover"
 
-    def __init__(self, house: int, place: int) -> None:
+    def __init__(self, house: int, player: Seat) -> None:
         self.house = house
-        self.place = place
+        self.player = player
 
     def words(self) -> str:
-        return f"takeover {self.house} {self.place}"
+        return f"takeover {self.house} {self.player}"
 
     def seat(self, s: State) -> Seat:
-        return _heirs(s, self.house)[self.place]
+        return self.player
 
     def options(self, s: State) -> list[Action]:
         return [PASS, TakeHouse(self.house)]
@@ -176,11 +162,11 @@ class Takeover(Decision):
         return Refusal(self.rule, f"{name} has come back: lead it, or pass.")
 
     def take(self, s: State, a: Action) -> None:
-        seat = self.seat(s)
         if isinstance(a, Pass):
-            s.agenda.append(TakeoverStep(self.house, self.place + 1))
-        else:
-            lead(s, seat, self.house)
+            return
+        while s.agenda and isinstance(s.agenda[-1], Takeover):
+            s.agenda.pop()
+        lead(s, self.player, self.house)
 
 
 def lead(s: State, seat: Seat, house: int) -> None:
