@@ -16,9 +16,9 @@ from .turn import END_TURN
 
 TURN_QUESTIONS: Final = [
     "muster", "muster-traded", "deploy", "purchase", "swap-objective", "invade-before", "invade", "assault",
-    "press-on", "maneuver", "objective", "draw", "extra-draw",
+    "press-on", "maneuver", "objective", "draw", "extra-draw", "takeover", "newcomer",
 ]  # fmt: skip
-"""What is asked of the active player while no card is being resolved."""
+"""Questions at which nothing is half done: no card is being resolved, and none is waited for."""
 
 
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:
