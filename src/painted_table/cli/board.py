@@ -19,6 +19,8 @@ LABEL = 15
 ROOMY = 4
 """Places of a region from which on it takes two lines, whatever the width."""
 GAP = 2
+MOST_COUNTS = 6
+"""So many counts of a seat stand in one line."""
 
 
 @dataclass(frozen=True)
@@ -125,23 +127,40 @@ class Packed:
 
 
 def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat) -> RenderableType:
-    """Who sits where, with what, and how they stand."""
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    table.add_column("", no_wrap=True)
-    table.add_column("", no_wrap=True, overflow="ellipsis")
+    """Who sits where, with what, and how they stand: a line for each seat, or a column where there is much to tell."""
     labels = list(dict.fromkeys(count.label for plate in scene.plates for count in plate.counts))
-    for label in labels:
-        table.add_column(label, justify="right")
-    table.add_column("points", justify="right")
-    table.add_column("", no_wrap=True)
+    rows: list[list[Text]] = [[Text("")] * 2 + [Text(label, "dim") for label in (*labels, "points", "")]]
     for seat, plate in enumerate(scene.plates):
         who = names[seat] if seat < len(names) else plate.who
         style = "bold" if plate.state in ("turn", "won") else "dim" if plate.state == "out" else ""
         side = badges.badge(plate.tone).append(f" {plate.side}", style) if _has_side(plate.tone) else Text(plate.side)
         held = {count.label: count.value for count in plate.counts}
         person = Text(f"{who} (you)" if seat == viewer else who, style)
-        counts = [held.get(label, "") for label in labels]
-        table.add_row(side, person, *counts, Text(plate.score, "bold"), Text(plate.note, "italic"))
+        counts = [Text(held.get(label, "")) for label in labels]
+        rows.append([side, person, *counts, Text(plate.score, "bold"), Text(plate.note, "italic")])
+    return _by_column(rows) if len(labels) > MOST_COUNTS else _by_line(rows)
+
+
+def _by_line(rows: Sequence[Sequence[Text]]) -> Table:
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, overflow="ellipsis")
+    for _ in rows[0][3:]:
+        table.add_column(justify="right")
+    table.add_column(no_wrap=True)
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def _by_column(rows: Sequence[Sequence[Text]]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+    table.add_column(no_wrap=True)
+    for _ in rows[1:]:
+        table.add_column(no_wrap=True, overflow="ellipsis")
+    for line in zip(*rows, strict=True):
+        if any(text.plain for text in line):
+            table.add_row(*line)
     return table
 
 
@@ -166,5 +185,12 @@ def draw_hand(scene: Scene) -> RenderableType:
 
 
 def _open_pile(pile: Pile) -> Text:
-    cards = ", ".join(card.label or card.name for card in pile.cards)
-    return Text.assemble((f"{pile.name}: ", "bold"), cards or "no cards")
+    """Cards with something to read on lines of their own; what lies before a seat by name and state."""
+    text = Text.assemble((f"{pile.name}: ", "bold"))
+    if pile.kind == "tableau":
+        return text.append(", ".join(f"{card.name} ({card.note})" if card.note else card.name for card in pile.cards))
+    if not any(card.rule and card.text for card in pile.cards):
+        return text.append(", ".join(card.label or card.name for card in pile.cards) or "no cards")
+    for card in pile.cards:
+        text.append(f"\n  {card.label}. ").append(card.text, "dim")
+    return text
