@@ -202,11 +202,15 @@ class Die(Struct, frozen=True, omit_defaults=True):
 
 
 class DiceRow(Struct, frozen=True, omit_defaults=True):
-    """The dice of one side, in the order in which they are compared. No face: not yet rolled."""
+    """The dice of one side, in the order in which they are compared. No face: not yet rolled.
+
+    `note` says what stands behind them.
+    """
 
     name: str
     tone: str
     dice: tuple[Die, ...]
+    note: str = ""
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):

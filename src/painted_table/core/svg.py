@@ -6,14 +6,15 @@ where it is wide everything stands below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2s
 
 from .look import Theme, ThemeName
 from .markup import number, tag, words
 from .scene import Scene, to_json
 from .svg_board import SHOW, UI, Board
-from .svg_panels import Panel, Panels
+from .svg_panels import Panels
+from .svg_paper import Panel
 
 WIDE = 1.2
 """Boards of a greater width for their height have their panels below."""
@@ -113,17 +114,15 @@ class _Picture:
         return tag("g", wood, title, facts, transform=f"scale({number(unit)})")
 
     def _panels_beside(self) -> None:
-        """Seats on the left, the rest on the right."""
+        """Seats on the left, the rest on the right in as many columns as it takes."""
         seats = list(Panels(self.theme, SEATS).seats(self.scene))
-        rest = list(Panels(self.theme, RAIL).rest(self.scene))
         if seats:
             self._column(seats, self.gap)
             self.left += SEATS * self.unit + self.gap
-        right = self.left + self.board_width + self.gap
-        self.width = right
-        if rest:
-            self._column(rest, right)
-            self.width = right + RAIL * self.unit + self.gap
+        self.width = self.left + self.board_width + self.gap
+        for column in _columns(Panels(self.theme, RAIL).rest(self.scene), self.board_height / self.unit):
+            self._column(column, self.width)
+            self.width += RAIL * self.unit + self.gap
 
     def _panels_below(self) -> None:
         """Columns of one width under the board; each panel goes where there is most room."""
@@ -147,6 +146,16 @@ class _Picture:
             self.columns.append(tag("g", panel.markup, transform=place))
             y += panel.height + GAP
         self.height = max(self.height, self.top + y * self.unit)
+
+
+def _columns(panels: Iterable[Panel], height: float) -> list[list[Panel]]:
+    """Panels in their order, a new column where one would grow higher than the board."""
+    columns: list[list[Panel]] = []
+    for panel in panels:
+        if not columns or _total(columns[-1]) + panel.height > height:
+            columns.append([])
+        columns[-1].append(panel)
+    return columns
 
 
 def _total(panels: list[Panel]) -> float:

@@ -48,6 +48,7 @@ def _battle(teller: Teller, battle: Battle) -> Contest:
         attack, defence = _unrolled(teller, battle)
     else:
         attack, defence = _compared(teller, battle)
+    behind = battle.landing if battle.source == NOBODY else teller.view.armies[battle.source]
     told = [invasion(teller)]
     if attack:
         told.append(f"{spoken(attack)} against {spoken(defence)}" if defence else spoken(attack))
@@ -59,8 +60,8 @@ def _battle(teller: Teller, battle: Battle) -> Contest:
         label=". ".join([*told, *([result] if result else [])]),
         title=f"Battle at {teller.board.names[battle.target]}",
         rows=(
-            DiceRow(teller.side(attacker), teller.tone(attacker), attack),
-            DiceRow(teller.side(defender), teller.tone(defender), defence),
+            DiceRow(teller.side(attacker), teller.tone(attacker), attack, armies(behind)),
+            DiceRow(teller.side(defender), teller.tone(defender), defence, armies(teller.view.armies[battle.target])),
         ),
         result=result,
         tally=modifiers,
