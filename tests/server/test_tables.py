@@ -159,8 +159,9 @@ def test_auto_answers_questions_of_one_kind(guest: Guest) -> None:
     with guest.sit(table, 0) as chair, guest.sit(table, 1) as other:
         chair.next_state(), other.next_state()
         while chair.state["prompt"]["mine"] != [0]:
-            other.play()
-            chair.next_state()
+            seq = other.play()["seq"]
+            while chair.state["seq"] < seq:
+                chair.next_state()
         chair.say("auto", seat=0, until="end")
         chair.until(lambda message: message["kind"] == "state" and message["auto"] == {"0": "*"})
         for _ in range(3):

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw
 
 from ..core import agenda
-from ..core.agenda import NOBODY, Decision, Seat
+from ..core.agenda import Decision, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame, question_frame
 from ..core.scene import Scene, lean
@@ -23,12 +23,12 @@ PLAIN = msgspec.json.Encoder()
 
 
 class Sight:
-    def __init__(self, game: AnyGame, s: Any, seat: Seat) -> None:
+    def __init__(self, game: AnyGame, s: Any, seat: Seat, names: Sequence[str] = ()) -> None:
         self.game = game
         self.seat = seat
         view = game.see(s, seat)
         self.s: Any = game.imagine(view, SeededDice(0))
-        self.scene: Scene = game.scene(view)
+        self.scene: Scene = game.scene(view, names)
         self.drawn = Raw(PLAIN.encode(lean(self.scene)))
         self.asked = agenda.asked(self.s)
         self._answers: list[AnswerLine] | None = None
@@ -68,7 +68,3 @@ class Sight:
                 for a in agenda.options(s, self.seat)
             ]
         return self._answers
-
-
-def spectator(game: AnyGame, s: Any) -> Sight:
-    return Sight(game, s, NOBODY)

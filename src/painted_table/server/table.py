@@ -119,8 +119,11 @@ class Table:
 
     def sight(self, seat: Seat) -> Sight:
         if seat not in self._sights:
-            self._sights[seat] = Sight(self.match.game, self.match.state, seat)
+            self._sights[seat] = Sight(self.match.game, self.match.state, seat, self.names())
         return self._sights[seat]
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(row.name for row in self.seats)
 
     def takeback(self) -> Takeback | None:
         """The request that stands: it lapses when the log goes on."""
@@ -320,6 +323,7 @@ class Table:
             await self._reread()
             raise refuse("Somebody else was quicker.", "Look again.") from None
         self.seats[seat] = row
+        self._sights.clear()
 
     # -- keeping
 
@@ -499,6 +503,5 @@ class Table:
 
     def name_seats(self) -> None:
         """Records name those who sit at the table now."""
-        names = tuple(row.name for row in self.seats)
         bots = tuple(row.bot if row.holder == "bot" else "" for row in self.seats)
-        self.match.setup = replace(self.match.setup, names=names, bots=bots)
+        self.match.setup = replace(self.match.setup, names=self.names(), bots=bots)

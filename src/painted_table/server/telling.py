@@ -158,7 +158,7 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
 def state_at(table: Table, entries: int, looks: Seat) -> State:
     """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
     match = table.match
-    sight = Sight(match.game, match.after(entries), looks)
+    sight = Sight(match.game, match.after(entries), looks, table.names())
     state = State(
         table=table.id,
         game=match.game.name,
