@@ -9,11 +9,13 @@ import pytest
 from litestar.testing import TestClient
 
 from painted_table.server.app import create_app
+from painted_table.server.main import steady
 from painted_table.server.settings import Limits, Settings
 from server.playing import App, Guest
 from server.postgres import new_database, running_server, why_none
 
-QUICK = Limits(messages_per_second=1000.0, message_burst=1000.0, writes_per_second=1000.0, write_burst=1000.0)
+QUICK = steady(Limits(), 1000.0)
+"""Tests are in a hurry."""
 
 
 @pytest.fixture(scope="session")

@@ -189,13 +189,14 @@ def test_messages_that_come_too_fast_are_refused_and_a_flood_is_cut_off(lite: Se
             assert closed.value.code == 4429
 
 
-def test_too_many_changes_from_one_address_are_refused(lite: Settings) -> None:
-    limits = Limits(writes_per_second=0.1, write_burst=3.0)
+def test_too_many_requests_from_one_address_are_refused(lite: Settings) -> None:
+    limits = Limits(writes_per_second=0.1, write_burst=3.0, reads_per_second=0.1, read_burst=2.0)
     with TestClient(create_app(replace(lite, limits=limits))) as client:
         guest = Guest(client)
         codes = [guest.post("/api/tables", {"game": "risk", "players": 2}).status_code for _ in range(5)]
         assert codes == [201, 201, 201, 429, 429]
-        assert guest.get("/api/games").status_code == 200
+        assert [guest.get("/api/games").status_code for _ in range(3)] == [200, 200, 429]
+        assert guest.get("/").status_code == 200
 
 
 def test_a_body_that_is_too_large_is_refused(guest: Guest) -> None:

@@ -196,6 +196,9 @@ def test_the_past_is_seen_as_it_was_known(guest: Guest) -> None:
     assert past["looks"] == 0
     assert len(past["log"]) == 3
     assert guest.get(f"/api/tables/{table.id}/at/3").json()["looks"] == -1
+    rest = guest.get(f"/api/tables/{table.id}/at/3?have=2", table.tokens[0]).json()
+    assert rest["log_from"] == 2
+    assert rest["log"] == past["log"][2:]
     assert guest.get(f"/api/tables/{table.id}/at/{seq + 1}").status_code == 404
     assert guest.get(f"/api/tables/{table.id}/at/3?seat=1", table.tokens[0]).status_code == 403
     assert guest.get(f"/api/tables/{table.id}/at/3", "wrong").status_code == 403

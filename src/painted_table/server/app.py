@@ -16,7 +16,7 @@ from litestar.params import FromPath
 from .. import __version__
 from .connection import AnySocket, Connection
 from .failing import HANDLERS
-from .guarding import SafeHeaders, WriteLimit
+from .guarding import RateLimit, SafeHeaders
 from .hall import Hall, TheHall
 from .pages import Pages, page
 from .routes_library import LibraryRoutes
@@ -50,7 +50,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "pages": Provide(lambda: pages, sync_to_thread=False),
         },
         middleware=[SafeHeaders()],
-        before_request=WriteLimit(limits.writes_per_second, limits.write_burst),
+        before_request=RateLimit(limits),
         lifespan=[opened],
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(

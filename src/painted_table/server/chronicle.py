@@ -23,6 +23,7 @@ from .rows import LogRow, Saved
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
+MOST_PAST = 16
 RESIGNS = "resign"
 UNDOES = "undo "
 
@@ -48,6 +49,8 @@ class Chronicle(Match):
         self.told: list[Told] = []
         self._live: list[int] = []
         self._followed = 0
+        self._past: dict[int, Any] = {}
+        """Positions that were looked back at: who looks at one mostly looks at the next too."""
         super().__init__(setup, secret)
 
     def _enter(self, entry: Entry) -> None:
@@ -75,11 +78,23 @@ class Chronicle(Match):
 
     def after(self, entries: int) -> Any:
         """The state after the first entries of the log, when what was undone later still stood."""
-        s = self.setup.start()
-        agenda.advance(s)
+        known = max((n for n in self._past if n <= entries and not self._reaches_behind(n, entries)), default=0)
+        if known:
+            s = self._past[known].clone()
+        else:
+            s = self.setup.start()
+            agenda.advance(s)
         for number in live_entries(self.log[:entries]):
-            apply(self.game, s, self.log[number])
+            if number >= known:
+                apply(self.game, s, self.log[number])
+        self._past[entries] = s.clone()
+        if len(self._past) > MOST_PAST:
+            del self._past[next(iter(self._past))]
         return s
+
+    def _reaches_behind(self, known: int, entries: int) -> bool:
+        """Whether something between two places in the log took back what lies before the first."""
+        return any(isinstance(e.action, Undo) and e.action.start < known for e in self.log[known:entries])
 
     def rows(self, start: int, at: float) -> list[LogRow]:
         """The log from an entry on, as it is kept."""

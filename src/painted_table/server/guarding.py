@@ -14,6 +14,7 @@ from .api import Failure
 from .failing import failure
 from .headers import HEADERS
 from .limiting import Buckets
+from .settings import Limits
 
 
 class SafeHeaders(ASGIMiddleware):
@@ -32,17 +33,19 @@ class SafeHeaders(ASGIMiddleware):
         await next_app(scope, receive, send_guarded)
 
 
-class WriteLimit:
-    """Before a request that changes something: not too many of one address."""
+class RateLimit:
+    """Before every request: not too many of one address, and of those that change something fewer still."""
 
-    def __init__(self, per_second: float, burst: float) -> None:
-        self.buckets = Buckets(per_second, burst)
+    def __init__(self, limits: Limits) -> None:
+        self.writes = Buckets(limits.writes_per_second, limits.write_burst)
+        self.reads = Buckets(limits.reads_per_second, limits.read_burst)
 
     def __call__(self, request: Request[Any, Any, Any]) -> Response[Failure] | None:
-        if request.method in ("GET", "HEAD", "OPTIONS"):
+        if not request.url.path.startswith("/api/"):
             return None
         address = request.client.host if request.client else ""
-        if self.buckets.take(address):
+        buckets = self.reads if request.method in ("GET", "HEAD", "OPTIONS") else self.writes
+        if buckets.take(address):
             return None
         refused = failure(429, "Too many requests.", "Wait a moment.")
         refused.headers["retry-after"] = "1"

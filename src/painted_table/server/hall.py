@@ -78,8 +78,8 @@ class Hall:
 
     async def find(self, id: str) -> Table | None:
         """A table, read from its rows if it is not at hand."""
-        self._last_use[id] = time.monotonic()
         if (table := self._tables.get(id)) is not None:
+            self._last_use[id] = time.monotonic()
             return table
         async with self._loading.setdefault(id, asyncio.Lock()):
             try:
@@ -89,6 +89,7 @@ class Hall:
                         return None
                     self._tables[id] = await _read(saved, self.services)
                     self._tables[id].schedule()
+                self._last_use[id] = time.monotonic()
                 return self._tables[id]
             finally:
                 self._loading.pop(id, None)

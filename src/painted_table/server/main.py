@@ -35,7 +35,7 @@ def serve(
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=chosen.compress,
         server_header=False,
         date_header=False,
     )
@@ -63,11 +63,12 @@ def main() -> None:
     parser.add_argument("--database", help="a file, or postgresql://user@host/name")
     parser.add_argument("--pace", type=float, default=usual.pace, help="seconds a bot takes for a move")
     parser.add_argument("--thinkers", type=int, default=usual.thinkers, help="processes in which bots think")
+    parser.add_argument("--compress", action="store_true", help="compress WebSockets, for slow lines")
     parser.add_argument(
         "--per-second", type=float, help="messages and changes allowed to one client, instead of what suits people"
     )
     given = parser.parse_args()
-    settings = replace(usual, pace=given.pace, thinkers=given.thinkers)
+    settings = replace(usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress)
     if given.per_second is not None:
         settings = replace(settings, limits=steady(usual.limits, given.per_second))
     serve(given.host, given.port, given.database, settings)
@@ -81,4 +82,6 @@ def steady(limits: Limits, per_second: float) -> Limits:
         message_burst=per_second,
         writes_per_second=per_second,
         write_burst=per_second,
+        reads_per_second=per_second,
+        read_burst=per_second,
     )

@@ -22,7 +22,7 @@ from .foretelling import foretold
 from .hall import TheHall
 from .records import own_record
 from .routes_tables import TableId, found, own_seat, seat_at
-from .settings import Limits
+from .settings import RECORD_BYTES
 from .table import refuse
 from .telling import state_at
 
@@ -61,6 +61,7 @@ class RecordRoutes(Controller):
         table_id: TableId,
         entries: Annotated[int, PathParameter(ge=0, le=10_000_000)],
         seat: Annotated[int | None, QueryParameter(ge=-1, le=63, description="Through whose eyes")] = None,
+        have: Annotated[int, QueryParameter(ge=0, le=10_000_000, description="Log entries not to send")] = 0,
     ) -> Response[bytes]:
         """A `state` message, as the seat whose secret is sent knows it, or as a spectator does.
 
@@ -77,7 +78,7 @@ class RecordRoutes(Controller):
         async with table.lock:
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")
-            state = state_at(table, entries, looks)
+            state = state_at(table, entries, looks, have)
             hall.backdrops.add(table.sight(looks).scene.backdrop)
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
 
@@ -108,7 +109,7 @@ class RecordRoutes(Controller):
         summary="Read a record and look at it",
         operation_class=TextOperation,
         responses=FAILURES,
-        request_max_body_size=Limits().record_bytes,
+        request_max_body_size=RECORD_BYTES,
     )
     async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
         """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run."""

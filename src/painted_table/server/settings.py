@@ -6,6 +6,9 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+RECORD_BYTES = 2_000_000
+"""The body of an uploaded record."""
+
 
 def default_database() -> Path:
     """The file that keeps the tables: tables.sqlite in the user's folder of data."""
@@ -30,14 +33,15 @@ class Limits:
     """One WebSocket message that is answered; a far larger one ends the connection."""
     body_bytes: int = 65_536
     """The body of an HTTP request."""
-    record_bytes: int = 2_000_000
-    """The body of an uploaded record."""
     messages_per_second: float = 20.0
     message_burst: float = 40.0
     """Messages of one connection; what goes beyond is refused, and a flood ends the connection."""
     writes_per_second: float = 5.0
     write_burst: float = 60.0
     """HTTP requests of one address that change something."""
+    reads_per_second: float = 60.0
+    read_burst: float = 400.0
+    """HTTP requests of one address to the interface that change nothing."""
     hello_seconds: float = 20.0
     """How long a connection may take to say who it is."""
     connections_per_table: int = 200
@@ -58,6 +62,8 @@ class Settings:
     """Seconds after which others may give the seat of someone who has left to a bot."""
     idle: float = 600.0
     """Seconds after which a table that nobody watches is forgotten, to be read from its log again."""
+    compress: bool = False
+    """Whether WebSockets are compressed: worth its time on slow lines only."""
     limits: Limits = field(default_factory=Limits)
 
     @property

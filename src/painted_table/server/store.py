@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, exists, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -177,10 +177,6 @@ class Store:
         wanted = select(t.c.id).where(t.c.deadline <= now, t.c.status == "running").limit(500)
         async with self.engine.connect() as connection:
             return list((await connection.execute(wanted)).scalars())
-
-    async def forget(self, table: str) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
 
 class _Appends:

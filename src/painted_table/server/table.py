@@ -451,6 +451,9 @@ class Table:
                 return
             except Illegal:
                 ready = loop.time() + 1.0
+            except Exception:
+                logger.exception("Table %s: nothing answers for seat %d.", self.id, seat + 1)
+                return
 
     async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
         async with self.lock:

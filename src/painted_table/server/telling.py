@@ -155,8 +155,9 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
     )
 
 
-def state_at(table: Table, entries: int, looks: Seat) -> State:
+def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
     """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
+    log_from = min(have, entries)
     match = table.match
     sight = Sight(match.game, match.after(entries), looks, table.names())
     state = State(
@@ -168,8 +169,8 @@ def state_at(table: Table, entries: int, looks: Seat) -> State:
         scene=Raw(sight.drawn),
         seats=seat_lines(table, sight),
         prompt=sight.prompt(()),
-        log_from=0,
-        log=log_lines(match, looks, table.all_open, 0, entries),
+        log_from=log_from,
+        log=log_lines(match, looks, table.all_open, log_from, entries),
         chat_from=0,
         chat=[],
         clock=None,

@@ -1,0 +1,85 @@
+"""The log is the truth: states, the past, and what is told are folds of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from random import Random
+
+import pytest
+from litestar.testing import TestClient
+
+from painted_table import games
+from painted_table.core.dice import SeededDice
+from painted_table.core.match import Match, Setup
+from painted_table.core.refusal import Illegal
+from painted_table.server.app import create_app
+from painted_table.server.chronicle import Chronicle
+from painted_table.server.settings import Settings
+from server.playing import Guest
+
+
+def played(mode: str, seed: int, entries: int = 250) -> Chronicle:
+    """Random play in which moves are taken back now and then."""
+    game = games.game("risk")
+    match = Chronicle(Setup(game, 3, {"mode": mode}), f"chronicle {seed}")
+    match.settle()
+    random, dice = Random(seed), SeededDice(seed)
+    while len(match.log) < entries and not match.over:
+        seat = random.choice(match.asked())
+        options = match.options(seat)
+        match.play(seat, options[dice.below(len(options))])
+        if random.random() < 0.1:
+            try:
+                match.take_back(random.randrange(3), range(3))
+            except Illegal:
+                continue
+            match.settle()
+    return match
+
+
+@pytest.mark.parametrize("mode", games.game("risk").modes)
+def test_the_rows_fold_into_the_same_match(mode: str) -> None:
+    match = played(mode, 1)
+    again = Chronicle(match.setup, match.secret)
+    again.follow(match.rows(0, 0.0))
+    assert again.log == match.log
+    assert again.told == match.told
+    assert match.game.save(again.state) == match.game.save(match.state)
+
+
+@pytest.mark.parametrize("mode", games.game("risk").modes)
+def test_the_past_is_the_same_however_it_is_reached(mode: str) -> None:
+    """Forwards, backwards or here and there, and across moves that were taken back."""
+    match = played(mode, 2)
+    save = match.game.save
+    moments: list[object] = []
+    story = Match(match.setup, match.secret)
+    moments.append(save(story.state))
+    for entry in match.log:
+        story.repeat(entry)
+        moments.append(save(story.state))
+    wanted = list(range(len(moments)))
+    for order in (wanted, wanted[::-1], Random(3).sample(wanted, len(wanted))):
+        for n in order[::3]:
+            assert save(match.after(n)) == moments[n], n
+
+
+def test_standing_entries_are_followed_as_they_come() -> None:
+    match = played("skirmish", 4)
+    assert match.live() == Match.live(match)
+
+
+def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings) -> None:
+    with TestClient(create_app(lite)) as client:
+        table = Guest(client).begin("me", "hotseat")
+    with sqlite3.connect(lite.database) as database:
+        database.execute("update log set move = 'hodor' where seq = 0")
+    database.close()
+    with TestClient(create_app(replace(lite))) as client:
+        guest = Guest(client)
+        refused = guest.get(f"/api/tables/{table.id}")
+        assert refused.status_code == 409
+        assert "other rules" in refused.json()["error"]["says"]
+        with guest.sit(table, 0) as chair:
+            assert "other rules" in chair.hear()["says"]
