@@ -25,6 +25,7 @@ COMPILED = [
     "games/*/board.py",
     "games/*/cards.py",
     "games/*/options.py",
+    "games/*/soundness.py",
     "games/*/state.py",
     "games/*/rules/*.py",
 ]

@@ -56,8 +56,12 @@ class Battle:
         self.attack_faces = attack_faces
         self.defence_faces = defence_faces
 
+    def plain_clone(self) -> Battle:
+        """Where neither cards nor landings are played, and all else is at its default."""
+        return Battle(self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces)
+
     def clone(self) -> Battle:
-        twin = Battle(self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces)
+        twin = self.plain_clone()
         twin.knights = self.knights
         twin.engines = self.engines
         twin.attack_eights = self.attack_eights
@@ -281,6 +285,9 @@ class State(agenda.State):
         battle = self.battle
         court = self.court
         mitchell = self.mitchell
+        twin: Battle | None = None
+        if battle is not None:
+            twin = battle.plain_clone() if court is None and mitchell is None else battle.clone()
         return State(
             self.board,
             self.agenda.copy(),
@@ -300,7 +307,7 @@ class State(agenda.State):
             self.muster,
             self.conquered,
             self.spoils,
-            None if battle is None else battle.clone(),
+            twin,
             None if court is None else court.clone(),
             None if mitchell is None else mitchell.clone(),
             self.winners,
