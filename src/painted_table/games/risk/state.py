@@ -56,12 +56,8 @@ class Battle:
         self.attack_faces = attack_faces
         self.defence_faces = defence_faces
 
-    def plain_clone(self) -> Battle:
-        """Where neither cards nor landings are played, and all else is at its default."""
-        return Battle(self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces)
-
     def clone(self) -> Battle:
-        twin = self.plain_clone()
+        twin = Battle(self.source, self.target, self.attack, self.defence, self.attack_faces, self.defence_faces)
         twin.knights = self.knights
         twin.engines = self.engines
         twin.attack_eights = self.attack_eights
@@ -285,9 +281,6 @@ class State(agenda.State):
         battle = self.battle
         court = self.court
         mitchell = self.mitchell
-        twin: Battle | None = None
-        if battle is not None:
-            twin = battle.plain_clone() if court is None and mitchell is None else battle.clone()
         return State(
             self.board,
             self.agenda.copy(),
@@ -307,7 +300,7 @@ class State(agenda.State):
             self.muster,
             self.conquered,
             self.spoils,
-            twin,
+            None if battle is None else battle.clone(),
             None if court is None else court.clone(),
             None if mitchell is None else mitchell.clone(),
             self.winners,
