@@ -16,11 +16,11 @@ from setuptools.command.build_ext import build_ext
 PACKAGE = Path("src/painted_table")
 
 # What is compiled: the engine's inner loop, and what a game needs to be played. Relative to PACKAGE.
+# core/refusal.py is not: interpreted modules derive their own exceptions from those in it.
 COMPILED = [
     "core/agenda.py",
     "core/dice.py",
     "core/playout.py",
-    "core/refusal.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/cards.py",
