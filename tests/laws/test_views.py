@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from laws.playing import Spot, known_spots, spots
 from painted_table import games
 from painted_table.core import agenda
-from painted_table.core.agenda import NOBODY, Chance, Seat
+from painted_table.core.agenda import NOBODY, Chance, Council, Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Entry
@@ -70,6 +70,33 @@ def test_nobody_tells_two_unseen_outcomes_apart(name: str, data: st.DataObject) 
             seen = Entry(NOBODY, a, tuple(chance.witnesses(s, a) or ())).seen_by(seat)
             after.append((sent(game, state, seat), game.show(s, seen), game.sentence(s, NOBODY, seen)))
         assert all(told == after[0] for told in after)
+
+
+@every_game
+@given(data=st.data())
+def test_nobody_tells_two_secret_answers_apart(name: str, data: st.DataObject) -> None:
+    """Several choose in secret: whoever is no witness of a choice is sent the same whatever it was."""
+    known = known_spots(name)
+    secret = [(spot, seat) for spot in known for seat in agenda.asked(spot.state) if is_secret(spot, seat)]
+    spot, seat = data.draw(st.sampled_from(secret))
+    game, s = spot.game, spot.state
+    for other in [NOBODY, *spot.seats]:
+        after = []
+        for a in agenda.options(s, seat)[:8]:
+            witnesses = agenda.witnesses(s, seat, a)
+            if witnesses is not None and other not in witnesses:
+                state = s.clone()
+                agenda.answer(state, seat, a)
+                seen = Entry(seat, a, tuple(witnesses)).seen_by(other)
+                after.append((sent(game, state, other), game.show(s, seen), game.sentence(s, seat, seen)))
+        assert all(told == after[0] for told in after)
+
+
+def is_secret(spot: Spot, seat: Seat) -> bool:
+    """A council that goes on after this seat's choice; what the last one's brings about is not its secret."""
+    s = spot.state
+    council = isinstance(s.agenda[-1], Council) and len(agenda.asked(s)) > 1
+    return council and agenda.witnesses(s, seat, agenda.options(s, seat)[0]) is not None
 
 
 def sees(chance: Chance[Any], s: Any, a: agenda.Action, seat: Seat) -> bool:
