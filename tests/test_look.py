@@ -93,7 +93,7 @@ def test_names_are_legible_on_land_that_a_side_holds(theme: ThemeName) -> None:
 def test_a_piece_stands_off_any_ground_by_one_of_its_edges(theme: ThemeName) -> None:
     painter = Theme(theme)
     grounds = [painter.surface(name) for name in ("sea", "land", "ice")]
-    grounds += [painter.wash(house.id) for house in load_pack().houses]
+    grounds += [painter.wash(side.id) for side in (*load_pack().houses, *load_pack().forces)]
     for ground in grounds:
         assert max(contrast(painter.surface(edge), ground) for edge in ("casing", "rim")) >= LINE
 
@@ -106,6 +106,20 @@ def test_houses_are_told_apart_however_one_sees(sight: str) -> None:
     close = {
         pair: round(far, 1)
         for pair in combinations(houses, 2)
+        if (far := distance(tones[pair[0]].fill, tones[pair[1]].fill, SIGHTS[sight])) < APART
+    }
+    assert not close
+
+
+@pytest.mark.parametrize("sight", list(SIGHTS))
+def test_all_powers_of_house_mitchell_are_told_apart_however_one_sees(sight: str) -> None:
+    """Eight Houses and three forces lie on one map."""
+    tones = look().palette.tone
+    powers = [start.power for start in load_pack().mitchell.starts]
+    assert len(powers) == 11
+    close = {
+        pair: round(far, 1)
+        for pair in combinations(powers, 2)
         if (far := distance(tones[pair[0]].fill, tones[pair[1]].fill, SIGHTS[sight])) < APART
     }
     assert not close

@@ -14,9 +14,13 @@ import pytest
 from painted_table.core.look.text import breadth
 from painted_table.core.scene import Label, Line, Piece, Point
 from painted_table.games.risk.chart import CASTLE, NAME, PIECE, PORT, Chart, chart, places
+from painted_table.games.risk.chart_sea import arrow, by_sea
+from painted_table.games.risk.chart_units import SEAT, UNIT, WALL, WALL_ASPECT
 from painted_table.games.risk.pack import Link, Pack, load_pack
 
-SHEETS = {"westeros": ("westeros",), "essos": ("essos",), "world": ("westeros", "essos")}
+SHEETS = {
+    "westeros": ("westeros",), "essos": ("essos",), "world": ("westeros", "essos"), "mitchell": ("westeros",),
+}  # fmt: skip
 SHORTEST_BORDER = 12.0
 NEAREST_STRANGERS = 6.0
 """In board units: what people can tell apart."""
@@ -100,7 +104,7 @@ def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 
 @cache
 def drawn(sheet: str) -> Chart:
-    return chart(SHEETS[sheet])
+    return chart(SHEETS[sheet], sheet == "mitchell")
 
 
 @cache
@@ -279,26 +283,92 @@ def test_armies_stand_on_their_own_land(sheet: str) -> None:
         assert to_ring(at, rings(sheet)[id]) > PIECE / 4, f"{id}: too near its edge"
 
 
-@each_sheet
-def test_names_pieces_and_marks_keep_clear_of_each_other(sheet: str) -> None:
-    standing: dict[str, Box] = {f"name of {id}": box for id, box in name_boxes(sheet).items()}
+def standing(sheet: str) -> dict[str, Box]:
+    """All that has a place on the map of its own: names, armies, castles, ports and bonuses."""
+    found: dict[str, Box] = {f"name of {id}": box for id, box in name_boxes(sheet).items()}
     for id, at in drawn(sheet).pieces.items():
-        standing[f"army of {id}"] = around(at, 0.86 * PIECE, 0.86 * PIECE)
+        found[f"army of {id}"] = around(at, 0.86 * PIECE, 0.86 * PIECE)
     for kind, size in (("castle", 0.9 * CASTLE), ("port", 0.9 * PORT)):
         for id, piece in pieces(sheet, kind).items():
-            standing[f"{kind} of {id}"] = around(piece.at, size, size)
+            found[f"{kind} of {id}"] = around(piece.at, size, size)
     for id, piece in pieces(sheet, "bonus").items():
-        standing[f"bonus of {id}"] = around(piece.at, 0.8 * piece.size, 0.9 * piece.size)
+        found[f"bonus of {id}"] = around(piece.at, 0.8 * piece.size, 0.9 * piece.size)
+    return found
+
+
+def clashes(boxes: dict[str, Box]) -> list[str]:
+    return [f"{one}, {other}" for (one, box), (other, rival) in combinations(boxes.items(), 2) if box.meets(rival)]
+
+
+@each_sheet
+def test_names_pieces_and_marks_keep_clear_of_each_other(sheet: str) -> None:
     board = Box(0, 0, drawn(sheet).width, drawn(sheet).height)
-    for what, box in standing.items():
+    for what, box in standing(sheet).items():
         assert board.holds((box.left, box.top)), what
         assert board.holds((box.right, box.bottom)), what
-    clashes = [
-        f"{one}, {other}"
-        for (one, box), (other, rival) in combinations(standing.items(), 2)
-        if box.meets(rival)
-    ]
-    assert not clashes
+    assert not clashes(standing(sheet))
+
+
+@each_sheet
+def test_units_and_seats_find_room_between_all_that(sheet: str) -> None:
+    """Two kinds of units and a wall in every territory at once, and a Seat of Power wherever one can be."""
+    boxes = standing(sheet)
+    board = Box(0, 0, drawn(sheet).width, drawn(sheet).height)
+    homes = {home for house in pack().houses for home in (house.seat, house.seat_mitchell)}
+    for id, place in drawn(sheet).units.items():
+        for n, at in enumerate((place.first, place.second)):
+            box = around(at, 0.86 * UNIT, 0.9 * UNIT)
+            assert board.holds((box.left, box.top)), id
+            assert board.holds((box.right, box.bottom)), id
+            boxes[f"unit {n} of {id}"] = box
+        if id in homes:
+            boxes[f"castle of {id}"] = around(drawn(sheet).seats[id], 0.8 * SEAT, 0.9 * SEAT)
+    assert not clashes(boxes)
+    for id, place in drawn(sheet).units.items():
+        across, down = 0.94 * WALL * WALL_ASPECT, 0.84 * WALL
+        wall = around(place.wall.at, down, across) if place.wall.angle else around(place.wall.at, across, down)
+        # A wall stands behind or before its own army.
+        others = [what for what, box in boxes.items() if box.meets(wall) and what != f"army of {id}"]
+        assert not others, id
+
+
+@each_sheet
+def test_invasions_by_sea_are_drawn_over_water(sheet: str) -> None:
+    chart = drawn(sheet)
+    boxes = {id: bounds(ring) for id, ring in rings(sheet).items()}
+    for source, target in combinations(sorted(chart.coasts), 2):
+        if chart.coasts[source] != chart.coasts[target]:
+            continue
+        way = arrow(by_sea(chart.ways, source, target), PORT, PORT)
+        assert hypot(way[0][0] - chart.ways[source][0][0], way[0][1] - chart.ways[source][0][1]) < 2 * PORT
+        for point in stepped(way, 8.0):
+            ashore = [id for id, box in boxes.items() if box.holds(point) and inside(rings(sheet)[id], point)]
+            assert not ashore, f"{source} to {target} over {ashore}"
+
+
+def test_house_mitchell_has_room_for_its_exiles() -> None:
+    sheet, chart = places().mitchell, drawn("mitchell")
+    houses = {start.power for start in pack().mitchell.starts} & {house.id for house in pack().houses}
+    assert len(sheet.exiles) == len(houses)
+    for at in sheet.exiles:
+        assert inside(sheet.exile, at)
+        assert at[0] + PIECE / 2 < chart.width
+    waiting = {str(n): around(at, 0.9 * PIECE, 0.9 * PIECE) for n, at in enumerate((*sheet.exiles, sheet.wildlings))}
+    assert not clashes(standing("mitchell") | waiting)
+    (beyond,) = (area.rings[0] for area in chart.backdrop.areas if area.id == "beyond-the-wall")
+    assert inside(beyond, sheet.wildlings)
+    assert max(x for ring in rings("mitchell").values() for x, _ in ring) < min(x for x, _ in sheet.exile)
+
+
+def test_the_link_of_house_mitchell_joins_its_two_ports_over_water() -> None:
+    (link,) = pack().mitchell.links
+    sheet, chart = places().mitchell, drawn("mitchell")
+    assert set(sheet.ports) == {link.a, link.b}
+    for port, end in zip(sheet.ports, (sheet.link[0], sheet.link[-1]), strict=True):
+        x, y = chart.ways[port][0]
+        assert hypot(end[0] - x, end[1] - y) < PORT
+    for point in stepped(sheet.link):
+        assert not any(inside(ring, point) for ring in rings("mitchell").values())
 
 
 @each_sheet

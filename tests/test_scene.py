@@ -179,7 +179,8 @@ def test_plates_count_what_a_seat_has() -> None:
 def test_a_battle_shows_who_attacks_whom_and_what_was_rolled() -> None:
     view = invasion()
     assert view.battle is not None
-    source, target, _, _, attack, defence = view.battle
+    source, target = view.battle.source, view.battle.target
+    attack, defence = view.battle.attack_faces, view.battle.defence_faces
     told = scene(view)
     states = {area.id: area.state for area in told.areas if area.state}
     assert states == {view.board.ids[source]: "source", view.board.ids[target]: "target"}
@@ -195,7 +196,9 @@ def test_a_battle_shows_who_attacks_whom_and_what_was_rolled() -> None:
 def test_ties_go_to_the_defender_and_spare_dice_are_told() -> None:
     view = invasion()
     assert view.battle is not None
-    rolled = replace(view, battle=(*view.battle[:2], 3, 2, (1, 6, 4), (2, 6)))
+    fought = view.battle.clone()
+    fought.attack_faces, fought.defence_faces = (1, 6, 4), (2, 6)
+    rolled = replace(view, battle=fought)
     (battle,) = scene(rolled).contests
     assert [[die.face for die in row.dice] for row in battle.rows] == [["6", "4", "1"], ["6", "2"]]
     assert [[die.fate for die in row.dice] for row in battle.rows] == [["loses", "wins", "spare"], ["wins", "loses"]]
@@ -205,7 +208,7 @@ def test_dice_that_are_committed_are_shown_before_they_fall() -> None:
     view = invasion(rolled=False)
     assert view.battle is not None
     (battle,) = scene(view).contests
-    assert [len(row.dice) for row in battle.rows] == list(view.battle[2:4])
+    assert [len(row.dice) for row in battle.rows] == [view.battle.attack, view.battle.defence]
     assert not any(die.face for row in battle.rows for die in row.dice)
     assert not battle.result
 

@@ -8,7 +8,9 @@ from math import hypot
 
 from ...core.scene import Point
 
-ROUNDINGS = 2
+ROUNDINGS = 3
+CUT = 24.0
+"""How often a corner is rounded, and how far from it at most."""
 
 
 def by_sea(ways: Mapping[str, Sequence[Point]], source: str, target: str) -> tuple[Point, ...]:
@@ -30,10 +32,12 @@ def arrow(points: Sequence[Point], at_start: float, at_end: float) -> tuple[Poin
 
 
 def _rounded(points: Sequence[Point]) -> list[Point]:
-    """Each corner is cut at a quarter of the stretches that meet there."""
+    """Each corner is cut a little way before and after it."""
     cut: list[Point] = [points[0]]
     for (x0, y0), (x1, y1) in pairwise(points):
-        cut += [(0.75 * x0 + 0.25 * x1, 0.75 * y0 + 0.25 * y1), (0.25 * x0 + 0.75 * x1, 0.25 * y0 + 0.75 * y1)]
+        share = min(0.25, CUT / (hypot(x1 - x0, y1 - y0) or 1.0))
+        dx, dy = share * (x1 - x0), share * (y1 - y0)
+        cut += [(x0 + dx, y0 + dy), (x1 - dx, y1 - dy)]
     return [*cut, points[-1]]
 
 
