@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gate.toy import Table, Toy, played, said, words
 from laws.playing import matches, play_at_random
 from painted_table import games
 from painted_table.core import agenda
-from painted_table.core.agenda import NOBODY
+from painted_table.core.agenda import NOBODY, Action, Decision
 from painted_table.core.dice import SealedDice, SeededDice
 from painted_table.core.match import RESIGN, Entry, Match, Setup, Undo
 from painted_table.core.refusal import Garbled, Illegal
@@ -86,6 +87,44 @@ def test_what_is_refused_changes_nothing() -> None:
         match.befall(match.options(seat)[0])
     assert (now(match), match.log) == (before, log)
     assert match.state is state
+
+
+class Trap(Decision[Table]):
+    """A rule with a fault: it changes the state and then fails."""
+
+    def words(self) -> str:
+        return "trap"
+
+    def seat(self, s: Table) -> int:
+        return 0
+
+    def options(self, s: Table) -> list[Action]:
+        return words("step", "fall")
+
+    def take(self, s: Table, a: Action) -> None:
+        s.winner = 0
+        s.agenda.append(self)
+        if said(a) == "fall":
+            raise ZeroDivisionError
+
+
+class Pit(Table):
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.agenda = [Trap()]
+
+
+def test_a_move_that_fails_half_way_is_not_made() -> None:
+    match = played(Toy("pit", Pit), 1)
+    before, state = now(match), match.state
+    with pytest.raises(ZeroDivisionError):
+        match.play_text(0, "fall")
+    assert now(match) == before
+    assert match.state is state
+    assert match.log == []
+    match.play_text(0, "step")
+    assert match.state.winner == 0
+    assert len(match.log) == 1
 
 
 @every_game
