@@ -20,7 +20,9 @@ function read(n: number): unknown {
 }
 
 export function paint(palette: Palette): string {
-  const lines = Object.entries(palette.surface).map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`);
+  const lines = Object.entries(palette.surface).map(
+    ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`,
+  );
   for (const [name, tone] of Object.entries(palette.tone)) {
     lines.push(`--tone-${name}:${tone.fill}`, `--on-${name}:${tone.ink}`);
   }

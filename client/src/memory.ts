@@ -22,7 +22,9 @@ const MOST = 60;
 const NAMES = ["Rook", "Wren", "Ash", "Hazel", "Marl", "Quill", "Sorrel", "Thorn", "Linnet", "Flint"];
 
 const listeners = new Set<() => void>();
-let tables: readonly HeldTable[] = readTables(typeof localStorage === "undefined" ? null : localStorage.getItem(TABLES));
+let tables: readonly HeldTable[] = readTables(
+  typeof localStorage === "undefined" ? null : localStorage.getItem(TABLES),
+);
 
 export function readTables(text: string | null): readonly HeldTable[] {
   try {

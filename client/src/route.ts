@@ -62,7 +62,8 @@ export function placeOf(address: string): Place {
   if (first === "new") return { page: "new", game: url.searchParams.get("game") ?? "" };
   if (first === "load") return { page: "load" };
   if (first === "settings") return { page: "settings" };
-  if (first === "rules") return { page: "rules", game: second ?? "", rule: second && rest.length ? [second, ...rest].join("/") : "" };
+  if (first === "rules")
+    return { page: "rules", game: second ?? "", rule: second && rest.length ? [second, ...rest].join("/") : "" };
   if (first === "table" && second) {
     if (!rest.length) return { page: "table", id: second };
     if (rest[0] === "replay") {

@@ -50,7 +50,9 @@ export function parse(text: string | null): Settings {
   } catch {
     return DEFAULTS;
   }
-  const fits = (Object.keys(DEFAULTS) as (keyof Settings)[]).filter((key) => (CHOICES[key] as readonly unknown[]).includes(found[key]));
+  const fits = (Object.keys(DEFAULTS) as (keyof Settings)[]).filter((key) =>
+    (CHOICES[key] as readonly unknown[]).includes(found[key]),
+  );
   return { ...DEFAULTS, ...Object.fromEntries(fits.map((key) => [key, found[key]])) };
 }
 

@@ -15,7 +15,8 @@ function list(items: readonly string[]): string {
 
 function time(seconds: number): string {
   if (seconds >= 48 * 3600) return plural(Math.floor(seconds / 86_400), "day", "days");
-  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, "0")} h`;
+  if (seconds >= 3600)
+    return `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, "0")} h`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
@@ -116,7 +117,8 @@ export const words = {
   },
   sheet: { peek: "Show more", half: "Show everything", full: "Show less" },
   spoken: {
-    asked: (side: string, ask: string, why: string, n: number) => `${side}: ${ask} ${why} ${plural(n, "answer", "answers")}.`,
+    asked: (side: string, ask: string, why: string, n: number) =>
+      `${side}: ${ask} ${why} ${plural(n, "answer", "answers")}.`,
     waits: (side: string) => `Waiting for ${side}.`,
   },
   table: {
@@ -141,7 +143,10 @@ export const words = {
   },
   over: {
     name: "Game over",
-    won: (who: string, isMine: boolean) => (who ? `${who} ${who.includes(" and ") ? "win" : "wins"} the game${isMine ? ". Well played" : ""}` : "The game is over"),
+    won: (who: string, isMine: boolean) =>
+      who
+        ? `${who} ${who.includes(" and ") ? "win" : "wins"} the game${isMine ? ". Well played" : ""}`
+        : "The game is over",
     moves: (n: number) => `After ${plural(n, "entry", "entries")} in the log.`,
     replay: "Replay",
     rematch: "Play again",
@@ -189,7 +194,13 @@ export const words = {
     earlier: (n: number) => `${n} earlier`,
     goTo: (n: number) => `Go to move ${n}`,
   },
-  chat: { name: "Chat", say: "Say something", send: "Send", empty: "Nobody has said anything.", watching: "Only those who sit at the table can talk." },
+  chat: {
+    name: "Chat",
+    say: "Say something",
+    send: "Send",
+    empty: "Nobody has said anything.",
+    watching: "Only those who sit at the table can talk.",
+  },
   replay: {
     name: "Move",
     title: "Replay",
@@ -270,13 +281,15 @@ export const words = {
     title: "You are invited",
     back: "Your seat",
     text: (game: string, others: string) => `A game of ${game}${others ? ` with ${others}` : ""}.`,
-    secret: "No account is needed. This browser keeps your seat; the menu has a secret link that brings it to another device.",
+    secret:
+      "No account is needed. This browser keeps your seat; the menu has a secret link that brings it to another device.",
     refused: "The seat was not taken",
     watch: "Only watch",
   },
   homePage: {
     title: "Choose your war for Westeros",
-    intro: "Play now seats you against bots at once. Friends can join by link or share your screen. Every rule is enforced, and every no comes with its reason.",
+    intro:
+      "Play now seats you against bots at once. Friends can join by link or share your screen. Every rule is enforced, and every no comes with its reason.",
     trouble: "The games cannot be listed",
     games: "Games",
     game: (seats: readonly number[], modes: readonly string[]) => `${range(seats)}. ${list(modes.map(title))}.`,
@@ -294,7 +307,8 @@ export const words = {
     goOn: "Go on",
     forget: "Forget",
     ended: (winner: string) => (winner ? `Ended. ${winner} won` : "Ended"),
-    running: (mine: string, others: string, moves: number) => `${mine}, with ${others}. ${plural(moves, "move", "moves")}`,
+    running: (mine: string, others: string, moves: number) =>
+      `${mine}, with ${others}. ${plural(moves, "move", "moves")}`,
     open: "Open tables",
     refresh: "Look again",
     noTables: "No table has a free seat. Open one, and others can sit down.",
@@ -308,7 +322,8 @@ export const words = {
     players: "How many play",
     playerCount: (n: number) => plural(n, "player", "players"),
     seats: range,
-    modeText: (on: readonly string[]) => (on.length ? list(on.slice(0, 4)).toLowerCase() + (on.length > 4 ? " …" : "") : "land and dice only"),
+    modeText: (on: readonly string[]) =>
+      on.length ? list(on.slice(0, 4)).toLowerCase() + (on.length > 4 ? " …" : "") : "land and dice only",
     options: "Options",
     pace: "Pace",
     paces: {
@@ -349,7 +364,8 @@ export const words = {
   rules: {
     name: "Rules",
     rule: (id: string) => `Rule ${id}`,
-    intro: (game: string) => `${game}, rule by rule, in our words. Every refusal, log line and number cites one of these.`,
+    intro: (game: string) =>
+      `${game}, rule by rule, in our words. Every refusal, log line and number cites one of these.`,
     search: "Search",
     topics: "Topics",
     games: "Games",
@@ -361,18 +377,24 @@ export const words = {
     ruling: "Our ruling:",
     example: "Example:",
     notYet: "not played here yet",
-    status: { seed: "from the rulebook", public: "from public sources", designed: "our own" } as Readonly<Record<string, string>>,
+    status: { seed: "from the rulebook", public: "from public sources", designed: "our own" } as Readonly<
+      Record<string, string>
+    >,
     modes: (modes: readonly string[]) => (modes.includes("all") ? "Every mode" : list(modes.map(title))),
   },
   load: {
     title: "Load a record",
-    intro: "A record is a whole game as a text file. It is replayed move by move here, and its dice are checked against their seal.",
+    intro:
+      "A record is a whole game as a text file. It is replayed move by move here, and its dice are checked against their seal.",
     file: "Choose a file",
     paste: "Or paste it, or drop the file here",
     example: "painted-table record 1\ngame risk\n…",
     check: "Check and replay",
     trouble: "This is no record that holds",
-    holds: (n: number, all: boolean) => (all ? `The record holds: ${plural(n, "entry", "entries")}` : `Read, with doubts: ${plural(n, "entry", "entries")}`),
+    holds: (n: number, all: boolean) =>
+      all
+        ? `The record holds: ${plural(n, "entry", "entries")}`
+        : `Read, with doubts: ${plural(n, "entry", "entries")}`,
     yes: "Holds",
     no: "Does not hold",
   },
@@ -385,7 +407,10 @@ export const words = {
     patterns: { name: "Patterns on land", values: { off: "Off", on: "On" } },
     motion: { name: "Motion", values: { system: "As the system", less: "Less" } },
     sound: { name: "Sound", values: { off: "Off", low: "Low", full: "Full" } },
-    confirm: { name: "Confirm moves by a second press", values: { touch: "On touch", always: "Always", never: "Never" } },
+    confirm: {
+      name: "Confirm moves by a second press",
+      values: { touch: "On touch", always: "Always", never: "Never" },
+    },
     odds: { name: "Odds", values: { on: "Show", off: "Hide" } },
     letters: { name: "Single-letter keys", values: { on: "On", off: "Off" } },
   },

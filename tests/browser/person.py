@@ -15,14 +15,16 @@ LOOK = """() => {
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
   const prompt = document.querySelector('.prompt[data-asked], .prompt.over');
-  const isLit = Boolean(document.querySelector('.piece.can, .lights .light.target'));
-  const isSeen = (spot) => document.elementFromPoint(...at(spot))?.closest('[data-value]')?.dataset.value === spot.dataset.spot;
-  const spots = [...document.querySelectorAll('[data-spot]')].filter((spot) => spot.getAttribute('tabindex') === '0' && isSeen(spot));
+  const isLit = Boolean(document.querySelector('.piece.can, .light.can'));
+  const valueAt = (pixel) => document.elementFromPoint(...pixel)?.closest('[data-value]')?.dataset.value;
+  const spots = [...document.querySelectorAll('[data-spot][tabindex="0"]')]
+    .filter((spot) => isLit && valueAt(at(spot)) === spot.dataset.spot);
+  const numberOn = (spot) => Number(spot.querySelector('.number')?.textContent ?? 0);
   return {
     asked: prompt?.dataset.asked !== undefined && !document.querySelector('.prompt .sent'),
     over: Boolean(document.querySelector('.prompt.over')),
     ask: prompt?.querySelector('h2')?.textContent ?? '',
-    lit: isLit ? spots.map((spot) => [spot.dataset.spot, Number(spot.querySelector('.number')?.textContent ?? 0), at(spot)]) : [],
+    lit: spots.map((spot) => [spot.dataset.spot, numberOn(spot), at(spot)]),
     chips: [...document.querySelectorAll('.prompt .answers .chip')]
       .map((chip) => [(chip.querySelector('span:last-of-type') ?? chip).textContent, at(chip)]),
     go: [...document.querySelectorAll('.prompt [data-go]')].map(at)[0] ?? null,
@@ -117,14 +119,14 @@ class Person:
             self.has_conquered = False
         if sight.ask.startswith("How many march"):
             self.has_conquered = True
-        if sight.ask.startswith("Invade"):
+        if sight.go is not None:
+            self._click(sight.go)
+        elif sight.ask.startswith("Invade"):
             strong = max(sight.lit, key=lambda value: sight.lit[value], default="")
             if self.has_conquered or not strong or sight.lit[strong] < 4:
                 self._press(sight, "End invasions")
             else:
                 self._invade(sight, strong)
-        elif sight.go is not None:
-            self._click(sight.go)
         elif sight.lit and "Stay" not in sight.chips:
             self._click(sight.places[max(sight.lit, key=lambda value: sight.lit[value])])
         else:
@@ -151,7 +153,7 @@ class Person:
         else:
             self.page.mouse.click(*at)
 
-    def answer_until(self, words: str, most: int = 60) -> Sight:
+    def answer_until(self, *words: str, most: int = 60) -> Sight:
         """Answers until a question begins with some words."""
         for _ in range(most):
             sight = self.wait_until_asked()

@@ -16,9 +16,11 @@ from pathlib import Path
 
 START = """
 import sys
+from dataclasses import fields
 from painted_table.server.main import serve
 from painted_table.server.settings import Limits, Settings
-much = Limits(messages_per_second=1000.0, message_burst=1000.0, writes_per_second=1000.0, write_burst=1000.0)
+rates = [field.name for field in fields(Limits) if field.name.endswith(("_per_second", "_burst"))]
+much = Limits(**dict.fromkeys(rates, 1000.0))
 serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], pace=float(sys.argv[3]), limits=much, thinkers=1))
 """
 

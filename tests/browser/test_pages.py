@@ -7,17 +7,18 @@ import time
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
+
 from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
 from painted_table.server.pages import STATIC
-from playwright.sync_api import Page, expect
 
 AXE = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']});
   return found.violations
     .filter((one) => ['serious', 'critical'].includes(one.impact))
-    .map((one) => `${one.id}: ${one.help}. ${one.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`);
+    .map((one) => [one.id, one.help, ...one.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`)]);
 }"""
 ME_AND_BOTS = [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "greedy"}] * 3]
 

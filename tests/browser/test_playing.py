@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from playwright.sync_api import Page, expect
+
 from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
-from playwright.sync_api import Page, expect
 
 ME_AND_BOT = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -146,7 +147,7 @@ def test_on_a_phone(server: Server, open_page: Open) -> None:
     page.touchscreen.tap(*next(iter(sight.places.values())))
     page.wait_for_selector(".piece.source")
     targets = person.look().places
-    page.touchscreen.tap(*[at for value, at in targets.items() if value not in sight.places][0])
+    page.touchscreen.tap(*next(at for value, at in targets.items() if value not in sight.places))
     expect(page.locator(".prompt [data-go]")).to_contain_text("invades")
     page.locator(".prompt [data-go]").tap()
     expect(page.locator(".prompt h2")).to_contain_text("How many attack")

@@ -6,7 +6,17 @@ import { closed } from "./paths";
 import type { Light } from "./Board";
 
 /** Ground washed in the colour of whoever holds it, its rim in more of that colour. */
-const Ground = memo(function Ground({ id, d, tone, value }: { id: string; d: string; tone: string | undefined; value: string | undefined }) {
+const Ground = memo(function Ground({
+  id,
+  d,
+  tone,
+  value,
+}: {
+  id: string;
+  d: string;
+  tone: string | undefined;
+  value: string | undefined;
+}) {
   const paint = wash(tone);
   return (
     <g data-value={value} data-area={id}>
@@ -51,8 +61,20 @@ export const Hatches = memo(function Hatches() {
       {Object.keys(look.tone).map((tone, n) => {
         const step = 9 + 3 * (n % 4);
         return (
-          <pattern key={tone} id={`hatch-${tone}`} width={step} height={step} patternUnits="userSpaceOnUse" patternTransform={`rotate(${(n * 53) % 180})`}>
-            <path d={`M0 0V${step}`} stroke="var(--land-ink)" strokeWidth={n % 2 ? 2 : 3.4} strokeDasharray={n % 3 === 2 ? "4 5" : undefined} />
+          <pattern
+            key={tone}
+            id={`hatch-${tone}`}
+            width={step}
+            height={step}
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${(n * 53) % 180})`}
+          >
+            <path
+              d={`M0 0V${step}`}
+              stroke="var(--land-ink)"
+              strokeWidth={n % 2 ? 2 : 3.4}
+              strokeDasharray={n % 3 === 2 ? "4 5" : undefined}
+            />
           </pattern>
         );
       })}
@@ -84,7 +106,7 @@ export function Lights({ areas, light }: { areas: readonly Area[]; light: (value
         if (!kind) return null;
         const d = outline(area);
         return (
-          <g key={area.id} className={`light ${kind}`}>
+          <g key={area.id} className={lit ? `light ${kind} can` : `light ${kind}`}>
             <path className="casing" d={d} />
             <path className="gold" d={d} />
           </g>

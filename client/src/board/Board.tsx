@@ -1,9 +1,29 @@
 // A scene's board, drawn to be pointed at. It knows what is lit, not why.
 
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { words } from "../words";
 import { Icon } from "../parts/Icon";
-import { drawnAreas, type Area, type Backdrop, type Label, type Line, type Piece, type Point, type Scene } from "../wire/scene";
+import {
+  drawnAreas,
+  type Area,
+  type Backdrop,
+  type Label,
+  type Line,
+  type Piece,
+  type Point,
+  type Scene,
+} from "../wire/scene";
 import { Areas, Hatches, Lights, outline } from "./Areas";
 import { Features, Lines, Name, Names, Water } from "./Ground";
 import { Pieces } from "./Pieces";
@@ -68,13 +88,15 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
   }));
 
   const spoken = useCallback(
-    (thing: { label?: string; value?: string }) => [thing.label ?? thing.value, thing.value && hint?.(thing.value)].filter(Boolean).join(". "),
+    (thing: { label?: string; value?: string }) =>
+      [thing.label ?? thing.value, thing.value && hint?.(thing.value)].filter(Boolean).join(". "),
     [hint],
   );
 
   function press(event: MouseEvent) {
     const value = valueAt(event.target);
-    if (value && !lens.dragged()) onPoint(value, { x: event.clientX, y: event.clientY, touch: isTouch(event.nativeEvent) });
+    if (value && !lens.dragged())
+      onPoint(value, { x: event.clientX, y: event.clientY, touch: isTouch(event.nativeEvent) });
   }
 
   function key(event: KeyboardEvent) {
@@ -150,7 +172,12 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
         <button type="button" className="part" aria-label={words.board.left} onClick={() => lens.frame(half(scene, 0))}>
           <Icon name="leftHalf" />
         </button>
-        <button type="button" className="part" aria-label={words.board.right} onClick={() => lens.frame(half(scene, 1))}>
+        <button
+          type="button"
+          className="part"
+          aria-label={words.board.right}
+          onClick={() => lens.frame(half(scene, 1))}
+        >
           <Icon name="rightHalf" />
         </button>
       </div>
@@ -160,7 +187,17 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
 }
 
 /** Places on which nothing stands are pressed themselves. */
-function Spots({ areas, light, spoken, tabStop }: { areas: readonly Area[]; light: (value: string | undefined) => Light; spoken: (area: Area) => string; tabStop: string | undefined }) {
+function Spots({
+  areas,
+  light,
+  spoken,
+  tabStop,
+}: {
+  areas: readonly Area[];
+  light: (value: string | undefined) => Light;
+  spoken: (area: Area) => string;
+  tabStop: string | undefined;
+}) {
   return (
     <g className="spots">
       {areas.map((area) => (
@@ -183,7 +220,11 @@ function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <g className="fixed" aria-hidden="true">
       {pieces.map((piece) => (
-        <g key={piece.id} className={piece.text ? "bonus" : "sign"} transform={`translate(${piece.at[0]} ${piece.at[1]})`}>
+        <g
+          key={piece.id}
+          className={piece.text ? "bonus" : "sign"}
+          transform={`translate(${piece.at[0]} ${piece.at[1]})`}
+        >
           <Stone
             tone={piece.tone}
             shape={piece.shape}
@@ -211,7 +252,7 @@ function Moving({ lines, labels }: { lines: readonly Line[]; labels: readonly La
           return (
             <g key={line.id} className="arrow">
               <path className="casing" d={parts.shaft} />
-              <path className="casing" d={parts.head} />
+              <path className="casing head" d={parts.head} />
               <path className="gold" d={parts.shaft} />
               <path className="gold head" d={parts.head} />
             </g>
@@ -227,7 +268,8 @@ function Moving({ lines, labels }: { lines: readonly Line[]; labels: readonly La
 /** Where each thing with a value is: where its piece stands, or the middle of its area. */
 function spotsOf(areas: readonly Area[], pieces: readonly Piece[]): Map<string, Point> {
   const spots = new Map<string, Point>();
-  for (const area of areas) if (area.value && area.rings?.length) spots.set(area.value, middle(boxOf(area.rings.flat())));
+  for (const area of areas)
+    if (area.value && area.rings?.length) spots.set(area.value, middle(boxOf(area.rings.flat())));
   for (const piece of pieces) if (piece.value) spots.set(piece.value, piece.at);
   return spots;
 }
@@ -235,7 +277,11 @@ function spotsOf(areas: readonly Area[], pieces: readonly Piece[]): Map<string, 
 /** Points that are worth seeing: corners of the land, and what is written and stands on it. */
 function landmarks(backdrop: Backdrop): Point[] {
   const corners = (backdrop.areas ?? []).flatMap((area) => area.rings?.flat() ?? []);
-  return [...corners, ...(backdrop.pieces ?? []).map((piece) => piece.at), ...(backdrop.labels ?? []).map((label) => label.at)];
+  return [
+    ...corners,
+    ...(backdrop.pieces ?? []).map((piece) => piece.at),
+    ...(backdrop.labels ?? []).map((label) => label.at),
+  ];
 }
 
 function half(scene: Scene, n: 0 | 1): Box {

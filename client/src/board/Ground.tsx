@@ -100,7 +100,11 @@ export function Name({ label }: { label: Label }) {
   const top = y - (step * (label.lines.length - 1)) / 2 + 0.3 * label.size;
   const face = label.face ?? "place";
   return (
-    <g className={`name ${face}`} fontSize={label.size} transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}>
+    <g
+      className={`name ${face}`}
+      fontSize={label.size}
+      transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}
+    >
       {label.lines.map((line, n) => (
         <text key={n} x={x} y={top + n * step}>
           {line}

@@ -45,7 +45,12 @@ export function Pieces({ pieces, light, spoken, tabStop }: Props) {
         const kind = piece.state === "source" || piece.state === "target" ? piece.state : lit;
         const change = changed.get(piece.id);
         const pressable = piece.value
-          ? { role: "button", tabIndex: lit || piece.value === tabStop ? 0 : -1, "aria-label": spoken(piece), "data-spot": piece.value }
+          ? {
+              role: "button",
+              tabIndex: lit || piece.value === tabStop ? 0 : -1,
+              "aria-label": spoken(piece),
+              "data-spot": piece.value,
+            }
           : { "aria-hidden": true };
         return (
           <g
@@ -66,7 +71,13 @@ export function Pieces({ pieces, light, spoken, tabStop }: Props) {
                 angle={piece.angle ?? 0}
               />
               {change && (
-                <text key={change.key} className="change" y={-0.62 * piece.size} fontSize={0.5 * piece.size} aria-hidden="true">
+                <text
+                  key={change.key}
+                  className="change"
+                  y={-0.62 * piece.size}
+                  fontSize={0.5 * piece.size}
+                  aria-hidden="true"
+                >
                   {change.by > 0 ? `+${change.by}` : `−${-change.by}`}
                 </text>
               )}

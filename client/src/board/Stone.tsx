@@ -4,7 +4,17 @@ import { memo } from "react";
 import { fill, ink, markOf, shapeOf } from "./look";
 
 /** A side's sign: its silhouette in its colour with its mark. */
-export const Crest = memo(function Crest({ tone, mark, size, name }: { tone?: string | undefined; mark?: string | undefined; size?: number; name?: string }) {
+export const Crest = memo(function Crest({
+  tone,
+  mark,
+  size,
+  name,
+}: {
+  tone?: string | undefined;
+  mark?: string | undefined;
+  size?: number;
+  name?: string;
+}) {
   const shape = shapeOf(tone);
   const drawing = markOf(mark ?? tone);
   const named = name ? { role: "img", "aria-label": name } : { "aria-hidden": true };
@@ -50,7 +60,12 @@ export const Stone = memo(function Stone({ tone, shape, mark, text, size, aspect
         <path d={outline.path} fill="var(--casing)" stroke="var(--casing)" strokeWidth={casing} />
         <path d={outline.path} fill={fill(tone)} stroke="var(--rim)" strokeWidth="2.2" />
         {drawing && (
-          <path d={drawing} fill={ink(tone)} fillRule="evenodd" transform={`translate(7.5 ${outline.middle - 12.5}) scale(.25)`} />
+          <path
+            d={drawing}
+            fill={ink(tone)}
+            fillRule="evenodd"
+            transform={`translate(7.5 ${outline.middle - 12.5}) scale(.25)`}
+          />
         )}
       </g>
       {text && (

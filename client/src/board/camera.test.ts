@@ -21,7 +21,11 @@ describe("the camera", () => {
   it("zooms about the pixel that is pointed at", () => {
     const near = { x: 370, y: 700, k: 1 };
     const before = covered({ left: 100, top: 100, right: 101, bottom: 101 }, near, pane);
-    const after = covered({ left: 100, top: 100, right: 101, bottom: 101 }, zoomed(near, 1.5, [100, 100], sheet, pane), pane);
+    const after = covered(
+      { left: 100, top: 100, right: 101, bottom: 101 },
+      zoomed(near, 1.5, [100, 100], sheet, pane),
+      pane,
+    );
     expect(after.left).toBeCloseTo(before.left);
     expect(after.top).toBeCloseTo(before.top);
   });
@@ -42,6 +46,10 @@ describe("the camera", () => {
 
 it("tools stand in the emptiest corner", () => {
   const square = { width: 100, height: 100 };
-  const things = [[5, 5], [95, 95], [5, 95]] as const;
+  const things = [
+    [5, 5],
+    [95, 95],
+    [5, 95],
+  ] as const;
   expect(emptiest([{ width: 20, height: 20 }], things, square, square).corner).toBe("top-right");
 });

@@ -45,7 +45,13 @@ function kept(at: number, sheet: number, window: number): number {
 }
 
 /** Nearer or farther, with the board under one pixel of the pane staying where it is. */
-export function zoomed(camera: Camera, factor: number, pixel: readonly [number, number], sheet: Size, pane: Size): Camera {
+export function zoomed(
+  camera: Camera,
+  factor: number,
+  pixel: readonly [number, number],
+  sheet: Size,
+  pane: Size,
+): Camera {
   const k = Math.min(Math.max(camera.k * factor, fitScale(sheet, pane)), CLOSEST);
   const [dx, dy] = [pixel[0] - pane.width / 2, pixel[1] - pane.height / 2];
   return held({ k, x: camera.x + dx / camera.k - dx / k, y: camera.y + dy / camera.k - dy / k }, sheet, pane);
@@ -59,14 +65,23 @@ export function moved(camera: Camera, dx: number, dy: number, sheet: Size, pane:
 export function showing(box: Box, camera: Camera, sheet: Size, pane: Size, margin = 60): Camera {
   const usual = opening(sheet, pane).k;
   const [halfX, halfY] = [pane.width / camera.k / 2, pane.height / camera.k / 2];
-  const room = { left: box.left - margin, right: box.right + margin, top: box.top - margin, bottom: box.bottom + margin };
+  const room = {
+    left: box.left - margin,
+    right: box.right + margin,
+    top: box.top - margin,
+    bottom: box.bottom + margin,
+  };
   const isSeen =
     room.left >= camera.x - halfX &&
     room.right <= camera.x + halfX &&
     room.top >= camera.y - halfY &&
     room.bottom <= camera.y + halfY;
   if (isSeen && camera.k >= usual) return camera;
-  const k = Math.min(Math.max(camera.k, usual), pane.width / (room.right - room.left), pane.height / (room.bottom - room.top));
+  const k = Math.min(
+    Math.max(camera.k, usual),
+    pane.width / (room.right - room.left),
+    pane.height / (room.bottom - room.top),
+  );
   const [x, y] = middle(box);
   return held({ x, y, k }, sheet, pane);
 }
@@ -103,7 +118,8 @@ export function emptiest(
     }),
   );
   for (const [x, y] of things) {
-    for (const one of places) if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
+    for (const one of places)
+      if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
   }
   return places.reduce((best, one) => (one.hidden < best.hidden ? one : best));
 }

@@ -31,9 +31,10 @@ export function arrow(points: readonly Point[], head = 15): { shaft: string; hea
   const neck: Point = [x - head * dx, y - head * dy];
   const wing = head * 0.72;
   return {
-    shaft: path([...points.slice(0, -1), neck]),
+    shaft: path([...points.slice(0, -1), neck], true),
     head:
-      path([neck, [neck[0] - wing * dy, neck[1] + wing * dx], [x, y], [neck[0] + wing * dy, neck[1] - wing * dx]]) + "Z",
+      path([neck, [neck[0] - wing * dy, neck[1] + wing * dx], [x, y], [neck[0] + wing * dy, neck[1] - wing * dx]]) +
+      "Z",
   };
 }
 

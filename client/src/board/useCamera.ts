@@ -2,7 +2,19 @@
 // drawing anything anew.
 
 import { useEffect, useMemo, useRef, type PointerEvent, type RefObject } from "react";
-import { emptiest, fitScale, held, moved, opening, showing, viewBox, whole, zoomed, type Camera, type Size } from "./camera";
+import {
+  emptiest,
+  fitScale,
+  held,
+  moved,
+  opening,
+  showing,
+  viewBox,
+  whole,
+  zoomed,
+  type Camera,
+  type Size,
+} from "./camera";
 import type { Point } from "../wire/scene";
 import type { Box } from "./paths";
 
@@ -45,7 +57,10 @@ export function useCamera(
   const pan = useRef(onPan);
   pan.current = onPan;
 
-  const lens = useMemo(() => new CameraLens(svg, back, { width, height }, piece, things, pan), [svg, back, width, height, piece, things]);
+  const lens = useMemo(
+    () => new CameraLens(svg, back, { width, height }, piece, things, pan),
+    [svg, back, width, height, piece, things],
+  );
   useEffect(() => lens.attach(), [lens]);
   return lens;
 }
@@ -134,7 +149,8 @@ class CameraLens implements Lens {
       const { corner, tool } = emptiest(TOOLS, this.things, this.sheet, this.pane);
       board.dataset["corner"] = corner;
       board.dataset["tools"] = tool.width > tool.height ? "row" : "column";
-      board.dataset["parts"] = fitScale(this.sheet, this.pane) < SMALL && this.sheet.width > this.sheet.height ? "two" : "one";
+      board.dataset["parts"] =
+        fitScale(this.sheet, this.pane) < SMALL && this.sheet.width > this.sheet.height ? "two" : "one";
     }
     const wasWhole = !this.camera || Math.abs(this.camera.k - whole(this.sheet, before).k) < 1e-6;
     const kept = wasWhole ? opening(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane);
@@ -193,7 +209,9 @@ class CameraLens implements Lens {
     if (!this.svg.current!.hasPointerCapture(event.pointerId)) this.svg.current!.setPointerCapture(event.pointerId);
     const other = others[0];
     if (other) {
-      const spread = Math.hypot(now[0] - other[0], now[1] - other[1]) / (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
+      const spread =
+        Math.hypot(now[0] - other[0], now[1] - other[1]) /
+        (Math.hypot(before[0] - other[0], before[1] - other[1]) || 1);
       const centre = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2] as const;
       this.set(moved(zoomed(this.now(), spread, centre, this.sheet, this.pane), dx / 2, dy / 2, this.sheet, this.pane));
     } else {

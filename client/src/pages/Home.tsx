@@ -24,7 +24,9 @@ export function Home() {
       </section>
       {problem && <Trouble title={words.homePage.trouble} text={problem} onAgain={again} />}
       <section className="games" data-count={games?.length} aria-label={words.homePage.games}>
-        {games?.map((game) => <GameCard key={game.name} game={game} />)}
+        {games?.map((game) => (
+          <GameCard key={game.name} game={game} />
+        ))}
         {!games && !problem && <article className="game blank" />}
       </section>
       <section className="lower">
@@ -55,14 +57,24 @@ function GameCard({ game }: { game: Game }) {
         <h2>{game.title}</h2>
         <p className="read quiet">{words.homePage.game(game.seats, game.modes)}</p>
         <div className="quick">
-          <Select label={words.newTable.mode} value={quick.mode} onChange={(mode) => setQuick({ ...quick, mode })} choices={game.modes.map((mode) => [mode, words.title(mode)] as const)} />
+          <Select
+            label={words.newTable.mode}
+            value={quick.mode}
+            onChange={(mode) => setQuick({ ...quick, mode })}
+            choices={game.modes.map((mode) => [mode, words.title(mode)] as const)}
+          />
           <Select
             label={words.newTable.players}
             value={String(quick.players)}
             onChange={(players) => setQuick({ ...quick, players: Number(players) })}
             choices={game.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
           />
-          <Select label={words.homePage.bots} value={quick.bot} onChange={(bot) => setQuick({ ...quick, bot })} choices={game.bots.map((bot) => [bot, words.homePage.against(bot)] as const)} />
+          <Select
+            label={words.homePage.bots}
+            value={quick.bot}
+            onChange={(bot) => setQuick({ ...quick, bot })}
+            choices={game.bots.map((bot) => [bot, words.homePage.against(bot)] as const)}
+          />
         </div>
         {problem && (
           <p className="danger" role="alert">
@@ -153,7 +165,7 @@ function MyGame({ held }: { held: HeldTable }) {
   return (
     <li className="cont">
       <div className="grow">
-        <b>{words.shortTitle(held.title)}</b>
+        <b>{named(held.title, data?.options)}</b>
         <span className="small quiet">{problem ? problem : data ? described(data, held) : "\u00a0"}</span>
       </div>
       {problem ? (
@@ -173,10 +185,17 @@ function MyGame({ held }: { held: HeldTable }) {
   );
 }
 
+function named(title: string, options: Readonly<Record<string, string>> = {}): string {
+  return [words.shortTitle(title), words.title(options["mode"] ?? "")].filter(Boolean).join(", ");
+}
+
 function described(table: TableInfo, held: HeldTable): string {
   const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "");
-  if (table.status === "over") return words.homePage.ended(words.list(table.winners.map((seat) => table.seats[seat]?.side ?? "")));
-  const others = table.seats.filter((seat) => !held.seats.some((one) => one.seat === seat.seat)).map((seat) => seat.name);
+  if (table.status === "over")
+    return words.homePage.ended(words.list(table.winners.map((seat) => table.seats[seat]?.side ?? "")));
+  const others = table.seats
+    .filter((seat) => !held.seats.some((one) => one.seat === seat.seat))
+    .map((seat) => seat.name);
   return words.homePage.running(words.list(mine), words.list(others), table.seq);
 }
 
@@ -209,10 +228,10 @@ function OpenTable({ table }: { table: OpenTableInfo }) {
   return (
     <li className="cont">
       <div className="grow">
-        <b>
-          {label}, {words.title(table.options["mode"] ?? "")}
-        </b>
-        <span className="small quiet">{words.homePage.seated(table.names, table.free.length, table.seconds_per_move)}</span>
+        <b>{named(table.title, table.options)}</b>
+        <span className="small quiet">
+          {words.homePage.seated(table.names, table.free.length, table.seconds_per_move)}
+        </span>
       </div>
       <Link className="btn slim" href={`/table/${table.table}`} aria-label={`${words.sit.sit}: ${label}`}>
         {words.sit.sit}

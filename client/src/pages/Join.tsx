@@ -16,7 +16,9 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
     event.preventDefault();
     setMyName(name);
     try {
-      const held = ticket.token ? { seat: ticket.seat, token: ticket.token } : await claimSeat(id, ticket.seat, name, ticket.invite);
+      const held = ticket.token
+        ? { seat: ticket.seat, token: ticket.token }
+        : await claimSeat(id, ticket.seat, name, ticket.invite);
       holdSeats(id, data!.game, data!.title, [held]);
       go(`/table/${id}`, true);
       onDone();
@@ -32,11 +34,23 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
       {data && (
         <form className="card-box" onSubmit={(event) => void take(event)}>
           <h1>{ticket.token ? words.join.back : words.join.title}</h1>
-          <p className="read">{words.join.text(words.shortTitle(data.title), words.list(data.seats.filter((seat) => seat.seat !== ticket.seat).map((seat) => seat.name)))}</p>
+          <p className="read">
+            {words.join.text(
+              words.shortTitle(data.title),
+              words.list(data.seats.filter((seat) => seat.seat !== ticket.seat).map((seat) => seat.name)),
+            )}
+          </p>
           {!ticket.token && (
             <label className="field">
               <span>{words.sit.name}</span>
-              <input className="input" value={name} required maxLength={40} autoFocus onChange={(event) => setName(event.target.value)} />
+              <input
+                className="input"
+                value={name}
+                required
+                maxLength={40}
+                autoFocus
+                onChange={(event) => setName(event.target.value)}
+              />
             </label>
           )}
           <p className="small quiet">{words.join.secret}</p>

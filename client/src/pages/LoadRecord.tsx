@@ -40,14 +40,31 @@ export function LoadRecord() {
     <Page title={words.load.title} current="load" className="page load-page">
       <h1>{words.load.title}</h1>
       <p className="read quiet">{words.load.intro}</p>
-      <section className={isOver ? "card-box drop over" : "card-box drop"} onDragOver={(event) => (event.preventDefault(), setOver(true))} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <section
+        className={isOver ? "card-box drop over" : "card-box drop"}
+        onDragOver={(event) => (event.preventDefault(), setOver(true))}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <label className="btn">
           <Icon name="load" /> {words.load.file}
-          <input type="file" className="unseen" accept=".txt,.record,text/plain" onChange={(event) => void read(event.target.files?.[0])} />
+          <input
+            type="file"
+            className="unseen"
+            accept=".txt,.record,text/plain"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
         </label>
         <label className="field">
           <span>{words.load.paste}</span>
-          <textarea className="input" rows={10} spellCheck={false} value={text} placeholder={words.load.example} onChange={(event) => setText(event.target.value)} />
+          <textarea
+            className="input"
+            rows={10}
+            spellCheck={false}
+            value={text}
+            placeholder={words.load.example}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
         <button type="button" className="btn primary" disabled={!text.trim()} onClick={() => void load(text)}>
           {words.load.check}
@@ -57,7 +74,12 @@ export function LoadRecord() {
       {found && (
         <section className="card-box" role="status">
           <header>
-            <h2>{words.load.holds(found.entries, found.findings.every((finding) => finding.holds))}</h2>
+            <h2>
+              {words.load.holds(
+                found.entries,
+                found.findings.every((finding) => finding.holds),
+              )}
+            </h2>
             <Link className="btn primary" href={`/table/${found.replay}/replay?move=0`}>
               <Icon name="play" /> {words.over.replay}
             </Link>

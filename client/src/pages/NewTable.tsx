@@ -34,7 +34,11 @@ export function NewTable({ game: wanted }: { game: string }) {
               label={words.newTable.game}
               value={game.name}
               onChange={setName}
-              choices={games.map((one) => ({ value: one.name, name: one.title, text: words.newTable.seats(one.seats) }))}
+              choices={games.map((one) => ({
+                value: one.name,
+                name: one.title,
+                text: words.newTable.seats(one.seats),
+              }))}
             />
           )}
           <Form key={game.name} game={game} />
@@ -51,7 +55,9 @@ function defaultOf(choice: Choice, mode: string): string {
 /** What is on in a mode and not in every one. */
 function partsOf(choices: readonly Choice[], mode: string, modes: readonly string[]): string[] {
   const isOn = (choice: Choice, one: string) => defaultOf(choice, one) === "on";
-  return choices.filter((choice) => isOn(choice, mode) && !modes.every((one) => isOn(choice, one))).map((choice) => words.title(choice.id));
+  return choices
+    .filter((choice) => isOn(choice, mode) && !modes.every((one) => isOn(choice, one)))
+    .map((choice) => words.title(choice.id));
 }
 
 function Form({ game }: { game: Game }) {
@@ -68,13 +74,26 @@ function Form({ game }: { game: Game }) {
 
   useEffect(() => {
     setSitting((before) =>
-      Array.from({ length: players }, (_, seat) => before[seat] ?? (seat ? { kind: "bot", name: "", bot } : { kind: "me", name: myName(), bot })),
+      Array.from(
+        { length: players },
+        (_, seat) => before[seat] ?? (seat ? { kind: "bot", name: "", bot } : { kind: "me", name: myName(), bot }),
+      ),
     );
   }, [players, bot]);
 
   const choices = game.choices.filter((choice) => choice.id !== "mode");
   const moved = useMemo(
-    () => Object.fromEntries(Object.entries(changed).filter(([id, value]) => value !== defaultOf(choices.find((one) => one.id === id)!, mode))),
+    () =>
+      Object.fromEntries(
+        Object.entries(changed).filter(
+          ([id, value]) =>
+            value !==
+            defaultOf(
+              choices.find((one) => one.id === id)!,
+              mode,
+            ),
+        ),
+      ),
     [changed, mode],
   );
 
@@ -89,7 +108,14 @@ function Form({ game }: { game: Game }) {
     });
     try {
       const clock = PACES[pace] === null ? null : { seconds_per_move: PACES[pace] };
-      const id = await begin(game, { game: game.name, players, options: { mode, ...moved }, seats: wishes, clock, odds });
+      const id = await begin(game, {
+        game: game.name,
+        players,
+        options: { mode, ...moved },
+        seats: wishes,
+        clock,
+        odds,
+      });
       go(`/table/${id}`);
     } catch (no) {
       setProblem(no instanceof Failed ? no : new Failed({ says: words.failed }, 0));
@@ -97,7 +123,8 @@ function Form({ game }: { game: Game }) {
     }
   }
 
-  const set = (seat: number, part: Partial<Sitting>) => setSitting(sitting.map((one, n) => (n === seat ? { ...one, ...part } : one)));
+  const set = (seat: number, part: Partial<Sitting>) =>
+    setSitting(sitting.map((one, n) => (n === seat ? { ...one, ...part } : one)));
   const count = Object.keys(moved).length;
   return (
     <div className="nt">
@@ -106,7 +133,11 @@ function Form({ game }: { game: Game }) {
           label={words.newTable.mode}
           value={mode}
           onChange={setMode}
-          choices={modes.map((one) => ({ value: one, name: words.title(one), text: words.newTable.modeText(partsOf(choices, one, modes)) }))}
+          choices={modes.map((one) => ({
+            value: one,
+            name: words.title(one),
+            text: words.newTable.modeText(partsOf(choices, one, modes)),
+          }))}
         />
         <div className="two-cols">
           <div>
@@ -132,7 +163,10 @@ function Form({ game }: { game: Game }) {
               label={words.newTable.pace}
               value={pace}
               onChange={(value) => setPace(value as Pace)}
-              choices={(["none", "live", "daily"] as const).map((one) => ({ value: one, ...words.newTable.paces[one] }))}
+              choices={(["none", "live", "daily"] as const).map((one) => ({
+                value: one,
+                ...words.newTable.paces[one],
+              }))}
             />
           </div>
           <section aria-labelledby="options-title">
@@ -162,7 +196,13 @@ function Form({ game }: { game: Game }) {
       </div>
       <aside className="card-box summary" aria-label={words.newTable.yours}>
         <h2>{words.newTable.yours}</h2>
-        <p className="read">{words.newTable.summary(game.title, words.title(mode), sitting.slice(0, players).map((one) => one.kind))}</p>
+        <p className="read">
+          {words.newTable.summary(
+            game.title,
+            words.title(mode),
+            sitting.slice(0, players).map((one) => one.kind),
+          )}
+        </p>
         <dl>
           <dt>{words.newTable.changed}</dt>
           <dd>
@@ -193,7 +233,11 @@ function Form({ game }: { game: Game }) {
             type="button"
             className="btn"
             disabled={isOpening}
-            onClick={() => void open(sitting.map((one) => (one.kind === "open" || one.kind === "invite" ? { ...one, kind: "bot" } : one)))}
+            onClick={() =>
+              void open(
+                sitting.map((one) => (one.kind === "open" || one.kind === "invite" ? { ...one, kind: "bot" } : one)),
+              )
+            }
           >
             {words.newTable.withBots}
           </button>
@@ -219,10 +263,17 @@ function SeatRow({ seat, sitting, bots, onChange }: SeatRowProps) {
         label={words.newTable.who(label)}
         value={sitting.kind}
         onChange={(kind) => onChange({ kind: kind as SeatKind })}
-        choices={(["me", "hotseat", "bot", "invite", "open"] as const).map((kind) => [kind, words.newTable.kinds[kind]] as const)}
+        choices={(["me", "hotseat", "bot", "invite", "open"] as const).map(
+          (kind) => [kind, words.newTable.kinds[kind]] as const,
+        )}
       />
       {sitting.kind === "bot" && (
-        <Select label={words.newTable.level(label)} value={sitting.bot} onChange={(bot) => onChange({ bot })} choices={bots.map((bot) => [bot, words.bot(bot)] as const)} />
+        <Select
+          label={words.newTable.level(label)}
+          value={sitting.bot}
+          onChange={(bot) => onChange({ bot })}
+          choices={bots.map((bot) => [bot, words.bot(bot)] as const)}
+        />
       )}
       {(sitting.kind === "me" || sitting.kind === "hotseat") && (
         <input
@@ -234,12 +285,24 @@ function SeatRow({ seat, sitting, bots, onChange }: SeatRowProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       )}
-      {(sitting.kind === "invite" || sitting.kind === "open") && <span className="small quiet">{words.newTable.kindText[sitting.kind]}</span>}
+      {(sitting.kind === "invite" || sitting.kind === "open") && (
+        <span className="small quiet">{words.newTable.kindText[sitting.kind]}</span>
+      )}
     </li>
   );
 }
 
-function OptionRow({ choice, value, isChanged, onChange }: { choice: Choice; value: string; isChanged: boolean; onChange: (value: string) => void }) {
+function OptionRow({
+  choice,
+  value,
+  isChanged,
+  onChange,
+}: {
+  choice: Choice;
+  value: string;
+  isChanged: boolean;
+  onChange: (value: string) => void;
+}) {
   const name = words.title(choice.id);
   const isSwitch = choice.values.length === 2 && choice.values.includes("on") && choice.values.includes("off");
   return (
@@ -255,9 +318,21 @@ function OptionRow({ choice, value, isChanged, onChange }: { choice: Choice; val
       {isSwitch ? (
         <Switch on={value === "on"} onChange={(on) => onChange(on ? "on" : "off")} label={name} />
       ) : choice.values.length ? (
-        <Select label={name} value={value} onChange={onChange} choices={choice.values.map((one) => [one, words.title(one)] as const)} />
+        <Select
+          label={name}
+          value={value}
+          onChange={onChange}
+          choices={choice.values.map((one) => [one, words.title(one)] as const)}
+        />
       ) : (
-        <input className="input number" type="number" min={0} value={value} aria-label={name} onChange={(event) => onChange(event.target.value || "0")} />
+        <input
+          className="input number"
+          type="number"
+          min={0}
+          value={value}
+          aria-label={name}
+          onChange={(event) => onChange(event.target.value || "0")}
+        />
       )}
     </li>
   );

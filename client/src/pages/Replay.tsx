@@ -29,7 +29,11 @@ export function Replay({ id, move }: { id: string; move: number | undefined }) {
   if (problem || !data) {
     return (
       <Page title={words.replay.title} current="" className="page">
-        {problem ? <Trouble title={words.table.gone} text={problem} onAgain={again} /> : <Waiting text={words.table.setting} />}
+        {problem ? (
+          <Trouble title={words.table.gone} text={problem} onAgain={again} />
+        ) : (
+          <Waiting text={words.table.setting} />
+        )}
       </Page>
     );
   }
@@ -56,7 +60,10 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
     };
   }, [id, move, token]);
 
-  const goTo = useCallback((to: number | undefined) => go(`/table/${id}/replay?move=${Math.max(0, to ?? info.seq)}`, true), [id, info.seq]);
+  const goTo = useCallback(
+    (to: number | undefined) => go(`/table/${id}/replay?move=${Math.max(0, to ?? info.seq)}`, true),
+    [id, info.seq],
+  );
 
   useEffect(() => {
     if (!isPlaying || position?.seq !== move) return;
@@ -82,7 +89,10 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
     document.title = `${words.replay.title} · ${words.shortTitle(info.title)}`;
   }, [info.title]);
 
-  const places = useMemo(() => (position ? placesOf(position.scene, backdrop) : []), [position?.scene.backdrop.id, backdrop]);
+  const places = useMemo(
+    () => (position ? placesOf(position.scene, backdrop) : []),
+    [position?.scene.backdrop.id, backdrop],
+  );
   const light = useCallback((value: string | undefined): Light => (value && value === flash ? "flash" : ""), [flash]);
   const show = useCallback((value: string) => {
     setFlash(value);
@@ -134,20 +144,47 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
       </header>
       <aside className="seats" aria-label={words.seats}>
         <ul>
-        {(scene.plates ?? []).map((plate, n) => (
-          <SeatPlate key={plate.id} plate={plate} seat={position.seats[n]} isMine={false} isAsked={position.prompt?.seats.includes(n) ?? false} light="" />
-        ))}
-        <Tracks tracks={scene.tracks ?? []} />
-        <Stacks piles={scene.piles ?? []} />
+          {(scene.plates ?? []).map((plate, n) => (
+            <SeatPlate
+              key={plate.id}
+              plate={plate}
+              seat={position.seats[n]}
+              isMine={false}
+              isAsked={position.prompt?.seats.includes(n) ?? false}
+              light=""
+            />
+          ))}
+          <Tracks tracks={scene.tracks ?? []} />
+          <Stacks piles={scene.piles ?? []} />
         </ul>
       </aside>
-      {backdrop ? <Board scene={scene} backdrop={backdrop} light={light} onPoint={() => undefined} handle={board} /> : <section className="board" />}
+      {backdrop ? (
+        <Board scene={scene} backdrop={backdrop} light={light} onPoint={() => undefined} handle={board} />
+      ) : (
+        <section className="board" />
+      )}
       <main className="act">
         <section className="prompt waiting" aria-label={words.replay.title}>
-          <h2>{position.over ? words.over.won(words.list(position.winners.map((seat) => position.seats[seat]?.side ?? "")), false) : (position.log.at(-1)?.text ?? words.replay.start)}</h2>
-          {position.prompt && <p className="why">{words.replay.asked(words.list(position.prompt.seats.map((seat) => position.seats[seat]?.side ?? "")), position.prompt.ask)}</p>}
+          <h2>
+            {position.over
+              ? words.over.won(words.list(position.winners.map((seat) => position.seats[seat]?.side ?? "")), false)
+              : (position.log.at(-1)?.text ?? words.replay.start)}
+          </h2>
+          {position.prompt && (
+            <p className="why">
+              {words.replay.asked(
+                words.list(position.prompt.seats.map((seat) => position.seats[seat]?.side ?? "")),
+                position.prompt.ask,
+              )}
+            </p>
+          )}
           {controls}
-          <Scrubber moves={info.seq} at={move === info.seq ? undefined : move} onGo={goTo} isOver={info.status !== "running"} />
+          <Scrubber
+            moves={info.seq}
+            at={move === info.seq ? undefined : move}
+            onGo={goTo}
+            isOver={info.status !== "running"}
+          />
         </section>
         {problem && <Trouble title={words.replay.trouble} text={problem} />}
         {(scene.contests ?? []).map((contest) => (
@@ -156,7 +193,15 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         <Piles piles={railPiles(scene.piles ?? [], position.looks)} light={none} onPress={undefined} />
       </main>
       <aside className="logcol" aria-label={words.log.name}>
-        <Log log={position.log} seats={position.seats} mine={[]} places={places} onPlace={show} onMove={goTo} at={move} />
+        <Log
+          log={position.log}
+          seats={position.seats}
+          mine={[]}
+          places={places}
+          onPlace={show}
+          onMove={goTo}
+          at={move}
+        />
       </aside>
     </div>
   );

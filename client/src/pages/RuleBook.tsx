@@ -69,7 +69,12 @@ export function RuleBook({ game, rule, compact = false }: { game: string; rule: 
           <input className="input" type="search" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
         {compact ? (
-          <select className="select" aria-label={words.rules.topics} value={topic} onChange={(event) => setTopic(event.target.value)}>
+          <select
+            className="select"
+            aria-label={words.rules.topics}
+            value={topic}
+            onChange={(event) => setTopic(event.target.value)}
+          >
             <option value="">{words.rules.allTopics}</option>
             {topics.map((one) => (
               <option key={one} value={one}>
@@ -82,9 +87,15 @@ export function RuleBook({ game, rule, compact = false }: { game: string; rule: 
             <ul className="topics">
               {["", ...topics].map((one) => (
                 <li key={one}>
-                  <button type="button" aria-pressed={topic === one && !text} onClick={() => (setTopic(one), setText(""))}>
+                  <button
+                    type="button"
+                    aria-pressed={topic === one && !text}
+                    onClick={() => (setTopic(one), setText(""))}
+                  >
                     <span className="grow">{one ? words.title(one) : words.rules.allTopics}</span>
-                    <span className="num quiet">{one ? data.filter((entry) => topicOf(entry) === one).length : data.length}</span>
+                    <span className="num quiet">
+                      {one ? data.filter((entry) => topicOf(entry) === one).length : data.length}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -31,7 +31,9 @@ export function Rules({ game, rule }: { game: string; rule: string }) {
       {problem && <Trouble title={words.rules.trouble} text={problem} onAgain={again} />}
       {!games && !problem && <Waiting />}
       {games && (game === "table" || current) ? <RuleBook game={game} rule={rule} /> : null}
-      {games && game && game !== "table" && !current && <Trouble title={words.rules.trouble} text={words.rules.noGame(game)} />}
+      {games && game && game !== "table" && !current && (
+        <Trouble title={words.rules.trouble} text={words.rules.noGame(game)} />
+      )}
     </Page>
   );
 }

@@ -13,7 +13,12 @@ export function SettingsPage() {
       <h1>{words.pages.settings}</h1>
       <label className="field">
         <span>{words.settings.name}</span>
-        <input className="input" value={name} maxLength={40} onChange={(event) => (setName(event.target.value), setMyName(event.target.value))} />
+        <input
+          className="input"
+          value={name}
+          maxLength={40}
+          onChange={(event) => (setName(event.target.value), setMyName(event.target.value))}
+        />
       </label>
       {(Object.keys(CHOICES) as (keyof Settings)[]).map((key) => (
         <Tiles
@@ -21,7 +26,10 @@ export function SettingsPage() {
           label={words.settings[key].name}
           value={settings[key]}
           onChange={(value) => change({ [key]: value })}
-          choices={CHOICES[key].map((value) => ({ value, name: (words.settings[key].values as Record<string, string>)[value] ?? value }))}
+          choices={CHOICES[key].map((value) => ({
+            value,
+            name: (words.settings[key].values as Record<string, string>)[value] ?? value,
+          }))}
         />
       ))}
       <p className="small quiet">{words.settings.kept}</p>

@@ -41,7 +41,10 @@ function paint(name: string): Cell[] {
   const random = chances(name);
   const sides = Object.keys(look.tone).slice(0, 5);
   const corners = Array.from({ length: ROWS + 1 }, (_, y) =>
-    Array.from({ length: COLUMNS + 1 }, (_, x): Point => [(x + (random() - 0.5) * 0.62) * STEP, (y + (random() - 0.5) * 0.62) * STEP]),
+    Array.from({ length: COLUMNS + 1 }, (_, x): Point => [
+      (x + (random() - 0.5) * 0.62) * STEP,
+      (y + (random() - 0.5) * 0.62) * STEP,
+    ]),
   );
   const edges = new Map<string, Point[]>();
   const way = (ax: number, ay: number, bx: number, by: number): Point[] => {
@@ -56,7 +59,12 @@ function paint(name: string): Cell[] {
   for (let y = 0; y < ROWS; y++) {
     for (let x = 0; x < COLUMNS; x++) {
       const isSea = (x < 1 && y < 2) || (x === 3 && y > 1) || (x > 4 && y > 2) || (x > 5 && y < 1) || random() < 0.06;
-      const ring = [...way(x, y, x + 1, y), ...way(x + 1, y, x + 1, y + 1), ...way(x + 1, y + 1, x, y + 1), ...way(x, y + 1, x, y)];
+      const ring = [
+        ...way(x, y, x + 1, y),
+        ...way(x + 1, y, x + 1, y + 1),
+        ...way(x + 1, y + 1, x, y + 1),
+        ...way(x, y + 1, x, y),
+      ];
       const armies = 1 + Math.floor(random() * random() * 9);
       if (isSea) continue;
       const nearest = seats.reduce((best, seat) => (far(seat, x, y) < far(best, x, y) ? seat : best));
@@ -75,7 +83,12 @@ function far(seat: { x: number; y: number }, x: number, y: number): number {
 export const Thumb = memo(function Thumb({ name }: { name: string }) {
   const cells = paint(name);
   return (
-    <svg className="thumb scene" viewBox={`20 20 ${COLUMNS * STEP - 40} ${ROWS * STEP - 40}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="thumb scene"
+      viewBox={`20 20 ${COLUMNS * STEP - 40} ${ROWS * STEP - 40}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect x="-200" y="-200" width="1400" height="1000" fill="var(--sea)" />
       {cells.map((cell) => (
         <path key={cell.d} d={cell.d} className="shallow" />
@@ -91,7 +104,15 @@ export const Thumb = memo(function Thumb({ name }: { name: string }) {
       ))}
       {cells.map((cell) => (
         <g key={cell.d} transform={`translate(${cell.middle[0]} ${cell.middle[1]})`}>
-          <Stone tone={cell.tone} shape={undefined} mark={undefined} text={String(cell.armies)} size={36} aspect={1} angle={0} />
+          <Stone
+            tone={cell.tone}
+            shape={undefined}
+            mark={undefined}
+            text={String(cell.armies)}
+            size={36}
+            aspect={1}
+            angle={0}
+          />
         </g>
       ))}
     </svg>

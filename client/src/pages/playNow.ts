@@ -26,7 +26,9 @@ export function quickWish(game: Game, quick: Quick, random: () => number = Math.
   const last = lastTable(game.name);
   const { mode, players, bot } = quick;
   const mine = Math.floor(random() * players);
-  const seats = Array.from({ length: players }, (_, seat): SeatWish => (seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot }));
+  const seats = Array.from({ length: players }, (_, seat): SeatWish =>
+    seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot },
+  );
   const options = last && last.options["mode"] === mode ? last.options : { mode };
   return { game: game.name, players, options, seats, clock: null, odds: true };
 }

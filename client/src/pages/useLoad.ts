@@ -16,14 +16,21 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     let isCurrent = true;
     load()
       .then((data) => isCurrent && setFound({ key, data }))
-      .catch((problem: unknown) => isCurrent && setFound({ key, problem: problem instanceof Failed ? said(problem) : words.failed }));
+      .catch(
+        (problem: unknown) =>
+          isCurrent && setFound({ key, problem: problem instanceof Failed ? said(problem) : words.failed }),
+      );
     return () => {
       isCurrent = false;
     };
     // The key says all that `load` depends on.
   }, [key, turn]);
   const isFresh = found.key === key;
-  return { data: isFresh ? found.data : undefined, problem: isFresh ? found.problem : undefined, again: useCallback(() => setTurn((n) => n + 1), []) };
+  return {
+    data: isFresh ? found.data : undefined,
+    problem: isFresh ? found.problem : undefined,
+    again: useCallback(() => setTurn((n) => n + 1), []),
+  };
 }
 
 export function said(problem: Failed): string {

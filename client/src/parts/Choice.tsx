@@ -2,7 +2,14 @@ import { useId, type ReactNode } from "react";
 
 export function Switch({ on, onChange, label }: { on: boolean; onChange: (on: boolean) => void; label: string }) {
   return (
-    <button type="button" className="switch" role="switch" aria-checked={on} aria-label={label} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      className="switch"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      onClick={() => onChange(!on)}
+    >
       <i />
     </button>
   );
@@ -43,7 +50,13 @@ export function Tiles({ label, value, onChange, choices }: TilesProps) {
       <div className="tiles-in">
         {choices.map((choice) => (
           <label key={choice.value} className="tile">
-            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
             <b>{choice.name}</b>
             {choice.text && <span>{choice.text}</span>}
           </label>

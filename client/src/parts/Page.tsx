@@ -39,7 +39,12 @@ export function Page({ title, current, children, className = "" }: Props) {
           ))}
         </nav>
         <nav className="icons" aria-label={words.pages.more}>
-          <Link className="icon" href="/settings" aria-label={words.pages.settings} aria-current={current === "settings" ? "page" : undefined}>
+          <Link
+            className="icon"
+            href="/settings"
+            aria-label={words.pages.settings}
+            aria-current={current === "settings" ? "page" : undefined}
+          >
             <Icon name="settings" />
           </Link>
         </nav>

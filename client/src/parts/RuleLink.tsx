@@ -20,7 +20,13 @@ export function RuleLink({ id, as = "short" }: { id: string; as?: "short" | "who
     open(id);
   }
   return (
-    <Link className={`rule ${as}`} href={`/rules/${id}`} title={id} onClick={press} {...(as === "sign" && { "aria-label": words.rules.rule(shortRule(id)) })}>
+    <Link
+      className={`rule ${as}`}
+      href={`/rules/${id}`}
+      title={id}
+      onClick={press}
+      {...(as === "sign" && { "aria-label": words.rules.rule(shortRule(id)) })}
+    >
       {as === "sign" ? "§" : as === "whole" ? id : shortRule(id)}
     </Link>
   );

@@ -6,10 +6,20 @@ import { words } from "../words";
 const SHOWN = 120;
 
 /** Every answer as a list; typing filters it. */
-export function AllOptions({ answers, onAnswer, onClose }: { answers: readonly Answer[]; onAnswer: (answer: Answer) => void; onClose: () => void }) {
+export function AllOptions({
+  answers,
+  onAnswer,
+  onClose,
+}: {
+  answers: readonly Answer[];
+  onAnswer: (answer: Answer) => void;
+  onClose: () => void;
+}) {
   const [filter, setFilter] = useState("");
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = answers.filter((answer) => wanted.every((word) => `${answer.label} ${answer.move}`.toLowerCase().includes(word)));
+  const found = answers.filter((answer) =>
+    wanted.every((word) => `${answer.label} ${answer.move}`.toLowerCase().includes(word)),
+  );
   return (
     <Dialog title={words.options.title} onClose={onClose}>
       <input

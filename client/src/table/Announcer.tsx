@@ -6,9 +6,12 @@ export function Announcer({ table }: { table: Table }) {
   const { live, asked, answers } = table;
   const prompt = live?.prompt;
   let said = "";
-  if (live && prompt && asked !== undefined) said = words.spoken.asked(live.seats[asked]?.side ?? "", prompt.ask, prompt.why, answers.length);
-  else if (live && prompt) said = words.spoken.waits(words.list(prompt.seats.map((seat) => live.seats[seat]?.side ?? "")));
-  else if (live?.over) said = words.over.won(words.list(live.winners.map((seat) => live.seats[seat]?.side ?? "")), false);
+  if (live && prompt && asked !== undefined)
+    said = words.spoken.asked(live.seats[asked]?.side ?? "", prompt.ask, prompt.why, answers.length);
+  else if (live && prompt)
+    said = words.spoken.waits(words.list(prompt.seats.map((seat) => live.seats[seat]?.side ?? "")));
+  else if (live?.over)
+    said = words.over.won(words.list(live.winners.map((seat) => live.seats[seat]?.side ?? "")), false);
   return (
     <p className="unseen" role="status" aria-live="polite">
       {said}

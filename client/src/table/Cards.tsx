@@ -9,6 +9,8 @@ import type { Card, Pile } from "../wire/scene";
 import { words } from "../words";
 
 const HOLD = 500;
+/** A text of more letters than this needs a wider card. */
+const SHORT = 20;
 
 function Mark({ mark }: { mark: string | undefined }) {
   const drawing = markOf(mark);
@@ -49,7 +51,14 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   const isLit = light === "target" || light === "source";
-  const classes = ["pcard", light === "target" && "can", light === "source" && "chosen", card.state === "spent" && "spent", !card.name && "backside", card.text && "worded"];
+  const classes = [
+    "pcard",
+    light === "target" && "can",
+    light === "source" && "chosen",
+    card.state === "spent" && "spent",
+    !card.name && "backside",
+    (card.text?.length ?? 0) > SHORT && "worded",
+  ];
 
   function down(event: PointerEvent) {
     held.current = false;

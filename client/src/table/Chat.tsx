@@ -45,7 +45,13 @@ export function Chat({ chat, seats, canTalk, onSay, onSeen }: Props) {
       </ol>
       {canTalk ? (
         <form className="say" onSubmit={send}>
-          <input value={text} maxLength={500} aria-label={words.chat.say} placeholder={words.chat.say} onChange={(event) => setText(event.target.value)} />
+          <input
+            value={text}
+            maxLength={500}
+            aria-label={words.chat.say}
+            placeholder={words.chat.say}
+            onChange={(event) => setText(event.target.value)}
+          />
           <button type="submit" className="btn">
             {words.chat.send}
           </button>

@@ -12,14 +12,26 @@ interface Pointing {
 
 function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: number; pointing?: Pointing }) {
   const lit = pointing?.light(die.value) ?? "";
-  const classes = ["die", die.sides && die.sides !== 6 ? `d${die.sides}` : "", die.fate === "spare" && "spare", !die.face && "unrolled", lit && "can"];
+  const classes = [
+    "die",
+    die.sides && die.sides !== 6 ? `d${die.sides}` : "",
+    die.fate === "spare" && "spare",
+    !die.face && "unrolled",
+    lit && "can",
+  ];
   const shared = {
     className: classes.filter(Boolean).join(" "),
     style: { "--c": fill(tone), "--on": ink(tone), animationDelay: `${turn * 60}ms` } as CSSProperties,
   };
   if (die.value && pointing?.onPress) {
     return (
-      <button type="button" {...shared} data-value={die.value} aria-label={words.dice.die(die.face)} onClick={() => pointing.onPress?.(die.value!)}>
+      <button
+        type="button"
+        {...shared}
+        data-value={die.value}
+        aria-label={words.dice.die(die.face)}
+        onClick={() => pointing.onPress?.(die.value!)}
+      >
         {die.face}
       </button>
     );
@@ -70,7 +82,11 @@ export function ContestPanel({ contest, light, onPress }: { contest: Contest } &
         <h2 className="h3">{contest.title}</h2>
       </header>
       {columns > 0 && first && (
-        <div className="tray" key={rolled} style={{ gridTemplateColumns: `minmax(56px, auto) repeat(${columns}, 1fr)` }}>
+        <div
+          className="tray"
+          key={rolled}
+          style={{ gridTemplateColumns: `minmax(56px, auto) repeat(${columns}, 1fr)` }}
+        >
           <Row row={first} columns={columns} pointing={pointing} />
           <span />
           {Array.from({ length: columns }, (_, n) => {

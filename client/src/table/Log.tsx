@@ -59,7 +59,15 @@ export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
           run.length > MANY ? (
             <Run key={run[0]!.n} run={run}>
               {run.map((line) => (
-                <Line key={line.n} line={line} seat={seats[line.seat]} places={places} onPlace={onPlace} onMove={onMove} isLatest={false} />
+                <Line
+                  key={line.n}
+                  line={line}
+                  seat={seats[line.seat]}
+                  places={places}
+                  onPlace={onPlace}
+                  onMove={onMove}
+                  isLatest={false}
+                />
               ))}
             </Run>
           ) : (
@@ -91,7 +99,10 @@ export function runs(lines: readonly LogLine[]): LogLine[][] {
   const found: LogLine[][] = [];
   for (const line of lines) {
     const last = found.at(-1)?.[0];
-    const goesOn = last && line.undone === last.undone && (line.undone || (line.seat < 0 && last.seat < 0 && line.rules[0] === last.rules[0]));
+    const goesOn =
+      last &&
+      line.undone === last.undone &&
+      (line.undone || (line.seat < 0 && last.seat < 0 && line.rules[0] === last.rules[0]));
     if (goesOn) found.at(-1)!.push(line);
     else found.push([line]);
   }

@@ -59,7 +59,10 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
         {held.map((one) => (
           <li key={one.seat} className="row">
             <span className="grow">{words.menu.seatLink(state.seats[one.seat]?.side ?? "")}</span>
-            <CopyButton text={`${location.origin}/table/${table.id}#seat=${one.seat}&token=${one.token}`} label={words.copyLink} />
+            <CopyButton
+              text={`${location.origin}/table/${table.id}#seat=${one.seat}&token=${one.token}`}
+              label={words.copyLink}
+            />
           </li>
         ))}
         {invites(table.id)
@@ -76,10 +79,17 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
         </li>
         <li className="row">
           <span className="grow">{words.menu.positionLink}</span>
-          <CopyButton text={`${location.origin}/table/${table.id}/replay?move=${table.past ?? state.seq}`} label={words.copyLink} />
+          <CopyButton
+            text={`${location.origin}/table/${table.id}/replay?move=${table.past ?? state.seq}`}
+            label={words.copyLink}
+          />
         </li>
         <li>
-          <button type="button" className="menu-item" onClick={() => go(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={() => go(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
+          >
             <Icon name="on" /> {words.menu.replay}
           </button>
         </li>
@@ -101,12 +111,20 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
         {seat && line?.kind === "person" && !state.over && (
           <>
             <li>
-              <button type="button" className="menu-item" onClick={() => void change(botSeat(table.id, seat.seat, "", seat.token))}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => void change(botSeat(table.id, seat.seat, "", seat.token))}
+              >
                 <Icon name="share" /> {words.menu.toBot}
               </button>
             </li>
             <li>
-              <button type="button" className="menu-item" onClick={() => (table.auto(state.auto[seat.seat] ? "off" : "end"), onClose())}>
+              <button
+                type="button"
+                className="menu-item"
+                onClick={() => (table.auto(state.auto[seat.seat] ? "off" : "end"), onClose())}
+              >
                 <Icon name="on" /> {state.auto[seat.seat] ? words.menu.autoOff : words.menu.autoOn}
               </button>
             </li>
@@ -119,7 +137,11 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
         )}
         {seat && line && line.kind !== "person" && !state.over && (
           <li>
-            <button type="button" className="menu-item" onClick={() => void change(backSeat(table.id, seat.seat, seat.token))}>
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => void change(backSeat(table.id, seat.seat, seat.token))}
+            >
               <Icon name="undo" /> {words.menu.takeBack}
             </button>
           </li>

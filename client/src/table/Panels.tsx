@@ -65,7 +65,9 @@ export function GameOver({ table, state }: { table: Table; state: State }) {
   const winners = state.winners.map((seat) => state.seats[seat]).filter((seat) => seat !== undefined);
   const isMine = state.winners.some((seat) => table.mine.includes(seat));
   const plates = state.scene.plates ?? [];
-  const ranking = plates.map((plate, seat) => ({ plate, seat })).sort((a, b) => Number(b.plate.score ?? 0) - Number(a.plate.score ?? 0));
+  const ranking = plates
+    .map((plate, seat) => ({ plate, seat }))
+    .sort((a, b) => Number(b.plate.score ?? 0) - Number(a.plate.score ?? 0));
   return (
     <section className="prompt over" aria-label={words.over.name} role="status">
       <div className="ask">

@@ -3,7 +3,13 @@ import { words } from "../words";
 
 export type Tab = "table" | "hand" | "log" | "chat" | "rules";
 
-const ICONS: Readonly<Record<Tab, IconName>> = { table: "table", hand: "cards", log: "list", chat: "chat", rules: "book" };
+const ICONS: Readonly<Record<Tab, IconName>> = {
+  table: "table",
+  hand: "cards",
+  log: "list",
+  chat: "chat",
+  rules: "book",
+};
 
 interface Props {
   readonly tab: Tab;

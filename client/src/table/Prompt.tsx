@@ -6,7 +6,7 @@ import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, SeatLine, State } from "../wire/messages";
 import { words } from "../words";
-import { most } from "./pointing";
+import { amountOf, most } from "./pointing";
 import { repeatable } from "./repeat";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
@@ -46,7 +46,13 @@ export function Prompt({ table, odds, onAll, children }: Props) {
       </div>
       {children}
       <div className="answers">
-        {table.repeat ? <Repeating table={table} /> : model.sent ? <p className="sent">{words.prompt.sent(model.sent)}</p> : <Answers table={table} odds={odds} />}
+        {table.repeat ? (
+          <Repeating table={table} />
+        ) : model.sent ? (
+          <p className="sent">{words.prompt.sent(model.sent)}</p>
+        ) : (
+          <Answers table={table} odds={odds} />
+        )}
       </div>
       <AutoLine table={table} />
       <footer>
@@ -70,11 +76,14 @@ function labelOf(answers: readonly Answer[], move: string): string {
 function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => string }) {
   const { offer, selection, armed } = table;
   const go = armed ?? most(offer.chips) ?? (offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined);
-  const chips = armed ? [armed] : go ? [go, ...offer.chips.filter((answer) => answer !== go)] : offer.chips;
-  const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked, table.live.scene) : undefined;
+  const chips = armed ? [armed] : inOrder(offer.chips, go);
+  const rest =
+    table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked, table.live.scene) : undefined;
   return (
     <>
-      {offer.lit.size > 0 && !armed && !offer.numbers && <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>}
+      {offer.lit.size > 0 && !armed && !offer.numbers && (
+        <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>
+      )}
       {offer.numbers && <Stepper numbers={offer.numbers} onAnswer={table.answer} />}
       {chips.length > 0 && (
         <div className={`chips ${chips.length > 1 ? "two" : ""}`}>
@@ -109,8 +118,21 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   );
 }
 
+/** The usual answer first, then smaller amounts of it, then the rest in the order given. */
+function inOrder(chips: readonly Answer[], go: Answer | undefined): readonly Answer[] {
+  if (!go || amountOf(go) === undefined) return chips;
+  const rank = (answer: Answer) => amountOf(answer) ?? -Infinity;
+  return [...chips].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
+}
+
 /** Quick repeats: the same again to the end, or while enough are left. */
-function RepeatChoice({ table, repeat: { repeat, count } }: { table: Table; repeat: NonNullable<ReturnType<typeof repeatable>> }) {
+function RepeatChoice({
+  table,
+  repeat: { repeat, count },
+}: {
+  table: Table;
+  repeat: NonNullable<ReturnType<typeof repeatable>>;
+}) {
   const [floor, setFloor] = useState(Math.min(3, Math.max(count - 1, 1)));
   if (count < 3) return null;
   return (
@@ -225,14 +247,25 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
       <div className="ask">
         <Crest tone={asked[0]?.tone} size={32} />
         <div className="grow">
-          <h2>{vacant.length ? words.prompt.empty(names(vacant)) : words.prompt.waits(names(asked), asked.map((seat) => seat?.name ?? "").join(", "))}</h2>
+          <h2>
+            {vacant.length
+              ? words.prompt.empty(names(vacant))
+              : words.prompt.waits(names(asked), asked.map((seat) => seat?.name ?? "").join(", "))}
+          </h2>
           <p className="why">
             {prompt.ask} <RuleLink id={prompt.rule} />
           </p>
         </div>
       </div>
       {children}
-      {prompt.seats.map((seat) => state.clock && <p key={seat} className="otherwise"><Countdown state={state} seat={seat} /></p>)}
+      {prompt.seats.map(
+        (seat) =>
+          state.clock && (
+            <p key={seat} className="otherwise">
+              <Countdown state={state} seat={seat} />
+            </p>
+          ),
+      )}
       {vacant.length > 0 && <Invitation id={table.id} />}
       {table.repeat && <Repeating table={table} />}
       <AutoLine table={table} />

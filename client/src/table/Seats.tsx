@@ -28,7 +28,12 @@ export function sitter(seat: SeatLine | undefined, plate: Plate | undefined, isM
 /** A seat at the table: its side, who sits there, its score and what it has. */
 export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: PlateProps) {
   const note = plate.note || (isAsked ? words.seat.asked : "");
-  const classes = ["seat", plate.state === "out" && "out", (isAsked || plate.state === "turn" || plate.state === "won") && "now", light && "can"];
+  const classes = [
+    "seat",
+    plate.state === "out" && "out",
+    (isAsked || plate.state === "turn" || plate.state === "won") && "now",
+    light && "can",
+  ];
   const inside = (
     <>
       <Crest tone={plate.tone} mark={plate.mark} />
@@ -51,7 +56,14 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
   return (
     <li>
       {onPress ? (
-        <button type="button" {...shared} data-value={plate.value} aria-label={plate.label} {...(light ? {} : { "aria-haspopup": "dialog" })} onClick={onPress}>
+        <button
+          type="button"
+          {...shared}
+          data-value={plate.value}
+          aria-label={plate.label}
+          {...(light ? {} : { "aria-haspopup": "dialog" })}
+          onClick={onPress}
+        >
           {inside}
         </button>
       ) : (
@@ -64,7 +76,15 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
 }
 
 /** Seats as pills, for narrow screens. */
-export function Pills({ state, mine, onPress }: { state: State; mine: readonly number[]; onPress: (seat: number) => void }) {
+export function Pills({
+  state,
+  mine,
+  onPress,
+}: {
+  state: State;
+  mine: readonly number[];
+  onPress: (seat: number) => void;
+}) {
   return (
     <ul className="pills" aria-label={words.seats}>
       {(state.scene.plates ?? []).map((plate, n) => {
@@ -73,14 +93,18 @@ export function Pills({ state, mine, onPress }: { state: State; mine: readonly n
           <li key={plate.id}>
             <button
               type="button"
-              className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"].filter(Boolean).join(" ")}
+              className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"]
+                .filter(Boolean)
+                .join(" ")}
               aria-label={plate.label}
               aria-haspopup="dialog"
               onClick={() => onPress(n)}
             >
               <Crest tone={plate.tone} mark={plate.mark} size={28} />
               <b className="num">{plate.score}</b>
-              {(isAsked || plate.note || mine.includes(n)) && <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>}
+              {(isAsked || plate.note || mine.includes(n)) && (
+                <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
+              )}
             </button>
           </li>
         );

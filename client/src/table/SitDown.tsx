@@ -28,7 +28,14 @@ export function SitDown({ table }: { table: Table }) {
     <form className="card-box sit" onSubmit={(event) => void sit(event)}>
       <h2 className="h3">{words.sit.free(free.length)}</h2>
       <div className="row">
-        <input className="input grow" value={name} maxLength={40} required aria-label={words.sit.name} onChange={(event) => setName(event.target.value)} />
+        <input
+          className="input grow"
+          value={name}
+          maxLength={40}
+          required
+          aria-label={words.sit.name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <button type="submit" className="btn primary">
           {words.sit.sit}
         </button>

@@ -17,7 +17,13 @@ export function Stepper({ numbers, onAnswer }: { numbers: Numbers; onAnswer: (an
   return (
     <div className="stepper">
       <div className="stepper-row">
-        <button type="button" className="btn" aria-label={words.stepper.less} disabled={index === 0} onClick={() => setAt(index - 1)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={words.stepper.less}
+          disabled={index === 0}
+          onClick={() => setAt(index - 1)}
+        >
           <Icon name="minus" />
         </button>
         <input
@@ -29,13 +35,25 @@ export function Stepper({ numbers, onAnswer }: { numbers: Numbers; onAnswer: (an
           aria-valuetext={String(amounts[index])}
           onChange={(event) => setAt(Number(event.target.value))}
         />
-        <button type="button" className="btn" aria-label={words.stepper.more} disabled={index === last} onClick={() => setAt(index + 1)}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={words.stepper.more}
+          disabled={index === last}
+          onClick={() => setAt(index + 1)}
+        >
           <Icon name="plus" />
         </button>
       </div>
       <div className="stepper-marks">
         {marks.map((mark) => (
-          <button key={mark} type="button" className="btn slim" aria-pressed={mark === index} onClick={() => setAt(mark)}>
+          <button
+            key={mark}
+            type="button"
+            className="btn slim"
+            aria-pressed={mark === index}
+            onClick={() => setAt(mark)}
+          >
             {mark === last ? words.stepper.all(amounts[mark]!) : amounts[mark]}
           </button>
         ))}

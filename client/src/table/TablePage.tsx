@@ -126,7 +126,8 @@ function RunningTable({ table }: { table: Table }) {
   }, []);
 
   /** Something that does not lie on the board is pointed at. */
-  const pointAside = (value: string) => table.point(value, { x: window.innerWidth / 2, y: window.innerHeight / 2, touch: false });
+  const pointAside = (value: string) =>
+    table.point(value, { x: window.innerWidth / 2, y: window.innerHeight / 2, touch: false });
 
   const considered = useConsidered(table, hovered?.value);
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
@@ -186,19 +187,19 @@ function RunningTable({ table }: { table: Table }) {
   const plates = (
     <aside className="seats" aria-label={words.seats}>
       <ul>
-      {(scene.plates ?? []).map((plate, n) => (
-        <SeatPlate
-          key={plate.id}
-          plate={plate}
-          seat={state.seats[n]}
-          isMine={table.mine.includes(n)}
-          isAsked={state.prompt?.seats.includes(n) ?? false}
-          light={light(plate.value)}
-          onPress={() => (plate.value && table.offer.lit.has(plate.value) ? pointAside(plate.value) : setSeat(n))}
-        />
-      ))}
-      <Tracks tracks={scene.tracks ?? []} />
-      <Stacks piles={scene.piles ?? []} />
+        {(scene.plates ?? []).map((plate, n) => (
+          <SeatPlate
+            key={plate.id}
+            plate={plate}
+            seat={state.seats[n]}
+            isMine={table.mine.includes(n)}
+            isAsked={state.prompt?.seats.includes(n) ?? false}
+            light={light(plate.value)}
+            onPress={() => (plate.value && table.offer.lit.has(plate.value) ? pointAside(plate.value) : setSeat(n))}
+          />
+        ))}
+        <Tracks tracks={scene.tracks ?? []} />
+        <Stacks piles={scene.piles ?? []} />
       </ul>
     </aside>
   );
@@ -213,19 +214,44 @@ function RunningTable({ table }: { table: Table }) {
         <GameOver table={table} state={live} />
       ) : (
         <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
-          {isPhone && scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />)}
+          {isPhone &&
+            scene.contests?.map((contest) => (
+              <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />
+            ))}
         </Prompt>
       )}
       <SitDown table={table} />
     </>
   );
-  const contests = (scene.contests ?? []).map((contest) => <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />);
+  const contests = (scene.contests ?? []).map((contest) => (
+    <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
+  ));
   const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
-  const hands = table.handover === undefined && <Piles piles={railPiles(scene.piles ?? [], state.looks)} light={light} onPress={pointAside} />;
-  const log = <Log log={state === live ? table.model.log : state.log} seats={state.seats} mine={table.mine} places={places} onPlace={showPlace} onMove={table.goTo} at={table.past} />;
+  const hands = table.handover === undefined && (
+    <Piles piles={railPiles(scene.piles ?? [], state.looks)} light={light} onPress={pointAside} />
+  );
+  const log = (
+    <Log
+      log={state === live ? table.model.log : state.log}
+      seats={state.seats}
+      mine={table.mine}
+      places={places}
+      onPlace={showPlace}
+      onMove={table.goTo}
+      at={table.past}
+    />
+  );
   const scrubber = <Scrubber moves={live.seq} at={table.past} onGo={table.goTo} isOver={live.over} />;
   const unread = table.model.chat.length - table.model.chatSeen;
-  const chat = <Chat chat={table.model.chat} seats={live.seats} canTalk={table.mine.length > 0} onSay={table.chat} onSeen={table.chatSeen} />;
+  const chat = (
+    <Chat
+      chat={table.model.chat}
+      seats={live.seats}
+      canTalk={table.mine.length > 0}
+      onSay={table.chat}
+      onSeen={table.chatSeen}
+    />
+  );
   const rules = <RuleBook game={(rule || live.prompt?.rule || live.game).split("/")[0]!} rule={rule} compact />;
   const top = (
     <TopBar
@@ -243,7 +269,14 @@ function RunningTable({ table }: { table: Table }) {
     <>
       <div className="tabs" role="tablist" aria-label={words.log.tabs}>
         {(["log", "chat", "rules"] as const).map((one) => (
-          <button key={one} type="button" role="tab" aria-selected={side === one} aria-controls="side-panel" onClick={() => setSide(one)}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={side === one}
+            aria-controls="side-panel"
+            onClick={() => setSide(one)}
+          >
             {words.tabs[one]}
             {one === "chat" && unread > 0 && side !== "chat" && <span className="badge">{unread}</span>}
           </button>
@@ -310,19 +343,37 @@ function RunningTable({ table }: { table: Table }) {
         </div>
       )}
       <Announcer table={table} />
-      {table.model.whyNot && <WhyNotBox whyNot={table.model.whyNot} where={table.whereAsked} onClose={table.closeWhyNot} />}
+      {table.model.whyNot && (
+        <WhyNotBox whyNot={table.model.whyNot} where={table.whereAsked} onClose={table.closeWhyNot} />
+      )}
       <Toasts notices={table.model.notices} onDone={table.dismiss} />
       {open === "all" && isAsked && (
-        <AllOptions answers={table.answers} onClose={() => setOpen("")} onAnswer={(answer) => (table.answer(answer), setOpen(""))} />
+        <AllOptions
+          answers={table.answers}
+          onClose={() => setOpen("")}
+          onAnswer={(answer) => (table.answer(answer), setOpen(""))}
+        />
       )}
       {open === "text" && (
         <Dialog title={words.text.name} onClose={() => setOpen("")} wide>
-          <TextBoard state={state} areas={backdrop ? drawnAreas(scene, backdrop) : []} answers={table.answers} onAnswer={isAsked ? table.answer : undefined} />
+          <TextBoard
+            state={state}
+            areas={backdrop ? drawnAreas(scene, backdrop) : []}
+            answers={table.answers}
+            onAnswer={isAsked ? table.answer : undefined}
+          />
         </Dialog>
       )}
       {open === "menu" && <Menu table={table} onClose={() => setOpen("")} onKeys={() => setOpen("keys")} />}
       {seat !== undefined && (
-        <SeatDialog state={{ ...state, log: state === live ? table.model.log : state.log }} seat={seat} isMine={table.mine.includes(seat)} light={light} onPress={pointAside} onClose={() => setSeat(undefined)} />
+        <SeatDialog
+          state={{ ...state, log: state === live ? table.model.log : state.log }}
+          seat={seat}
+          isMine={table.mine.includes(seat)}
+          light={light}
+          onPress={pointAside}
+          onClose={() => setSeat(undefined)}
+        />
       )}
       {open === "keys" && <KeyMap onClose={() => setOpen("")} />}
     </RuleOpener>

@@ -14,9 +14,14 @@ interface Props {
 
 export function TextBoard({ state, areas, answers, onAnswer }: Props) {
   const { scene } = state;
-  const counted = [...new Set((scene.plates ?? []).flatMap((plate) => plate.counts?.map((count) => count.label) ?? []))];
+  const counted = [
+    ...new Set((scene.plates ?? []).flatMap((plate) => plate.counts?.map((count) => count.label) ?? [])),
+  ];
   const tracks = Map.groupBy(scene.tracks ?? [], (track) => track.group);
-  const places = Map.groupBy(areas.filter((area) => area.name || area.value), (area) => area.group ?? "");
+  const places = Map.groupBy(
+    areas.filter((area) => area.name || area.value),
+    (area) => area.group ?? "",
+  );
   return (
     <div className="textboard">
       <p className="read">{(scene.facts ?? []).map((fact) => `${fact.label} ${fact.value}`.trim()).join(". ")}</p>

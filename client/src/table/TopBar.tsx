@@ -22,7 +22,9 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
   const settings = useSettings();
   const facts = state.scene.facts ?? [];
   const asked = state.prompt?.seats ?? [];
-  const clocks = asked.map((seat) => <Countdown key={`${seat} ${state.clock?.ends[seat]}`} state={state} seat={seat} />);
+  const clocks = asked.map((seat) => (
+    <Countdown key={`${seat} ${state.clock?.ends[seat]}`} state={state} seat={seat} />
+  ));
   const menu = (
     <button type="button" className="icon" aria-label={words.menu.name} aria-haspopup="dialog" onClick={onMenu}>
       <Icon name="menu" />
@@ -36,7 +38,11 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         </Link>
         <div className="grow head">
           <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
-          <span>{[words.shortTitle(state.title), facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()].filter(Boolean).join(", ")}</span>
+          <span>
+            {[words.shortTitle(state.title), facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
         </div>
         {link !== "live" && <span className={`live ${link}`}>{words.link[link]}</span>}
         {state.clock && <span className="clock">{clocks}</span>}
@@ -70,7 +76,12 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <button type="button" className="icon" aria-label={words.rules.name} onClick={onRules}>
           <Icon name="book" />
         </button>
-        <button type="button" className="icon" aria-label={words.sound[settings.sound]} onClick={() => change({ sound: SOUNDS[settings.sound] })}>
+        <button
+          type="button"
+          className="icon"
+          aria-label={words.sound[settings.sound]}
+          onClick={() => change({ sound: SOUNDS[settings.sound] })}
+        >
           <Icon name={settings.sound === "off" ? "soundOff" : "soundOn"} />
         </button>
         {menu}

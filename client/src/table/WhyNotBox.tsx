@@ -8,7 +8,15 @@ const SHOWN = 6000;
 const WIDTH = 268;
 
 /** Why not: what stands against it, the rule, and what would be possible instead. Opens where one pointed. */
-export function WhyNotBox({ whyNot, where, onClose }: { whyNot: WhyNot; where: Where | undefined; onClose: () => void }) {
+export function WhyNotBox({
+  whyNot,
+  where,
+  onClose,
+}: {
+  whyNot: WhyNot;
+  where: Where | undefined;
+  onClose: () => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -28,7 +36,11 @@ export function WhyNotBox({ whyNot, where, onClose }: { whyNot: WhyNot; where: W
   const isPlaced = where && window.innerWidth >= 720;
   const left = isPlaced ? Math.min(Math.max(where.x - 30, 8), window.innerWidth - WIDTH - 8) : undefined;
   const below = where && where.y < window.innerHeight - 220;
-  const style = isPlaced ? (below ? { left, top: where.y + 18 } : { left, bottom: window.innerHeight - where.y + 18 }) : undefined;
+  const style = isPlaced
+    ? below
+      ? { left, top: where.y + 18 }
+      : { left, bottom: window.innerHeight - where.y + 18 }
+    : undefined;
   return (
     <div
       ref={box}

@@ -15,10 +15,15 @@ export function useConsidered(table: Table, hovered: string | undefined): Consid
   return useMemo(() => {
     if (!live || asked === undefined) return undefined;
     const things = { present: pointable(live.scene), loose: handValues(live.scene) };
-    const reached = armed ?? (hovered && !selection.includes(hovered) ? offer(answers, [...selection, hovered], things).only : undefined);
-    if (reached) return { move: reached.move, label: reached.label, sort: `${live.prompt?.rule} ${reached.points.length}` };
+    const reached =
+      armed ??
+      (hovered && !selection.includes(hovered) ? offer(answers, [...selection, hovered], things).only : undefined);
+    if (reached)
+      return { move: reached.move, label: reached.label, sort: `${live.prompt?.rule} ${reached.points.length}` };
     const contest = live.scene.contests?.[0];
-    return contest && !selection.length ? { move: "", label: contest.title, sort: `${live.prompt?.rule} under way` } : undefined;
+    return contest && !selection.length
+      ? { move: "", label: contest.title, sort: `${live.prompt?.rule} under way` }
+      : undefined;
   }, [live, asked, answers, selection, armed, hovered]);
 }
 

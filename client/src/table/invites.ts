@@ -22,5 +22,11 @@ export function invites(table: string): readonly Invite[] {
 export function keepInvites(table: string, list: readonly Invite[]): void {
   if (!list.length) return;
   const recent = Object.entries(all()).slice(-20);
-  localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [table]: list.map(({ seat, link }) => ({ seat, link: new URL(link, location.origin).href })) }));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({
+      ...Object.fromEntries(recent),
+      [table]: list.map(({ seat, link }) => ({ seat, link: new URL(link, location.origin).href })),
+    }),
+  );
 }

@@ -34,7 +34,12 @@ describe("what a table page knows", () => {
   it("keeps the log it has and replaces it from where the server says", () => {
     let model = hear(EMPTY, { seq: 3, log: [line(0), line(1), line(2)] });
     model = hear(model, { seq: 4, log_from: 1, log: [line(1, true), line(2, true), line(3)] });
-    expect(model.log.map((entry) => [entry.n, entry.undone])).toEqual([[0, false], [1, true], [2, true], [3, false]]);
+    expect(model.log.map((entry) => [entry.n, entry.undone])).toEqual([
+      [0, false],
+      [1, true],
+      [2, true],
+      [3, false],
+    ]);
   });
 
   it("forgets the selection when another question is asked", () => {

@@ -3,7 +3,10 @@ import type { Answer } from "../wire/messages";
 import { amountOf, most, offer, patternOf, pointAt, type Things } from "./pointing";
 
 const answer = (move: string, ...points: string[]): Answer => ({ move, label: move, points });
-const things = (present: string[], loose: string[] = []): Things => ({ present: new Set([...present, ...loose]), loose: new Set(loose) });
+const things = (present: string[], loose: string[] = []): Things => ({
+  present: new Set([...present, ...loose]),
+  loose: new Set(loose),
+});
 
 const invasions = [
   answer("a > x", "a", "x"),
@@ -85,7 +88,11 @@ describe("pointing", () => {
 
   it("picks cards of a hand in any order", () => {
     const hand = things([], ["p", "q", "r", "s"]);
-    const sets = [answer("redeem p q r", "p", "q", "r"), answer("redeem p q s", "p", "q", "s"), ...Array.from({ length: 6 }, (_, n) => answer(`keep ${n}`))];
+    const sets = [
+      answer("redeem p q r", "p", "q", "r"),
+      answer("redeem p q s", "p", "q", "s"),
+      ...Array.from({ length: 6 }, (_, n) => answer(`keep ${n}`)),
+    ];
     expect([...offer(sets, ["r"], hand).lit].sort()).toEqual(["p", "q"]);
     expect(offer(sets, ["r", "p", "q"], hand).only?.move).toBe("redeem p q r");
     expect(pointAt("r", sets, ["r", "p"], hand)).toEqual(["p"]);

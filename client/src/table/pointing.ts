@@ -105,7 +105,10 @@ export function amountOf(answer: Answer): number | undefined {
 
 /** An answer's notation with its number left open; a plural counts as its singular. */
 export function patternOf(answer: Answer): string {
-  return answer.move.replace(AMOUNT, "#").replace(/\bdie\b/g, "dice").replace(/(\w)s\b/g, "$1");
+  return answer.move
+    .replace(AMOUNT, "#")
+    .replace(/\bdie\b/g, "dice")
+    .replace(/(\w)s\b/g, "$1");
 }
 
 /** Answers of one sort point at the same things and read the same but for a number. */

@@ -16,7 +16,12 @@ const known = new Map<string, Odds>();
 const unknowable = new Set<string>();
 
 /** The engine's odds, asked for once the person has rested on something for a moment. */
-export function useOdds(table: string, seat: number | undefined, seq: number, considered: Considered | undefined): Odds | undefined {
+export function useOdds(
+  table: string,
+  seat: number | undefined,
+  seq: number,
+  considered: Considered | undefined,
+): Odds | undefined {
   const [, redraw] = useState(0);
   const move = considered?.move;
   const key = `${table} ${seat} ${seq} ${move}`;

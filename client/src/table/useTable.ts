@@ -28,7 +28,7 @@ export interface Table {
   /** Another seat at this screen that is asked now, and does not look yet. */
   readonly handover: number | undefined;
   readonly answers: readonly Answer[];
-  /** The same was asked before, and nothing else since. */
+  /** The same was asked before, and answered by its default. */
   readonly isAskedAgain: boolean;
   readonly offer: Offer;
   readonly selection: readonly string[];
@@ -73,7 +73,10 @@ export function useTable(id: string): Table {
   const looker = useRef<number | undefined>(held.length === 1 ? held[0]!.seat : undefined);
 
   useEffect(() => {
-    const tokens = () => heldSeats(id).filter((one) => one.seat === looker.current).map((one) => one.token);
+    const tokens = () =>
+      heldSeats(id)
+        .filter((one) => one.seat === looker.current)
+        .map((one) => one.token);
     const opened = new TableSocket(id, tokens, {
       heard: (message) => dispatch({ kind: "heard", message }),
       link: (link) => dispatch({ kind: "link", link }),
@@ -89,10 +92,14 @@ export function useTable(id: string): Table {
   const prompt = live?.prompt ?? null;
   const looks = live?.looks ?? -1;
   const asked = prompt && !past && prompt.answers[looks] ? looks : undefined;
-  const handover = !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
+  const handover =
+    !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
   const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;
   const things = useMemo(
-    () => ({ present: live ? pointable(live.scene) : new Set<string>(), loose: live ? handValues(live.scene) : new Set<string>() }),
+    () => ({
+      present: live ? pointable(live.scene) : new Set<string>(),
+      loose: live ? handValues(live.scene) : new Set<string>(),
+    }),
     [live],
   );
   const { selection, sent } = model;
@@ -102,19 +109,13 @@ export function useTable(id: string): Table {
   );
 
   const rule = asked === undefined ? undefined : prompt?.rule;
-  const before = useRef<{ rule: string; seq: number; again: boolean }>({ rule: "", seq: -1, again: false });
-  if (rule !== undefined && live && live.seq !== before.current.seq) {
-    before.current = { rule, seq: live.seq, again: rule === before.current.rule };
-  }
+  const before = useRef({ rule: "", move: "" });
 
-  const send = useCallback(
-    (seat: number, seq: number, answer: Answer) => {
-      dispatch({ kind: "sent", move: answer.label });
-      setArmed(undefined);
-      socket.current?.say({ kind: "answer", seat, seq, move: answer.move });
-    },
-    [],
-  );
+  const send = useCallback((seat: number, seq: number, answer: Answer) => {
+    dispatch({ kind: "sent", move: answer.label });
+    setArmed(undefined);
+    socket.current?.say({ kind: "answer", seat, seq, move: answer.move });
+  }, []);
 
   const answer = useCallback(
     (given: Answer) => {
@@ -168,7 +169,9 @@ export function useTable(id: string): Table {
       const token = heldSeats(id).find((held) => held.seat === live.looks)?.token;
       getPosition(id, move, token)
         .then((state) => setPast({ move, state }))
-        .catch((problem: unknown) => dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }));
+        .catch((problem: unknown) =>
+          dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
+        );
     },
     [id, live],
   );
@@ -191,7 +194,7 @@ export function useTable(id: string): Table {
     asked,
     handover,
     answers,
-    isAskedAgain: before.current.again,
+    isAskedAgain: rule !== undefined && before.current.rule === rule && before.current.move === prompt?.default,
     offer: open,
     selection,
     armed,

@@ -85,7 +85,13 @@ it("the board and the window decide the layout", () => {
   expect(formOf({ width: 740, height: 1400 })).toBe("tall");
   expect(formOf({ width: 1269, height: 810 })).toBe("wide");
   expect(formOf({ width: 100, height: 100 })).toBe("square");
-  expect([roomOf(390, 844), roomOf(844, 390), roomOf(800, 900), roomOf(1000, 800), roomOf(1440, 900)]).toEqual(["phone", "narrow", "narrow", "middle", "full"]);
+  expect([roomOf(390, 844), roomOf(844, 390), roomOf(800, 900), roomOf(1000, 800), roomOf(1440, 900)]).toEqual([
+    "phone",
+    "narrow",
+    "narrow",
+    "middle",
+    "full",
+  ]);
 });
 
 it("words count and list", () => {

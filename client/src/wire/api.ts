@@ -169,7 +169,10 @@ export const getOdds = (table: string, move: string, token: string) =>
 
 /** A table's record as a file. */
 export async function getRecord(table: string, token?: string): Promise<string> {
-  const response = await fetch(`/api/tables/${id(table)}/record`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+  const response = await fetch(
+    `/api/tables/${id(table)}/record`,
+    token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+  );
   if (response.ok) return response.text();
   const body = (await response.json().catch(() => ({}))) as { error?: Refusal };
   throw new Failed(body.error ?? { says: `The server answered ${response.status}.` }, response.status);

@@ -71,7 +71,11 @@ export interface State {
   readonly chat: readonly ChatLine[];
   readonly clock: ClockLine | null;
   readonly undo: Readonly<Record<string, { readonly free: boolean; readonly says: string }>>;
-  readonly takeback: { readonly seat: number; readonly agreed: readonly number[]; readonly waiting: readonly number[] } | null;
+  readonly takeback: {
+    readonly seat: number;
+    readonly agreed: readonly number[];
+    readonly waiting: readonly number[];
+  } | null;
   readonly auto: Readonly<Record<string, string>>;
   readonly odds: boolean;
   readonly over: boolean;

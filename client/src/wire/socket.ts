@@ -106,7 +106,8 @@ export class TableSocket {
     const message = read(text);
     if (!message) return;
     if (message.kind === "state") this.settle(message);
-    if (message.kind === "refused" && this.pending && (message.seq ?? -1) === this.pending.seq) this.pending = undefined;
+    if (message.kind === "refused" && this.pending && (message.seq ?? -1) === this.pending.seq)
+      this.pending = undefined;
     if (message.kind === "gone") {
       this.listener.heard(message);
       this.listener.link("gone");

@@ -1,0 +1,153 @@
+"""Takes the pictures of docs/pictures: pages of a real server in a real browser.
+
+    python tools/pictures.py [folder]
+
+The client must have been built; Chromium is taken from the system, and so is pngquant, if it is there, which makes
+the files small. The games in the pictures are played by bots on
+the spot, so the pictures differ from run to run, and nothing in them is drawn by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "tests"))
+
+from browser.person import Person, new_table  # noqa: E402
+from browser.serving import Server, serving  # noqa: E402
+
+WIDE = (1440, 900)
+PHONE = (390, 844)
+ROUNDS = 3
+TRIES = 6
+
+
+class Studio:
+    def __init__(self, browser: Browser, server: Server, folder: Path) -> None:
+        self.browser = browser
+        self.server = server
+        self.folder = folder
+
+    @contextmanager
+    def page(self, size: tuple[int, int] = WIDE, dark: bool = False, touch: bool = False) -> Iterator[Page]:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        yield context.new_page()
+        context.close()
+
+    def shoot(self, page: Page, name: str) -> None:
+        page.mouse.move(0, 0)
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(1700)
+        picture = self.folder / f"{name}.png"
+        page.screenshot(path=picture)
+        if shutil.which("pngquant"):
+            subprocess.run(["pngquant", "--force", "--ext", ".png", "--skip-if-larger", picture], check=False)
+        print(f"{name}: {picture.stat().st_size // 1000} kB")
+
+    def still(self, name: str, address: str, sign: str) -> None:
+        with self.page() as page:
+            page.goto(self.server.url + address)
+            page.wait_for_selector(sign)
+            self.shoot(page, name)
+
+    def table(self, name: str, mode: str, dark: bool = False, phone: bool = False) -> None:
+        """A battle of one's own in the middle of a game; some games come to no such thing, then another is tried."""
+        for _ in range(TRIES):
+            made = begun(self.server, 4, mode=mode)
+            with self.page(PHONE if phone else WIDE, dark, phone) as page:
+                person = Person(page, touches=phone)
+                person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
+                with suppress(AssertionError):
+                    person.answer_until("Fight on", most=80)
+                    self.shoot(page, name)
+                    return
+        sys.exit(f"No game gave a picture for {name}.")
+
+    def home(self, games: list[dict[str, Any]]) -> None:
+        with self.page() as page:
+            page.goto(self.server.url)
+            held = [
+                {"id": made["table"], "game": "risk", "title": "RISK", "seats": made["mine"], "at": 1000 - n}
+                for n, made in enumerate(games)
+            ]
+            page.evaluate("(held) => localStorage.setItem('painted-table.tables', JSON.stringify(held))", held)
+            page.reload()
+            page.wait_for_selector(".cont .btn")
+            self.shoot(page, "home")
+
+
+def send(server: Server, path: str, token: str) -> None:
+    request = urllib.request.Request(
+        server.url + path, b"{}", {"content-type": "application/json", "authorization": f"Bearer {token}"}
+    )
+    urllib.request.urlopen(request).close()
+
+
+def begun(server: Server, players: int, **options: str) -> dict[str, Any]:
+    """A game that bots have played for some rounds; then the first seat is a person's again."""
+    seats = [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "greedy"}] * (players - 1)]
+    made = new_table(server.url, players, seats, **options)
+    path, token = f"/api/tables/{made['table']}", made["mine"][0]["token"]
+    send(server, f"{path}/seats/0/bot", token)
+    while not over_or_late(server, path):
+        time.sleep(0.5)
+    send(server, f"{path}/seats/0/back", token)
+    return made
+
+
+def over_or_late(server: Server, path: str) -> bool:
+    with urllib.request.urlopen(server.url + path) as answer:
+        info = json.load(answer)
+    if info["status"] != "running":
+        return True
+    with urllib.request.urlopen(f"{server.url}{path}/at/{info['seq']}") as answer:
+        facts = json.load(answer)["scene"].get("facts", [])
+    return any(fact["label"] == "Round" and int(fact["value"]) >= ROUNDS for fact in facts)
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent / "docs" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    if chromium is None:
+        sys.exit("No Chromium was found.")
+    with (
+        tempfile.TemporaryDirectory() as kept,
+        serving(Path(kept) / "tables.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        studio = Studio(browser, server, folder)
+        games = [begun(server, 4), begun(server, 4, mode="dominion"), begun(server, 2)]
+        new_table(server.url, 4, [{"kind": "bot"}, {"kind": "bot"}, {"kind": "open"}, {"kind": "open"}])
+        studio.home(games)
+        studio.still("new-table", "/new?game=risk", ".opt")
+        studio.still("rules", "/rules/risk/battle/ties-to-defender", ".rule-entry.marked")
+        studio.table("table-light", "skirmish")
+        studio.table("table-dark", "dominion", dark=True)
+        studio.table("table-phone", "skirmish", dark=True, phone=True)
+        studio.still("replay", f"/table/{games[0]['table']}/replay?move=160", ".replay .piece")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
