@@ -18,7 +18,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Setup
 from painted_table.core.refusal import Garbled
-from painted_table.core.scene import Scene, drawn_areas, from_json, lean, to_json
+from painted_table.core.scene import Item, Scene, drawn_areas, from_json, lean, to_json
 from painted_table.core.svg import to_svg
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
@@ -83,10 +83,10 @@ def drawn(spot: Spot, seat: Seat) -> Scene:
 
 def values(scene: Scene) -> set[str]:
     """All that can be pointed at."""
-    items = (*scene.areas, *scene.pieces, *scene.plates, *scene.tracks, *scene.piles)
-    cards = (card for pile in scene.piles for card in pile.cards)
-    dice = (die for contest in scene.contests for row in contest.rows for die in row.dice)
-    return {thing.value for thing in (*items, *cards, *dice)}
+    items: list[Item] = [*scene.areas, *scene.pieces, *scene.plates, *scene.tracks, *scene.piles]
+    items += [card for pile in scene.piles for card in pile.cards]
+    dice = [die for contest in scene.contests for row in contest.rows for die in row.dice]
+    return {item.value for item in items} | {die.value for die in dice}
 
 
 @every_game

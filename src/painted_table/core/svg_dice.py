@@ -10,7 +10,7 @@ from .scene import Contest, DiceRow, Die, Modifier
 from .svg_board import UI
 from .svg_paper import PAD, Panel, Paper
 
-DIE = 36.0
+DIE = 34.0
 SUM = 30.0
 """The sides of a die, and the room for what it comes to."""
 LINE = 33.0
@@ -38,7 +38,7 @@ class DicePanels(Paper):
             parts.append(self._modifier(line, contest.rows, top + 4))
             top += LINE
         if contest.result:
-            top += 4 if contest.tally else 0
+            top += 7 if contest.tally else 0
             parts.append(
                 tag("rect", x=PAD, y=top, width=self.inner, height=34, rx=8, fill=self.theme.surface("well"))
             )
