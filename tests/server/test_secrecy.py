@@ -2,8 +2,9 @@
 
 A game is played and its log kept. Then worlds are made that this seat cannot tell from it: two cards that
 others drew in secret change places, or one becomes another that nobody has drawn, and every move of the
-log is still legal. All that the seat would be sent over the whole game is compared: states with scenes,
-questions, answers and log, refusals, explanations, odds, the past, and its record.
+log is still legal, with nothing of it in the seat's view. All that the seat would be sent over the whole
+game is compared: states with scenes, questions, answers and log, refusals, explanations, odds, the past,
+and its record.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from painted_table.bots.driver import play_on
 from painted_table.core.agenda import NOBODY, Action, Chance, Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
-from painted_table.core.match import Setup
+from painted_table.core.match import Match, Setup
 from painted_table.core.refusal import Garbled, Illegal
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.explaining import refused, why_not_move, why_not_points
@@ -39,7 +40,7 @@ from painted_table.server.thinking import Thinkers
 PLAYERS = 3
 ENTRIES = 260
 WORLDS = 2
-SECRETS = 10
+SECRETS = 8
 """Changes in one world."""
 Log = tuple[LogRow, ...]
 
@@ -78,9 +79,9 @@ def worlds(play: Play, seat: Seat) -> Iterator[Log]:
     for number in range(WORLDS):
         Random(number).shuffle(changes)
         log, kept = play.log, 0
-        for change in changes[:80]:
+        for change in changes[:40]:
             changed = _with(log, change)
-            if _is_legal(play, changed):
+            if _is_blind(play, changed, seat):
                 log, kept = changed, kept + 1
             if kept == SECRETS:
                 break
@@ -116,19 +117,37 @@ def _with(log: Log, moves: dict[int, str]) -> Log:
     return tuple(LogRow(row.seq, row.seat, moves.get(row.seq, row.move), row.at) for row in log)
 
 
-def _is_legal(play: Play, log: Log) -> bool:
-    """Whether the moves could have been played so."""
-    match = Chronicle(play.setup, "any")
+def _is_blind(play: Play, log: Log, seat: Seat) -> bool:
+    """Whether the moves could have been played so, with nothing of it in the seat's own view.
+
+    Some secrets come out later: a card that was drawn in secret and is then laid down for all to see.
+    """
+    match = Match(play.setup, "any")
+    differs = False
     try:
-        for row in log:
+        for row, real, seen in zip(log, play.log, _views(play, seat)):
+            differs = differs or row != real
             a = match.game.parse(match.state, row.move)
             if row.seat == NOBODY:
                 match.befall(a)
             else:
                 match.enter(row.seat, a)
+            if differs and match.game.view_data(match.game.see(match.state, seat)) != seen:
+                return False
     except (Illegal, Garbled):
         return False
     return True
+
+
+@cache
+def _views(play: Play, seat: Seat) -> list[Any]:
+    """What the seat saw after each entry of the game that was played."""
+    match = Chronicle(play.setup, "any")
+    views = []
+    for row in play.log:
+        match.follow([row])
+        views.append(match.game.view_data(match.game.see(match.state, seat)))
+    return views
 
 
 # -- all that is sent
