@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .look.text import fitted, ui_breadth
+from .look.text import UI_FACTOR, fitted, ui_breadth, wrapped
 from .markup import number, tag, words
 from .scene import Contest, DiceRow, Die, Modifier
 from .svg_board import UI
@@ -23,7 +23,7 @@ class DicePanels(Paper):
         parts = [self.text(fitted(contest.title, 16, self.inner), PAD, 28, 16, weight=700)]
         top = 44.0
         written = [(row.name, 13) for row in contest.rows] + [(row.note, 11) for row in contest.rows]
-        names = min(max((ui_breadth(text, size) for text, size in written), default=0.0), 0.34 * self.inner) + 12
+        names = min(max((ui_breadth(text, size) for text, size in written), default=0.0), 0.34 * self.inner) + 16
         most = max((len(row.dice) for row in contest.rows), default=0) or 1
         has_sums = any(die.total for row in contest.rows for die in row.dice)
         step = min((self.inner - names) / most, DIE + (SUM if has_sums else 0) + 12)
@@ -39,13 +39,14 @@ class DicePanels(Paper):
             top += LINE
         if contest.result:
             top += 7 if contest.tally else 0
+            lines = wrapped(contest.result, 14, (self.inner - 36) / UI_FACTOR, 2)
+            high = 16 + 18 * len(lines)
             parts.append(
-                tag("rect", x=PAD, y=top, width=self.inner, height=34, rx=8, fill=self.theme.surface("well"))
+                tag("rect", x=PAD, y=top, width=self.inner, height=high, rx=8, fill=self.theme.surface("well"))
             )
-            size = 15.0 if ui_breadth(contest.result, 15) <= self.inner - 20 else 13.0
-            result = fitted(contest.result, size, self.inner - 20)
-            parts.append(self.text(result, PAD + 10, top + 22, size, weight=650))
-            top += 42
+            for n, line in enumerate(lines):
+                parts.append(self.text(line, PAD + 10, top + 21 + 18 * n, 14, weight=650))
+            top += high + 8
         return self.paper(top + 6, "".join(parts), label=contest.label)
 
     def _dice(self, row: DiceRow, left: float, top: float, step: float, show_fate: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ...core.agenda import NOBODY
 from ...core.scene import Area, Count, Line, Piece, Point, Standing
-from .chart import PIECE, PORT
+from .chart import CASTLE, PIECE, PORT
 from .chart_sea import arrow, by_sea
 from .chart_units import SEAT, UNIT, WALL, WALL_ASPECT
 from .notation import slug
@@ -196,8 +196,18 @@ def lines(teller: Teller) -> Iterator[Line]:
         way: Sequence[Point] = landing_way(teller, battle.force, target)
     else:
         way = _way(teller, teller.board.ids[battle.source], target)
-    ends = [AT_PORT if point in teller.chart.ports else AT_PIECE for point in (way[0], way[-1])]
-    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=arrow(way, *ends))
+    start = AT_PORT if way[0] in teller.chart.ports else AT_PIECE
+    end = AT_PORT if way[-1] in teller.chart.ports else AT_PIECE + _castle_before(teller, battle.target, way)
+    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=arrow(way, start, end))
+
+
+def _castle_before(teller: Teller, target: int, way: Sequence[Point]) -> float:
+    """How much sooner an arrow ends that comes from the side where the castle stands."""
+    (x0, y0), (x1, y1) = way[-2:]
+    from_left = x0 < x1 and abs(y1 - y0) < 0.7 * (x1 - x0)
+    if not (from_left and teller.board.castles >> target & 1):
+        return 0.0
+    return SEAT if target in teller.seat_lands else CASTLE
 
 
 def _way(teller: Teller, source: str, target: str) -> Sequence[Point]:
