@@ -85,6 +85,7 @@ export const words = {
     otherwise: (move: string) => `Without an answer: ${move}.`,
     waits: (side: string, name: string) => (side === name ? `${side} decides` : `${side} decides (${name})`),
     empty: (side: string) => `Nobody sits at ${side} yet`,
+    standIn: (side: string) => `Let a bot play ${side}`,
     tellFriends: "Whoever has this link can come to the table.",
   },
   stepper: { less: "Fewer", more: "More", amount: "How many", all: (n: number) => `All ${n}` },

@@ -267,12 +267,31 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
           ),
       )}
       {vacant.length > 0 && <Invitation id={table.id} />}
+      <StandIn table={table} state={state} />
       {table.repeat && <Repeating table={table} />}
       <AutoLine table={table} />
       <footer>
         <UndoLine table={table} />
       </footer>
     </section>
+  );
+}
+
+/** Nobody can block a table: whoever sits at it may seat a bot where nobody came, or somebody left. */
+function StandIn({ table, state }: { table: Table; state: State }) {
+  const missing = (state.prompt?.seats ?? []).filter((seat) => {
+    const line = state.seats[seat];
+    return line && !table.mine.includes(seat) && (line.kind === "person" ? !line.online : line.kind !== "bot");
+  });
+  if (!table.mine.length || !missing.length) return null;
+  return (
+    <div className="repeat">
+      {missing.map((seat) => (
+        <button key={seat} type="button" className="btn slim" onClick={() => table.seatBot(seat)}>
+          {words.prompt.standIn(state.seats[seat]?.side ?? words.seat.number(seat))}
+        </button>
+      ))}
+    </div>
   );
 }
 

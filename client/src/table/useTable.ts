@@ -5,7 +5,7 @@ import type { Where } from "../board/Board";
 import { heldSeats } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
-import { Failed, getPosition } from "../wire/api";
+import { botSeat, Failed, getPosition } from "../wire/api";
 import type { Answer, State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { sayOnce, TableSocket } from "../wire/socket";
@@ -43,6 +43,7 @@ export interface Table {
   startRepeat(repeat: Repeat): void;
   stopRepeat(): void;
   look(seat: number): void;
+  seatBot(seat: number): void;
   undo(): void;
   askTakeback(): void;
   consent(allow: boolean): void;
@@ -58,6 +59,7 @@ export interface Table {
 
 const NOTHING: Offer = { lit: new Set(), chips: [], numbers: undefined, only: undefined };
 const REPEAT_PACE = 450;
+const PEEK = 60_000;
 
 export function useTable(id: string): Table {
   const [model, dispatch] = useReducer(reduce, EMPTY);
@@ -154,6 +156,28 @@ export function useTable(id: string): Table {
     socket.current?.again();
   }, [handover]);
 
+  // A hand at a shared screen does not lie open for long when nobody touches anything.
+  const isShared = held.length > 1;
+  useEffect(() => {
+    if (!isShared) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (looker.current === undefined) return;
+        looker.current = undefined;
+        socket.current?.again();
+      }, PEEK);
+    };
+    const signs = ["pointerdown", "pointermove", "keydown"] as const;
+    signs.forEach((sign) => window.addEventListener(sign, wait));
+    wait();
+    return () => {
+      clearTimeout(timer);
+      signs.forEach((sign) => window.removeEventListener(sign, wait));
+    };
+  }, [isShared]);
+
   useEffect(() => {
     if (!repeat || !live || sent) return;
     const turn = goOn(repeat, live.prompt, live.scene);
@@ -212,6 +236,12 @@ export function useTable(id: string): Table {
     look: (to) => {
       looker.current = to;
       socket.current?.again();
+    },
+    seatBot: (where) => {
+      const token = heldSeats(id)[0]?.token ?? "";
+      botSeat(id, where, "", token).catch((problem: unknown) =>
+        dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
+      );
     },
     undo: () => mySay((mySeat) => ({ kind: "undo", seat: mySeat })),
     askTakeback: () => mySay((mySeat) => ({ kind: "takeback", seat: mySeat })),
