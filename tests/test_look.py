@@ -93,7 +93,8 @@ def test_names_are_legible_on_land_that_a_side_holds(theme: ThemeName) -> None:
 def test_a_piece_stands_off_any_ground_by_one_of_its_edges(theme: ThemeName) -> None:
     painter = Theme(theme)
     grounds = [painter.surface(name) for name in ("sea", "land", "ice")]
-    grounds += [painter.wash(side.id) for side in (*load_pack().houses, *load_pack().forces)]
+    pack = load_pack()
+    grounds += [painter.wash(id) for id in [*[h.id for h in pack.houses], *[f.id for f in pack.forces]]]
     for ground in grounds:
         assert max(contrast(painter.surface(edge), ground) for edge in ("casing", "rim")) >= LINE
 
