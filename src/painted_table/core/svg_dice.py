@@ -44,8 +44,8 @@ class DicePanels(Paper):
             parts.append(
                 tag("rect", x=PAD, y=top, width=self.inner, height=high, rx=8, fill=self.theme.surface("well"))
             )
-            for n, line in enumerate(lines):
-                parts.append(self.text(line, PAD + 10, top + 21 + 18 * n, 14, weight=650))
+            for n, words in enumerate(lines):
+                parts.append(self.text(words, PAD + 10, top + 21 + 18 * n, 14, weight=650))
             top += high + 8
         return self.paper(top + 6, "".join(parts), label=contest.label)
 
