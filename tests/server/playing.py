@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
 
 App = TestClient[Litestar]
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
 
 

@@ -145,6 +145,20 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(guest: Guest) -> None:
         chair.until(lambda message: message["kind"] == "state" and message["seats"][1]["kind"] == "person")
 
 
+def test_a_bot_that_is_sent_away_and_called_back_answers(guest: Guest) -> None:
+    """To the very question it was asked before."""
+    table = guest.begin("me", "hotseat")
+    seats = f"/api/tables/{table.id}/seats"
+    with guest.sit(table, 0) as chair:
+        begun = chair.next_state()
+        first = begun["prompt"]["seats"][0]
+        for _ in range(3):
+            guest.post(f"{seats}/{first}/bot", {"bot": "random"}, table.tokens[first])
+            guest.post(f"{seats}/{first}/back", {}, table.tokens[first])
+        guest.post(f"{seats}/{first}/bot", {"bot": "random"}, table.tokens[first])
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > begun["seq"])
+
+
 def test_the_default_plays_for_a_leaver(guest: Guest) -> None:
     table = guest.begin("me", "hotseat")
     guest.post(f"/api/tables/{table.id}/seats/1/leave", token=table.tokens[1])

@@ -88,7 +88,7 @@ class Hall:
                     if saved is None:
                         return None
                     self._tables[id] = await _read(saved, self.services)
-                    self._tables[id].schedule()
+                    self._tables[id].steward.look()
                 self._last_use[id] = time.monotonic()
                 return self._tables[id]
             finally:

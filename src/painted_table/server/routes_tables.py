@@ -107,7 +107,7 @@ class TableRoutes(Controller):
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
     async def summary_of(self, hall: TheHall, table_id: TableId) -> api.TableInfo:
         table = await found(hall, table_id)
-        return summary(table)
+        return await summary(table)
 
     @post(SEAT, summary="Take an open seat, or one that a link invites to", responses=FAILURES)
     async def claim(
@@ -130,7 +130,7 @@ class TableRoutes(Controller):
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
         await table.sit(seat, replace(row, holder="default"))
-        return summary(table)
+        return await summary(table)
 
     @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
     async def to_bot(
@@ -145,14 +145,14 @@ class TableRoutes(Controller):
         if mine.seat != seat and not _is_deserted(hall, table, row):
             raise refuse("That seat is held.", "Its holder is here, or left only just now.")
         await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
-        return summary(table)
+        return await summary(table)
 
     @post(f"{SEAT}/back", status_code=200, summary="Take one's seat back", responses=FAILURES, security=BEARER)
     async def back(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
         await table.sit(seat, replace(row, holder="person", auto=""))
-        return summary(table)
+        return await summary(table)
 
 
 def seat_at(table: Table, seat: int) -> SeatRow:
@@ -190,7 +190,12 @@ def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatR
     return SeatRow(seat=seat, name=name or f"Player {seat + 1}", holder="person", token_hash=hashed(token))
 
 
-def summary(table: Table) -> api.TableInfo:
+async def summary(table: Table) -> api.TableInfo:
+    async with table.lock:
+        return _summary(table)
+
+
+def _summary(table: Table) -> api.TableInfo:
     sight = table.sight(NOBODY)
     return api.TableInfo(
         table=table.id,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
@@ -16,17 +15,16 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
-from ..core import agenda
 from ..core.agenda import NOBODY, Action, Council, Seat
 from ..core.game import question_frame
 from ..core.match import RESIGN, Undo
-from ..core.refusal import Garbled, Illegal, Refusal
+from ..core.refusal import Illegal, Refusal
 from .chronicle import Chronicle, folded
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .settings import Settings
 from .sight import Sight
+from .steward import Asked, Steward
 from .store import Append, Conflict, Store
-from .thinker import Request
 from .thinking import Thinkers
 
 logger = logging.getLogger(__name__)
@@ -61,14 +59,6 @@ class Watcher(Protocol):
     def toast(self, says: str) -> None: ...
 
 
-@dataclass(frozen=True)
-class Asked:
-    """Since when a seat is being asked: the length of the log then, and the time."""
-
-    seq: int
-    at: float
-
-
 def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
     return Illegal(Refusal(rule, says, instead))
 
@@ -85,8 +75,7 @@ class Table:
         self.left: dict[Seat, float] = {}
         """When the last connection of a seat ended."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._standing_in: dict[Seat, Asked] = {}
-        self._timer: asyncio.TimerHandle | None = None
+        self.steward = Steward(self)
         self._sights: dict[Seat, Sight] = {}
         self.asked: dict[Seat, Asked] = {}
         self._take(saved, match)
@@ -167,7 +156,7 @@ class Table:
 
     async def answer(self, seat: Seat, seq: int, move: str) -> None:
         """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
-        await self._whole(self._answer(seat, seq, move))
+        await self.whole(self._answer(seat, seq, move))
 
     async def _answer(self, seat: Seat, seq: int, move: str) -> None:
         async with self.lock:
@@ -180,7 +169,7 @@ class Table:
                     return
                 refusal = None if seq < self.seq else self.match.why_not(seat, a)
                 raise Illegal(refusal or STALE)
-            await self._enter(seat, a)
+            await self.enter(seat, a)
 
     def _has_answered(self, seat: Seat, seq: int, a: Action) -> bool:
         """Whether the seat's first answer from there on was this one: the message came twice."""
@@ -188,13 +177,14 @@ class Table:
         return first is not None and first.action == a
 
     async def resign(self, seat: Seat) -> None:
-        await self._whole(self._locked_enter(seat, RESIGN))
+        await self.whole(self._locked_enter(seat, RESIGN))
 
     async def _locked_enter(self, seat: Seat, a: Action) -> None:
         async with self.lock:
-            await self._enter(seat, a)
+            await self.enter(seat, a)
 
-    async def _enter(self, seat: Seat, a: Action) -> None:
+    async def enter(self, seat: Seat, a: Action) -> None:
+        """A seat's answer, or its giving up, is judged and kept. The caller holds the lock."""
         self._must_run()
         before = self.seq
         try:
@@ -207,7 +197,7 @@ class Table:
         await self._commit(before)
 
     async def undo(self, seat: Seat) -> None:
-        await self._whole(self._undo(seat))
+        await self.whole(self._undo(seat))
 
     async def _undo(self, seat: Seat) -> None:
         async with self.lock:
@@ -224,7 +214,7 @@ class Table:
     # -- taking back by consent
 
     async def ask_takeback(self, seat: Seat) -> None:
-        await self._whole(self._ask_takeback(seat))
+        await self.whole(self._ask_takeback(seat))
 
     async def _ask_takeback(self, seat: Seat) -> None:
         async with self.lock:
@@ -234,7 +224,7 @@ class Table:
             await self._agree(Takeback(seat, self.seq))
 
     async def consent(self, seat: Seat, allow: bool) -> None:
-        await self._whole(self._consent(seat, allow))
+        await self.whole(self._consent(seat, allow))
 
     async def _consent(self, seat: Seat, allow: bool) -> None:
         async with self.lock:
@@ -274,7 +264,7 @@ class Table:
     # -- talking
 
     async def say(self, seat: Seat, text: str) -> None:
-        await self._whole(self._say(seat, text))
+        await self.whole(self._say(seat, text))
 
     async def _say(self, seat: Seat, text: str) -> None:
         async with self.lock:
@@ -291,7 +281,7 @@ class Table:
 
     async def sit(self, seat: Seat, row: SeatRow) -> None:
         """Somebody else, or somebody otherwise, sits there now."""
-        await self._whole(self._sit(seat, row))
+        await self.whole(self._sit(seat, row))
 
     async def _sit(self, seat: Seat, row: SeatRow) -> None:
         async with self.lock:
@@ -327,10 +317,6 @@ class Table:
 
     # -- keeping
 
-    async def _whole(self, work: Coroutine[Any, Any, None]) -> None:
-        """To its end, even if whoever asked for it is gone before."""
-        await asyncio.shield(self._begin(work))
-
     async def _commit(self, before: int) -> None:
         """The entries from `before` on become true, or all is as it was."""
         now = time.time()
@@ -356,7 +342,7 @@ class Table:
         """What was committed may be seen: here, in other processes, and by those who answer by themselves."""
         self.refresh()
         self.services.changed(self.id)
-        self.schedule()
+        self.steward.look()
 
     async def _reread(self) -> None:
         """Back to what the database says."""
@@ -365,11 +351,11 @@ class Table:
             self.asked = {}
             self._take(saved, await folded(saved))
             self.refresh()
-            self.schedule()
+            self.steward.look()
 
     def catch_up(self) -> None:
         """Another process has changed the table."""
-        self._begin(self._read_on())
+        self.begin(self._read_on())
 
     async def _read_on(self) -> None:
         async with self.lock:
@@ -379,7 +365,7 @@ class Table:
             self.match.follow(saved.log)
             self._take(saved, self.match)
             self.refresh()
-            self.schedule()
+            self.steward.look()
 
     def _asking(self, now: float) -> dict[Seat, Asked]:
         """Who is asked since when. In a council a question stands while only others answer."""
@@ -393,112 +379,20 @@ class Table:
             return dict.fromkeys(self.match.asked(), fresh)
         return {seat: fresh if seat == last.seat else self.asked.get(seat, fresh) for seat in self.match.asked()}
 
-    # -- answering by itself
+    # -- whole pieces of work
 
-    def schedule(self) -> None:
-        """Let bots think and clocks run for the questions that stand now."""
-        if self.row.status == "record":
-            return
-        for seat, asked in self.asked.items():
-            if self._answers_itself(seat):
-                if self._standing_in.get(seat) != asked:
-                    self._standing_in[seat] = asked
-                    self._begin(self._stand_in(seat, asked))
-            elif self.seats[seat].holder == "person" and self.seats[seat].auto:
-                self._begin(self._sit(seat, changed(self.seats[seat], auto="")))
-        self._set_timer()
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _answers_itself(self, seat: Seat) -> bool:
-        row = self.seats[seat]
-        if row.holder == "person":
-            return row.auto == "*" or (row.auto != "" and row.auto == question_frame(self.match.state).rule)
-        return row.holder in ("bot", "default")
-
-    def _request(self, seat: Seat) -> Request:
-        game = self.match.game
-        return Request(
-            game=game.name,
-            players=self.row.players,
-            options=self.row.options,
-            seat=seat,
-            bot=self.seats[seat].bot,
-            seed=secrets.randbits(48),
-            view=game.view_data(game.see(self.match.state, seat)),
-        )
-
-    async def _stand_in(self, seat: Seat, asked: Asked) -> None:
-        """The answer comes when the pace says, not when the thinking is done: its time tells nothing."""
-        settings = self.services.settings
-        loop = asyncio.get_running_loop()
-        ready = loop.time() + settings.pace
-        move = ""
-        if self.seats[seat].holder == "bot":
-            reply = await self.services.thinkers.think(self._request(seat))
-            if reply is not None:
-                move = reply.move
-                if reply.note:
-                    logger.warning("Table %s, seat %d: %s", self.id, seat + 1, reply.note)
-        while self.asked.get(seat) == asked:
-            await asyncio.sleep(max(0.0, ready - loop.time()))
-            try:
-                await self._whole(self._answer_for(seat, asked, move))
-                return
-            except Illegal:
-                ready = loop.time() + 1.0
-            except Exception:
-                logger.exception("Table %s: nothing answers for seat %d.", self.id, seat + 1)
-                return
-
-    async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
-        async with self.lock:
-            if self.asked.get(seat) == asked and self._answers_itself(seat):
-                await self._enter(seat, self._legal(seat, move))
-
-    def _legal(self, seat: Seat, move: str) -> Action:
-        """The move a bot named if it can be made, or the default answer."""
-        s = self.match.state
-        if move:
-            try:
-                a: Action = self.match.game.parse(s, move)
-                if self.match.why_not(seat, a) is None:
-                    return a
-            except Garbled:
-                pass
-            logger.warning("Table %s, seat %d: the bot's %r is no answer.", self.id, seat + 1, move)
-        return agenda.default(s, seat)
-
-    def _set_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        end = self.first_deadline()
-        if end is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, end - time.time()), self._ring)
-
-    def _ring(self) -> None:
-        self._begin(self._time_is_up())
-
-    async def _time_is_up(self) -> None:
-        """The default answers for whoever has run out of time."""
-        async with self.lock:
-            late = [s for s in self.asked if (end := self.deadline(s)) is not None and end <= time.time() + 0.001]
-            try:
-                for seat in late[:1]:
-                    await self._enter(seat, agenda.default(self.match.state, seat))
-            except Illegal:
-                logger.warning("Table %s: the clock's answer could not be kept yet.", self.id)
-        self._set_timer()
+    async def whole(self, work: Coroutine[Any, Any, None]) -> None:
+        """To its end, even if whoever asked for it is gone before."""
+        await asyncio.shield(self.begin(work))
 
     def close(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        self.steward.close()
         for task in self._tasks:
             task.cancel()
 

@@ -1,0 +1,153 @@
+"""Answers for those who do not answer themselves: bots, leavers, and whoever's time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace as changed
+
+from ..core import agenda
+from ..core.agenda import Action, Seat
+from ..core.game import question_frame
+from ..core.refusal import Garbled, Illegal
+from .thinker import Request
+
+if TYPE_CHECKING:
+    from .table import Table
+
+logger = logging.getLogger(__name__)
+AGAIN = 1.0
+"""Seconds until an answer that could not be kept is tried again."""
+SOONEST = 0.05
+"""Seconds that a clock rests between two looks at it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Since when a seat is being asked: the length of the log then, and the time."""
+
+    seq: int
+    at: float
+
+
+class Steward:
+    """Looks after one table: whenever it has changed, it sees to the questions that stand then."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._standing_in: dict[Seat, Asked] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    def look(self) -> None:
+        """Let bots think and clocks run for the questions that stand now."""
+        if self.table.row.status == "record":
+            return
+        for seat, asked in self.table.asked.items():
+            row = self.table.seats[seat]
+            if self._answers_itself(seat):
+                if self._standing_in.get(seat) != asked:
+                    self._standing_in[seat] = asked
+                    self.table.begin(self._stand_in(seat, asked))
+            elif row.holder == "person" and row.auto:
+                self.table.begin(self.table.sit(seat, changed(row, auto="")))
+        self._set_timer()
+
+    def _answers_itself(self, seat: Seat) -> bool:
+        row = self.table.seats[seat]
+        if row.holder == "person":
+            return row.auto == "*" or (row.auto != "" and row.auto == question_frame(self.table.match.state).rule)
+        return row.holder in ("bot", "default")
+
+    def _request(self, seat: Seat) -> Request:
+        game = self.table.match.game
+        return Request(
+            game=game.name,
+            players=self.table.row.players,
+            options=self.table.row.options,
+            seat=seat,
+            bot=self.table.seats[seat].bot,
+            seed=secrets.randbits(48),
+            view=game.view_data(game.see(self.table.match.state, seat)),
+        )
+
+    async def _stand_in(self, seat: Seat, asked: Asked) -> None:
+        """The answer comes when the pace says, not when the thinking is done: its time tells nothing."""
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + self.table.services.settings.pace
+        try:
+            move = await self._thought(seat) if self.table.seats[seat].holder == "bot" else ""
+            while self.table.asked.get(seat) == asked and self._answers_itself(seat):
+                await asyncio.sleep(max(0.0, ready - loop.time()))
+                ready = loop.time() + AGAIN
+                await self._try(seat, asked, move)
+        except Exception:
+            logger.exception("Table %s: nothing answers for seat %d.", self.table.id, seat + 1)
+        finally:
+            if self._standing_in.get(seat) == asked:
+                del self._standing_in[seat]
+
+    async def _thought(self, seat: Seat) -> str:
+        """What the seat's bot answers; nothing where it fails."""
+        reply = await self.table.services.thinkers.think(self._request(seat))
+        if reply is None:
+            return ""
+        if reply.note:
+            logger.warning("Table %s, seat %d: %s", self.table.id, seat + 1, reply.note)
+        return reply.move
+
+    async def _try(self, seat: Seat, asked: Asked, move: str) -> None:
+        try:
+            await self.table.whole(self._answer_for(seat, asked, move))
+        except Illegal as no:
+            logger.warning("Table %s, seat %d: %s", self.table.id, seat + 1, no.refusal.says)
+
+    async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
+        async with self.table.lock:
+            if self.table.asked.get(seat) == asked and self._answers_itself(seat):
+                await self.table.enter(seat, self._legal(seat, move))
+
+    def _legal(self, seat: Seat, move: str) -> Action:
+        """The move a bot named if it can be made, or the default answer."""
+        s = self.table.match.state
+        if move:
+            try:
+                a: Action = self.table.match.game.parse(s, move)
+                if self.table.match.why_not(seat, a) is None:
+                    return a
+            except Garbled:
+                pass
+            logger.warning("Table %s, seat %d: the bot's %r is no answer.", self.table.id, seat + 1, move)
+        return agenda.default(s, seat)
+
+    def _set_timer(self, soonest: float = 0.0) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        end = self.table.first_deadline()
+        if end is not None:
+            pause = max(soonest, end - time.time())
+            self._timer = asyncio.get_running_loop().call_later(pause, self._ring)
+
+    def _ring(self) -> None:
+        self.table.begin(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        """The default answers for whoever has run out of time."""
+        async with self.table.lock:
+            ends = {seat: self.table.deadline(seat) for seat in self.table.asked}
+            late = next((seat for seat, end in ends.items() if end is not None and end <= time.time()), None)
+            if late is not None:
+                try:
+                    await self.table.enter(late, agenda.default(self.table.match.state, late))
+                except Illegal as no:
+                    logger.warning("Table %s, the clock: %s", self.table.id, no.refusal.says)
+        self._set_timer(SOONEST)
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
