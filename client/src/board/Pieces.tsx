@@ -43,7 +43,6 @@ export function Pieces({ pieces, light, spoken, tabStop }: Props) {
       {ordered.map((piece) => {
         const lit = light(piece.value);
         const kind = piece.state === "source" || piece.state === "target" ? piece.state : lit;
-        const change = changed.get(piece.id);
         const pressable = piece.value
           ? {
               role: "button",
@@ -70,19 +69,25 @@ export function Pieces({ pieces, light, spoken, tabStop }: Props) {
                 aspect={piece.aspect ?? 1}
                 angle={piece.angle ?? 0}
               />
-              {change && (
-                <text
-                  key={change.key}
-                  className="change"
-                  y={-0.62 * piece.size}
-                  fontSize={0.5 * piece.size}
-                  aria-hidden="true"
-                >
-                  {change.by > 0 ? `+${change.by}` : `−${-change.by}`}
-                </text>
-              )}
             </g>
           </g>
+        );
+      })}
+      {ordered.map((piece) => {
+        const change = changed.get(piece.id);
+        return (
+          change && (
+            <text
+              key={change.key}
+              className="change"
+              x={piece.at[0]}
+              y={piece.at[1] - 0.62 * piece.size}
+              fontSize={0.5 * piece.size}
+              aria-hidden="true"
+            >
+              {change.by > 0 ? `+${change.by}` : `−${-change.by}`}
+            </text>
+          )
         );
       })}
     </g>

@@ -80,7 +80,6 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
     <button
       type="button"
       className={classes.filter(Boolean).join(" ")}
-      aria-label={card.label}
       {...(isLit ? { "aria-pressed": light === "source" } : { "aria-haspopup": "dialog" })}
       data-value={card.value}
       data-card={card.id}

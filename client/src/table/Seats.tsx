@@ -60,7 +60,6 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
           type="button"
           {...shared}
           data-value={plate.value}
-          aria-label={plate.label}
           {...(light ? {} : { "aria-haspopup": "dialog" })}
           onClick={onPress}
         >
@@ -96,11 +95,11 @@ export function Pills({
               className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"]
                 .filter(Boolean)
                 .join(" ")}
-              aria-label={plate.label}
               aria-haspopup="dialog"
               onClick={() => onPress(n)}
             >
               <Crest tone={plate.tone} mark={plate.mark} size={28} />
+              <span className="unseen">{plate.side}</span>
               <b className="num">{plate.score}</b>
               {(isAsked || plate.note || mine.includes(n)) && (
                 <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
