@@ -33,8 +33,10 @@ lint: .venv/ready
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
 
+# The browser's own event loop and those of the server's tests do not go together in one process.
 test-interpreted: .venv/ready
-	.venv/bin/pytest -n 2
+	.venv/bin/pytest -n 2 --ignore tests/browser
+	.venv/bin/pytest tests/browser
 
 # What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
 RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py tests/test_replays.py \

@@ -21,7 +21,7 @@ PHONE = (390, 844)
 Open = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     for missing, words in (
         (not (STATIC / "index.html").is_file(), "The client has not been built: run make client."),
@@ -39,7 +39,7 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("browser") / "tables.sqlite") as found:
         yield found
@@ -75,6 +75,6 @@ def person(open_page: Open) -> Person:
     return Person(open_page())
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def axe() -> Path:
     return Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
