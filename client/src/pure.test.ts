@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { placesOf, split } from "./places";
-import { sha256 } from "./verify";
-import { joinAddress } from "../pages/joinAddress";
-import { ticketOf } from "../pages/ticket";
-import { search } from "../pages/searching";
-import { placeOf } from "../route";
-import { DEFAULTS, parse } from "../settings";
-import { readTables } from "../memory";
-import { formOf, roomOf } from "./useLayout";
-import { words } from "../words";
+import { placesOf, split } from "./table/places";
+import { sha256 } from "./table/verify";
+import { joinAddress } from "./pages/joinAddress";
+import { ticketOf } from "./pages/ticket";
+import { search } from "./pages/searching";
+import { placeOf } from "./route";
+import { DEFAULTS, parse } from "./settings";
+import { readTables } from "./memory";
+import { formOf, roomOf } from "./table/useLayout";
+import { words } from "./words";
 
 describe("places in sentences", () => {
   const backdrop = {
