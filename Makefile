@@ -59,8 +59,7 @@ client: src/painted_table/server/static/index.html
 src/painted_table/server/static/index.html: $(CLIENT) client/node_modules/ready
 	$(NPM) run --silent build
 
-# npm install rather than ci: a registry that leaves out other platforms' packages must do.
-client/node_modules/ready: client/package.json client/package-lock.json .venv-node/ready
+client/node_modules/ready: client/package.json .venv-node/ready
 	$(NPM) install --silent --no-save
 	@touch $@
 
