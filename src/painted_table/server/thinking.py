@@ -46,7 +46,7 @@ class Thinkers:
 
     async def close(self) -> None:
         for thinker in self._all:
-            await thinker.stop()
+            await thinker.close()
 
     def processes(self) -> list[int]:
         """The ids of the processes that run now."""
@@ -57,13 +57,13 @@ class _Thinker:
     def __init__(self, command: tuple[str, ...]) -> None:
         self.command = command
         self.process: Process | None = None
+        self.closed = False
 
     async def ask(self, request: Request, budget: float) -> Reply:
         if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
-            )
+            await self._start()
             budget += STARTING
+        assert self.process is not None
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -72,6 +72,23 @@ class _Thinker:
             await stdin.drain()
             line = await stdout.readline()
         return msgspec.json.decode(line, type=Reply)
+
+    async def _start(self) -> None:
+        """A new process, which somebody knows of even if we are interrupted while it starts."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+        )
+        try:
+            self.process = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self.process = await starting
+            raise
+        if self.closed:
+            raise OSError("the thinkers have been sent home")
+
+    async def close(self) -> None:
+        self.closed = True
+        await self.stop()
 
     async def stop(self) -> None:
         process, self.process = self.process, None
