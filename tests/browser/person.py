@@ -153,7 +153,7 @@ class Person:
         else:
             self.page.mouse.click(*at)
 
-    def answer_until(self, *words: str, most: int = 60) -> Sight:
+    def answer_until(self, *words: str, most: int = 400) -> Sight:
         """Answers until a question begins with some words."""
         for _ in range(most):
             sight = self.wait_until_asked()
