@@ -129,8 +129,11 @@ class Person:
                 self._invade(sight, strong)
         elif sight.lit and "Stay" not in sight.chips:
             self._click(sight.places[max(sight.lit, key=lambda value: sight.lit[value])])
-        else:
+        elif sight.chips:
             self._press(sight, "Stay" if "Stay" in sight.chips else next(iter(sight.chips)))
+        else:
+            # The answers of the next question are still on their way.
+            self.page.wait_for_timeout(200)
 
     def _invade(self, sight: Sight, source: str) -> None:
         """From one's strongest land to its weakest neighbour."""
