@@ -274,14 +274,14 @@ function spotsOf(areas: readonly Area[], pieces: readonly Piece[]): Map<string, 
   return spots;
 }
 
-/** Points that are worth seeing: corners of the land, what stands on it, and names from end to end. */
+/** Points that are worth seeing: corners of the land, and what is written and stands on it. */
 function landmarks(backdrop: Backdrop): Point[] {
   const corners = (backdrop.areas ?? []).flatMap((area) => area.rings?.flat() ?? []);
-  const names = (backdrop.labels ?? []).flatMap((label): Point[] => {
-    const half = 0.32 * label.size * Math.max(...label.lines.map((line) => line.length));
-    return [-1, -0.5, 0, 0.5, 1].map((step) => [label.at[0] + step * half, label.at[1]]);
-  });
-  return [...corners, ...names, ...(backdrop.pieces ?? []).map((piece) => piece.at)];
+  return [
+    ...corners,
+    ...(backdrop.pieces ?? []).map((piece) => piece.at),
+    ...(backdrop.labels ?? []).map((label) => label.at),
+  ];
 }
 
 function half(scene: Scene, n: 0 | 1): Box {
