@@ -68,8 +68,6 @@ class Move:
 @dataclass
 class Table:
     id: str
-    phase: float
-    """When in its turn it moves, so that tables do not move all at once."""
     clients: list[Client] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     waiting: Move | None = None
@@ -113,7 +111,7 @@ class Load:
 
     def _pause(self, table: Table, now: float) -> float:
         """Each table moves at its own even pace."""
-        return max(0.0, self.began + (len(table.moves) + table.phase) * self.interval - now)
+        return max(0.0, self.began + (len(table.moves) + 1) * self.interval - now)
 
     def _send(self, table: Table, client: Client, seat: int, seq: int, text: str) -> None:
         if table.moves and table.moves[-1].seq >= seq:
@@ -125,10 +123,10 @@ class Load:
         asyncio.ensure_future(client.socket.send(json.dumps(said)))  # noqa: RUF006 - the loop outlives it
 
 
-async def open_table(http: httpx.AsyncClient, url: str, phase: float) -> Table:
+async def open_table(http: httpx.AsyncClient, url: str, number: int) -> Table:
     seats = [{"kind": "me"}, {"kind": "hotseat"}]
     made = (await http.post("/api/tables", json={"game": "risk", "players": 2, "seats": seats})).json()
-    table = Table(made["table"], phase)
+    table = Table(made["table"])
     address = f"{url.replace('http', 'ws')}/ws/tables/{table.id}"
     for held in made["mine"]:
         client = Client(await connect(address, max_size=None, compression=None, ping_interval=None))
@@ -149,16 +147,16 @@ async def check(http: httpx.AsyncClient, table: Table) -> tuple[int, int]:
 
 async def run(url: str, tables: int, rate: float, seconds: float, pid: int) -> bool:
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        opened = [await open_table(http, url, number / tables) for number in range(tables)]
+        opened = [await open_table(http, url, number) for number in range(tables)]
         began = time.perf_counter()
         load = Load(url, opened, tables / rate, began=began, ends=began + seconds)
-        before, before_here = cpu_seconds(pid), time.process_time()
+        before = cpu_seconds(pid)
         listeners = [
             asyncio.create_task(load.listen(table, client)) for table in opened for client in table.clients
         ]
         await asyncio.sleep(seconds)
         took = time.perf_counter() - began
-        busy, busy_here = cpu_seconds(pid) - before, time.process_time() - before_here
+        busy = cpu_seconds(pid) - before
         await asyncio.sleep(2.0)
         for table in opened:
             for client in table.clients:
@@ -167,7 +165,6 @@ async def run(url: str, tables: int, rate: float, seconds: float, pid: int) -> b
         results = [await check(http, table) for table in opened]
     lost, doubled = sum(one for one, _ in results), sum(two for _, two in results)
     report(load, took, busy, memory(pid), lost, doubled)
-    print(f"this client used {busy_here / took:.0%} of a core")
     return not lost and not doubled
 
 

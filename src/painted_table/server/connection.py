@@ -190,8 +190,8 @@ class Connection:
         table = self.table
         match said:
             case wire.Answer(seat=seat, seq=seq, move=move):
-                if not await table.answer(seat, seq, move):
-                    self.refresh()
+                await table.answer(seat, seq, move)
+                self.refresh()
             case wire.Why(seat=seat, move=move, points=points):
                 await self._explain(seat, move, points)
             case wire.UndoMine(seat=seat):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import logging
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +26,6 @@ def serve(
         chosen = replace(chosen, database=str(database))
     print(f"Painted Table serves http://{_in_url(host)}:{port}/", flush=True)
     print(f"Tables are kept in {kept_in(chosen)}", flush=True)
-    _spare_the_collector()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     uvicorn.run(
         create_app(chosen),
@@ -41,15 +39,6 @@ def serve(
         server_header=False,
         date_header=False,
     )
-
-
-def _spare_the_collector() -> None:
-    """Games, rules and pages stay for good, and a table makes few cycles: to look for them after every few hundred
-    new things would hold up all tables together.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
 
 
 def _in_url(host: str) -> str:

@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Coroutine
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
@@ -28,7 +28,6 @@ from .store import Append, Conflict, Store
 from .thinking import Thinkers
 
 logger = logging.getLogger(__name__)
-Result = TypeVar("Result")
 GRACE = 30.0
 """Seconds a clock leaves after a table was read from the database: a restart costs nobody a move."""
 
@@ -155,11 +154,11 @@ class Table:
 
     # -- playing
 
-    async def answer(self, seat: Seat, seq: int, move: str) -> bool:
-        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once: then False."""
-        return await self.whole(self._answer(seat, seq, move))
+    async def answer(self, seat: Seat, seq: int, move: str) -> None:
+        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
+        await self.whole(self._answer(seat, seq, move))
 
-    async def _answer(self, seat: Seat, seq: int, move: str) -> bool:
+    async def _answer(self, seat: Seat, seq: int, move: str) -> None:
         async with self.lock:
             a = self.match.game.parse(self.match.state, move)
             if seq > self.seq:
@@ -167,11 +166,10 @@ class Table:
             asked = self.asked.get(seat)
             if asked is None or seq < asked.seq:
                 if self._has_answered(seat, seq, a):
-                    return False
+                    return
                 refusal = None if seq < self.seq else self.match.why_not(seat, a)
                 raise Illegal(refusal or STALE)
             await self.enter(seat, a)
-            return True
 
     def _has_answered(self, seat: Seat, seq: int, a: Action) -> bool:
         """Whether the seat's first answer from there on was this one: the message came twice."""
@@ -383,15 +381,15 @@ class Table:
 
     # -- whole pieces of work
 
-    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def whole(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def whole(self, work: Coroutine[Any, Any, None]) -> None:
         """To its end, even if whoever asked for it is gone before."""
-        return await asyncio.shield(self.begin(work))
+        await asyncio.shield(self.begin(work))
 
     def close(self) -> None:
         self.steward.close()
