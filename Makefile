@@ -33,11 +33,10 @@ lint: .venv/ready
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
 
-# The browser's own event loop and those of the server's tests do not go together in one process. What fails in the
-# browser is tried again: pages are played with live bots and dice, and some clicks depend on how they fall.
+# The browser's own event loop and those of the server's tests do not go together in one process.
 test-interpreted: .venv/ready
 	.venv/bin/pytest -n 2 --ignore tests/browser
-	.venv/bin/pytest tests/browser || .venv/bin/pytest tests/browser --last-failed || .venv/bin/pytest tests/browser --last-failed
+	.venv/bin/pytest tests/browser
 
 # What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
 RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py tests/test_replays.py \
