@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?= risk
 PORT ?= 8000
+GAMES ?= 20000
 PIP = -m pip --disable-pip-version-check --quiet
 
 # Folders are listed too, so that a deleted file is noticed.
@@ -18,7 +19,7 @@ help:
 	@echo "make lint      ruff and mypy --strict only"
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
 	@echo "make bench     measure the compiled engine and its peers"
-	@echo "make fuzz      play random games, looking for crashes and dead ends"
+	@echo "make fuzz      play random games, looking for crashes and dead ends (GAMES=20000)"
 	@echo "make clean     remove everything that make made"
 
 play: .venv/ready client
@@ -88,7 +89,7 @@ bench: .venv-compiled/ready .venv-compiled/peers
 	.venv-compiled/bin/painted-table bench
 
 fuzz: .venv-compiled/ready
-	.venv-compiled/bin/painted-table fuzz
+	.venv-compiled/bin/painted-table fuzz --games $(GAMES)
 
 clean:
 	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -22,8 +22,8 @@ from painted_table.games.risk import rules
 from painted_table.games.risk.actions import Invade, Move
 from painted_table.games.risk.bot import GreedyBot
 from painted_table.games.risk.rules.choices import LandChoice
-from painted_table.lab import fuzz
 from painted_table.lab.arena import simulate
+from painted_table.lab.trial import draw_trial
 
 RISK = game("risk")
 
@@ -220,7 +220,7 @@ def test_it_beats_random_bots_in_dominion() -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_it_answers_whatever_the_options_ask(number: int) -> None:
     """Tables drawn at random, greedy bots alone: every answer is its own, and the game ends."""
-    trial = fuzz.draw_trial(RISK, SeededDice(number))
+    trial = draw_trial(RISK, SeededDice(number))
     summary = simulate(RISK, 1, ["greedy"] * trial.players, trial.options, jobs=1)
     assert not summary.notes()
     assert not summary.unfinished

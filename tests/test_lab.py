@@ -18,7 +18,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.game import Risk
-from painted_table.lab import arena, bench, fuzz, worker
+from painted_table.lab import arena, bench, fuzz, trial, worker
 from painted_table.lab.arena import Plan, Played, Summary, derived, simulate
 from painted_table.lab.peers import PeerRate, best_rate
 from painted_table.lab.pool import Here, Processes, TaskFailed, WorkerLost, make_pool
@@ -209,10 +209,27 @@ def test_fuzzing_finds_nothing_and_is_repeatable() -> None:
 
 
 def test_tables_are_drawn_over_seats_options_and_bots() -> None:
-    trials = [fuzz.draw_trial(RISK, SeededDice(n)) for n in range(40)]
-    assert {trial.players for trial in trials} == set(RISK.seats())
-    assert {name for trial in trials for name in trial.bots} == {"random", "greedy", "nobody"}
-    assert {trial.options["mode"] for trial in trials} == set(RISK.modes)
+    tables = [trial.draw_trial(RISK, SeededDice(n)) for n in range(40)]
+    assert {table.players for table in tables} == set(RISK.seats())
+    assert {name for table in tables for name in table.bots} == {"random", "greedy", "nobody"}
+    assert {table.options["mode"] for table in tables} == set(RISK.modes)
+
+
+def test_every_combination_of_the_parts_has_its_turn() -> None:
+    """Nine parts on or off and three ways to win; only a win by Objectives without Objectives is refused."""
+    ways = trial.combinations(RISK)
+    assert len(ways) == len({tuple(way.items()) for way in ways}) == 2**9 * 3
+    for place in (0, 1, 700, len(ways) - 1):
+        way = ways[place]
+        table = trial.draw_trial(RISK, SeededDice(7), 2 * place + 1)
+        if way["victory"] == "objectives" and way["objectives"] == "off":
+            assert table.combination is None
+        else:
+            assert table.combination == place
+            assert way.items() <= table.options.items()
+    refused = [way for way in ways if way["victory"] == "objectives" and way["objectives"] == "off"]
+    with pytest.raises(Garbled, match="needs the Objectives"):
+        RISK.start(2, refused[0])
 
 
 class Faulty(Risk):
@@ -239,20 +256,20 @@ class Rude:
 
 @pytest.mark.parametrize("fault", ["crash", "unsound", "bot"])
 def test_faults_are_found_with_what_leads_to_them(fault: str) -> None:
-    found = [fuzz.play_trial(Faulty(fault), 1, number)[0] for number in range(6)]
+    found = [fuzz.play_trial(Faulty(fault), 1, number).found for number in range(6)]
     wrong = next(one for one in found if one is not None)
     assert wrong.kind == fault
     assert wrong.trial.bots
     assert wrong.record.startswith("painted-table record 1")
-    assert fuzz.play_trial(Faulty(fault), 1, wrong.number)[0] == wrong
-    report = fuzz.Report("risk", 1, 6, 100, [wrong])
+    assert fuzz.play_trial(Faulty(fault), 1, wrong.number).found == wrong
+    report = fuzz.Report("risk", 1, 6, 100, 3, 1.0, [wrong])
     assert not report.clean
     assert json.loads(json.dumps(report.data()))["found"][0]["kind"] == fault
     assert f"--seed 1 --first {wrong.number} --games 1" in shown(fuzz.show, report)
 
 
 def test_endless_games_are_found() -> None:
-    found, decisions = fuzz.play_trial(RISK, 1, 0, limit=20)
+    found, decisions, _ = fuzz.play_trial(RISK, 1, 0, limit=20)
     assert found is not None
     assert (found.kind, decisions) == ("endless", 20)
 

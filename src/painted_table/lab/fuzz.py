@@ -7,17 +7,18 @@ the seed and the number of the game, and comes with the record that leads there.
 
 from __future__ import annotations
 
+import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from rich.console import Console
 
 from .. import games as shelf
-from ..bots import RANDOM, bot_names, make_bot
+from ..bots import RANDOM, make_bot
 from ..bots.driver import DeadEnd, answer_in
 from ..core import agenda, record
 from ..core.agenda import NOBODY, Action, Chance, Decision, Seat
@@ -27,25 +28,15 @@ from ..core.match import RESIGN, Entry, Match, Setup, apply
 from ..core.refusal import Garbled
 from .arena import derived
 from .pool import Data, Progress, cores, make_pool
+from .trial import SLEEPER, Trial, draw_trial
 
 LIMIT = 200_000
 """Decisions after which a game counts as endless."""
-SLEEPER = "nobody"
-"""A seat that gives only default answers."""
 WAKING = 2_000
 """Decisions after which sleepers play at random: a table of sleepers might never end, and need not."""
 ONE_IN_RESIGNS = 2_000
 ONE_IN_RECORDS = 20
 ONE_IN_PROBES = 250
-
-
-@dataclass(frozen=True)
-class Trial:
-    """A table drawn at random."""
-
-    players: int
-    options: dict[str, str]
-    bots: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -69,27 +60,6 @@ class _Wrong(Exception):
     def __init__(self, kind: str, says: str) -> None:
         super().__init__(says)
         self.kind = kind
-
-
-# -- drawing a table
-
-
-def draw_trial(game: AnyGame, dice: Dice) -> Trial:
-    """Any number of seats, any options that go together, any bots; a number as an option is a small one."""
-    for _ in range(100):
-        players = game.seats()[dice.below(len(game.seats()))]
-        options: dict[str, str] = {}
-        for choice in game.choices():
-            if choice.id == "mode" or not dice.below(3):
-                values = choice.values or tuple(str(n) for n in range(13))
-                options[choice.id] = values[dice.below(len(values))]
-        try:
-            game.start(players, options)
-        except Garbled:
-            continue
-        names = [*bot_names(game), SLEEPER, RANDOM]
-        return Trial(players, options, tuple(names[dice.below(len(names))] for _ in range(players)))
-    raise _Wrong("crash", "No options were found that go together.")
 
 
 # -- playing
@@ -205,12 +175,21 @@ def _probes(
     yield "looking changes nothing", lambda: game.save(s) == saved
 
 
-def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> tuple[Found | None, int]:
-    """One game: what is wrong with it, and its decisions."""
+class Outcome(NamedTuple):
+    """What came of one game."""
+
+    found: Found | None
+    decisions: int
+    combination: int | None
+    """The combination of parts whose turn it was, if one was played."""
+
+
+def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> Outcome:
+    """One game, with everything watched."""
     trial = Trial(0, {}, ())
     played: _Game | None = None
     try:
-        trial = draw_trial(game, SeededDice(derived(seed, number, "table")))
+        trial = draw_trial(game, SeededDice(derived(seed, number, "table")), number)
         played = _Game(game, trial, seed, number)
         played.play(limit)
         if not number % ONE_IN_RECORDS:
@@ -219,8 +198,9 @@ def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> tup
         kind = "dead end" if isinstance(problem, DeadEnd) else getattr(problem, "kind", "crash")
         says = str(problem) if kind != "crash" else f"{type(problem).__name__}: {problem}"
         after = played.decisions if played else 0
-        return Found(kind, says, number, trial, after, traceback.format_exc(), _record(played)), after
-    return None, played.decisions
+        found = Found(kind, says, number, trial, after, traceback.format_exc(), _record(played))
+        return Outcome(found, after, trial.combination)
+    return Outcome(None, played.decisions, trial.combination)
 
 
 def _check_record(played: _Game) -> None:
@@ -249,14 +229,13 @@ def _record(played: _Game | None) -> str:
 def play_batch(load: Data) -> Data:
     """A worker's part: some games, plain data in and out."""
     game = shelf.game(load["game"])
-    found: list[Data] = []
-    decisions = 0
-    for number in range(load["first"], load["last"]):
-        wrong, taken = play_trial(game, load["seed"], number, load["limit"])
-        decisions += taken
-        if wrong is not None:
-            found.append(asdict(wrong))
-    return {"found": found, "games": load["last"] - load["first"], "decisions": decisions}
+    outcomes = [play_trial(game, load["seed"], number, load["limit"]) for number in range(load["first"], load["last"])]
+    return {
+        "found": [asdict(one.found) for one in outcomes if one.found is not None],
+        "games": len(outcomes),
+        "decisions": sum(one.decisions for one in outcomes),
+        "combinations": [one.combination for one in outcomes if one.combination is not None],
+    }
 
 
 @dataclass(frozen=True)
@@ -265,6 +244,9 @@ class Report:
     seed: int
     games: int
     decisions: int
+    combinations: int
+    """How many ways to set the parts were played."""
+    seconds: float
     found: list[Found]
 
     @property
@@ -275,11 +257,13 @@ class Report:
         return Counter(one.kind for one in self.found)
 
     def data(self) -> dict[str, object]:
+        """As plain data. The same games give the same data, so the time is left out."""
         return {
             "game": self.game,
             "seed": self.seed,
             "games": self.games,
             "decisions": self.decisions,
+            "combinations": self.combinations,
             "found": [asdict(one) for one in self.found],
         }
 
@@ -301,20 +285,27 @@ def run(
         {"game": game.name, "seed": seed, "limit": limit, "first": n, "last": min(first + games, n + batch)}
         for n in range(first, first + games, batch)
     ]
+    begin = time.perf_counter()
     found: list[Found] = []
+    combinations: set[int] = set()
     done, decisions = 0, 0
     for _, result in make_pool(jobs).run(play_batch, loads):
         found += msgspec.convert(result["found"], list[Found])
+        combinations.update(result["combinations"])
         done += result["games"]
         decisions += result["decisions"]
         if progress is not None:
             progress(done, games)
-    return Report(game.name, seed, games, decisions, sorted(found, key=lambda one: one.number))
+    found.sort(key=lambda one: one.number)
+    return Report(game.name, seed, games, decisions, len(combinations), time.perf_counter() - begin, found)
 
 
 def show(report: Report, console: Console, most: int = 10) -> None:
     """What was found, and how to see it again."""
-    console.print(f"{report.games} games of {report.game}, {report.decisions} decisions, seed {report.seed}")
+    console.print(
+        f"{report.games} games of {report.game}, {report.decisions} decisions, seed {report.seed}, "
+        f"{report.combinations} combinations of the game's parts, {report.seconds:.0f} s"
+    )
     if report.clean:
         console.print("No crash, no dead end, no unsound state, no endless game.", style="green")
         return
