@@ -30,11 +30,14 @@ from .actions import (
 from .actions import Dice as Commit
 from .bot_cards import Cards
 from .bot_court import Courtier
+from .bot_exiles import best_call, best_house
 from .bot_survey import NOWHERE, Survey, Weights
 from .rules.battle import AttackDice, DefenceDice, MarchIn
 from .rules.draw import DrawOrDecline
 from .rules.invade import Invasions
+from .rules.landing import Takeover
 from .rules.maneuver import Maneuvers, March
+from .rules.mitchell import Newcomer
 from .rules.reinforce import Deployment, Muster, Pledge, Spoils
 from .rules.setup import ChooseHouse, Draft
 from .view import View
@@ -62,6 +65,8 @@ class GreedyBot:
             Maneuvers: self.maneuver,
             March: self.march,
             DrawOrDecline: self.draw,
+            Takeover: best_house,
+            Newcomer: best_house,
             **Courtier().answers,
         }
         """By kind of question: who answers it. What it does not list is answered with the first option."""
@@ -241,13 +246,18 @@ class GreedyBot:
         return options[-1]
 
     def draw(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """A card, unless it is likely to be the one that ends a game which is being lost."""
+        """A card, unless it is likely to be the one that ends a game which is being lost, or unless a call to the
+        exiled does more.
+        """
         view = survey.view
-        if DRAW not in options:
-            return DECLINE
-        if view.safe_draws != 0 or view.deck_count > FEW_CARDS:
-            return DRAW
-        return DRAW if survey.points(survey.me) >= survey.points(survey.leader) else DECLINE
+        leads = survey.standing(survey.me) >= survey.standing(survey.leader)
+        near_end = view.safe_draws == 0 and view.deck_count <= FEW_CARDS
+        draws = DRAW in options and (leads or not near_end)
+        if view.mitchell is not None and not (draws and near_end):
+            worth, call = best_call(survey, options)
+            if call is not None and (worth > survey.weights.card or not draws):
+                return call
+        return DRAW if draws else DECLINE
 
 
 def most_dice(options: Sequence[Action]) -> Action | None:

@@ -1,4 +1,4 @@
-"""How the greedy bot answers what the parts of Dominion and House Mitchell ask.
+"""How the greedy bot answers what the parts of Dominion ask.
 
 Cards are judged elsewhere and before anything else; here a window that is left is passed.
 """
@@ -25,7 +25,6 @@ from .actions import (
     Score,
     Swap,
     Take,
-    TakeHouse,
 )
 from .board import FORTIFICATION, count, members
 from .bot_goals import promise
@@ -49,9 +48,7 @@ from .rules.choices import (
 from .rules.draw import ExtraDraw, KeepTerritory
 from .rules.giving_back import GiveBackObjective
 from .rules.invade import NameUnits
-from .rules.landing import Takeover
 from .rules.maneuver import Escort
-from .rules.mitchell import Newcomer
 from .rules.objectives import Objectives
 from .rules.purchase import Haggle, KeepMaester, KeepObjective, Purchases, SwapObjective
 from .rules.windows import Reaction
@@ -97,8 +94,6 @@ class Courtier:
             PickVictim: self.pick_victim,
             PickDoomed: self.pick_character,
             PickCaptive: self.pick_character,
-            Takeover: self.lead,
-            Newcomer: self.lead,
         }
 
     def let_pass(self, survey: Survey, options: Sequence[Action]) -> Action | None:
@@ -243,7 +238,3 @@ class Courtier:
             return whose != survey.me, whose == survey.leader, faces[a.character].cost
 
         return max([a for a in options if isinstance(a, PickCharacter)], key=harm, default=None)
-
-    def lead(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """Any House is better than none."""
-        return next((a for a in options if isinstance(a, TakeHouse)), None)

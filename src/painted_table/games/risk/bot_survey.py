@@ -49,6 +49,11 @@ class Weights:
     unit: float = 1.0
     harm: float = 1.0
     """A card, a Character or a Victory Point that another loses."""
+    leaders_loss: float = 0.4
+    """What a point counts that a landing takes from the leader; from another."""
+    others_loss: float = 0.1
+    newcomer: float = 2.0
+    """One player more or less at the table."""
 
 
 class Chart:
@@ -106,8 +111,18 @@ class Survey:
         return self._seat_of_power(self.me)
 
     def _seat_of_power(self, seat: Seat) -> TerritoryId:
-        house = self.view.house[seat]
-        return NOWHERE if house == NOBODY or not self.view.board.options.seats else self.view.board.houses[house].seat
+        view = self.view
+        house = view.house[seat]
+        if house == NOBODY or not view.board.options.seats:
+            return NOWHERE
+        home = view.board.houses[house].seat
+        # A House from beyond the sea sits where it landed.
+        return view.mitchell.landed if home == NOBODY and view.mitchell is not None else home
+
+    @cached_property
+    def rivals(self) -> list[Seat]:
+        """The others who are still in the game."""
+        return [seat for seat in self.view.order if seat != self.me and not self.view.out >> seat & 1]
 
     @cached_property
     def threats(self) -> list[TerritoryId]:
@@ -115,8 +130,7 @@ class Survey:
         court, parts = self.view.court, self.view.board.parts
         if court is None or self.view.board.options.victory != "objectives":
             return []
-        others = [seat for seat in self.view.order if seat != self.me]
-        return [self._seat_of_power(seat) for seat in others if court.points[seat] >= parts.points_to_win - 2]
+        return [self._seat_of_power(seat) for seat in self.rivals if court.points[seat] >= parts.points_to_win - 2]
 
     @cached_property
     def goals(self) -> list[tuple[int, AnyRequirement, float]]:
@@ -139,8 +153,15 @@ class Survey:
 
     @cached_property
     def leader(self) -> Seat:
-        """The other player with most points."""
-        return max([seat for seat in self.view.order if seat != self.me], key=self.points, default=NOBODY)
+        """The other player who is nearest to winning."""
+        return max(self.rivals, key=self.standing, default=NOBODY)
+
+    def standing(self, seat: Seat) -> tuple[int, int]:
+        """What decides: Victory Points and then the map, or both together."""
+        court = self.view.court
+        won = 0 if court is None else court.points[seat]
+        by_objectives = self.view.board.options.victory == "objectives"
+        return (won, self.points(seat)) if by_objectives else (0, won + self.points(seat))
 
     def points(self, power: Power) -> int:
         owner = self.owner
@@ -206,16 +227,17 @@ class Survey:
         return gain, weights.fair_odds if special else weights.good_odds
 
     def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting | None:
-        """What units do to the dice of an invasion; None where there are none."""
+        """What units do to the dice of an invasion, or of a landing from NOWHERE; None where there are none."""
         court = self.view.court
         if court is None:
             return None
         knights, engines = court.knights, court.engines
-        if not (knights[source] or engines[source] or knights[t] or engines[t] or court.forts >> t & 1):
+        top, eights = (0, 0) if source == NOWHERE else (knights[source], engines[source])
+        if not (top or eights or knights[t] or engines[t] or court.forts >> t & 1):
             return None
         return Fighting(
-            attack_top=knights[source],
-            attack_eights=min(engines[source], MOST_ATTACK),
+            attack_top=top,
+            attack_eights=min(eights, MOST_ATTACK),
             defence_all=court.forts >> t & 1,
             defence_top=knights[t],
             defence_eights=min(engines[t], MOST_DEFENCE),
