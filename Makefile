@@ -10,7 +10,7 @@ PIP = -m pip --disable-pip-version-check --quiet
 # Folders are listed too, so that a deleted file is noticed.
 SOURCES := $(shell find src/painted_table \( -name __pycache__ -o -name static \) -prune -o -print)
 
-.PHONY: help play terminal client pictures test test-interpreted test-compiled test-client lint compiled bench fuzz clean
+.PHONY: help play terminal client pictures test test-interpreted test-compiled test-client lint compiled bench fuzz balance clean
 
 help:
 	@echo "make play      serve the web table and say where (PORT=8000)"
@@ -20,6 +20,7 @@ help:
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
 	@echo "make bench     measure the compiled engine and its peers"
 	@echo "make fuzz      play random games, looking for crashes and dead ends (GAMES=20000)"
+	@echo "make balance   play the games that docs/balance.md tells of, and write its figures"
 	@echo "make clean     remove everything that make made"
 
 play: .venv/ready client
@@ -90,6 +91,10 @@ bench: .venv-compiled/ready .venv-compiled/peers
 
 fuzz: .venv-compiled/ready
 	.venv-compiled/bin/painted-table fuzz --games $(GAMES)
+
+balance: .venv-compiled/ready
+	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[lab]"
+	.venv-compiled/bin/python tools/balance.py
 
 clean:
 	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +19,9 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.game import Risk
-from painted_table.lab import arena, bench, fuzz, trial, worker
+from painted_table.lab import arena, balance, bench, fuzz, plots, trial, worker
 from painted_table.lab.arena import Plan, Played, Summary, derived, simulate
+from painted_table.lab.balance import Study, Way
 from painted_table.lab.peers import PeerRate, best_rate
 from painted_table.lab.pool import Here, Processes, TaskFailed, WorkerLost, make_pool
 from painted_table.lab.stats import mean, quantile, student, wilson
@@ -120,7 +122,7 @@ def test_what_cannot_be_played_is_refused_first(
 
 
 def a_game(number: int, bots: tuple[str, ...], winners: tuple[int, ...], **facts: Any) -> Played:
-    return Played(number, bots, ("Stark", "Tully", "Arryn"), winners, 10, 5, **({"notes": ()} | facts))
+    return Played(number, bots, ("Stark", "Tully", "Arryn"), (2, 0, 1), winners, 10, 5, 14, **({"notes": ()} | facts))
 
 
 def test_a_summary_counts_shared_wins_in_parts_and_unfinished_games_not_at_all() -> None:
@@ -139,6 +141,7 @@ def test_a_summary_counts_shared_wins_in_parts_and_unfinished_games_not_at_all()
     assert (greedy.wins, greedy.games, greedy.seats) == (1.5, 2, 1)
     assert (plain.wins, plain.games, plain.seats) == (0.5, 2, 2)
     assert [share.wins for share in summary.by_seat()] == [1.5, 0.5, 0]
+    assert [share.wins for share in summary.by_place()] == [0, 1.5, 0.5]
     assert [share.name for share in summary.by_name()] == ["Arryn", "Stark", "Tully"]
     assert summary.unfinished == 1
     text = shown(arena.show, summary)
@@ -151,6 +154,51 @@ def test_a_game_that_does_not_end_is_unfinished() -> None:
     summary = simulate(RISK, 1, ["random", "random"], jobs=1, limit=10)
     assert summary.unfinished == 1
     assert shown(arena.show, summary)
+
+
+def test_a_game_is_told_by_its_turns_and_their_order() -> None:
+    (one,) = simulate(RISK, 1, ["greedy"] * 3, jobs=1).played
+    assert sorted(one.order) == [0, 1, 2]
+    assert len(set(one.names)) == 3
+    assert 1 < one.rounds < one.turns <= 3 * one.rounds
+
+
+# -- balance
+
+
+SKIRMISH = Way("Skirmish", "skirmish", {"mode": "skirmish"})
+MITCHELL = Way("House Mitchell", "mitchell", {"variant": "mitchell"})
+
+
+def test_a_study_takes_each_number_of_seats_that_its_way_admits() -> None:
+    assert [study.slug for study in balance.studies(RISK, [SKIRMISH, MITCHELL])] == [
+        *[f"skirmish-{players}" for players in range(2, 8)],
+        *[f"mitchell-{players}" for players in range(2, 6)],
+    ]
+
+
+def test_a_study_is_told_and_drawn_and_not_played_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    study = Study(SKIRMISH, 3)
+    summary = balance.play(RISK, study, 4, "greedy", 5, tmp_path, jobs=1)
+    chapter = balance.chapter(study, summary, "picture.svg")
+    assert "### Skirmish, three players" in chapter
+    assert "--games 4 --seats greedy,greedy,greedy --option mode=skirmish --seed 5" in chapter
+    assert "](picture.svg)" in chapter
+    assert "[Skirmish, three players](#skirmish-three-players)" in balance.overview([(study, summary)])
+    for name in ("one.svg", "two.svg"):
+        plots.draw(summary, tmp_path / name)
+    picture = (tmp_path / "one.svg").read_text()
+    assert picture == (tmp_path / "two.svg").read_text()
+    assert "Won by place in turn order" in picture
+    monkeypatch.setattr(balance, "simulate", None)
+    assert balance.chapter(study, balance.play(RISK, study, 4, "greedy", 5, tmp_path), "picture.svg") == chapter
+
+
+def test_a_picture_that_cannot_be_drawn_is_refused_first(tmp_path: Path) -> None:
+    with pytest.raises(Garbled, match=r"\.svg or \.png"):
+        plots.check(tmp_path / "plot.txt")
+    with pytest.raises(Garbled, match="no folder"):
+        plots.check(tmp_path / "nowhere" / "plot.svg")
 
 
 # -- the pool

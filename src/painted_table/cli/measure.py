@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -23,6 +24,7 @@ def simulate(
     option: Options = (),
     seed: int = 1,
     jobs: int = 0,
+    plot: Path | None = None,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Play many games between bots and tell who wins how often, with intervals, and how long games are.
@@ -43,19 +45,25 @@ def simulate(
         Where chance comes from.
     jobs
         How many processes; 0 is one for each core.
+    plot
+        Draw wins and lengths into this file: .svg, .png or .pdf. Needs matplotlib.
     json
         Print everything for a program to read.
     """
-    from ..lab import arena
+    from ..lab import arena, plots
 
     _check_jobs(jobs)
     bots = [name.strip() for name in seats.split(",")]
+    if plot is not None:
+        plots.check(plot)
     with progress("games") as bar:
         summary = arena.simulate(game(game_name), games, bots, read_options(option), seed, jobs, bar)
     if json:
         print_json(summary.data())
     else:
         arena.show(summary, make_console(markup=True))
+    if plot is not None:
+        plots.draw(summary, plot)
     return 0
 
 

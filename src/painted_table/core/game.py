@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .agenda import Action, Chance, Decision, Seat, State
 from .dice import Dice
@@ -48,6 +48,15 @@ class Question:
     ask: str
     why: str
     rule: str
+
+
+class Turn(NamedTuple):
+    """Where a game has come to."""
+
+    round: int
+    """0 during set-up."""
+    seat: Seat
+    """Whose turn it is; NOBODY during set-up."""
 
 
 class Bot(Protocol):
@@ -140,6 +149,13 @@ class Game(Generic[S, V]):
 
     def position(self, s: S) -> dict[str, str]:
         """The whole state for people to read and write; `given` is its inverse."""
+        raise NotImplementedError
+
+    def turn(self, s: S) -> Turn:
+        raise NotImplementedError
+
+    def order(self, s: S) -> tuple[Seat, ...]:
+        """The seats in turn order, those that are out among them; empty until it is settled."""
         raise NotImplementedError
 
     def facts(self, s: S) -> dict[str, str]:

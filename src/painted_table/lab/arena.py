@@ -57,11 +57,14 @@ class Played:
     bots: tuple[str, ...]
     """By seat."""
     names: tuple[str, ...]
-    """By seat: what the game calls it."""
+    """By seat: what the game called it in the first turn."""
+    order: tuple[Seat, ...]
+    """The seats in turn order, as it was in the first turn."""
     winners: tuple[Seat, ...]
     """None where the game was not finished."""
     decisions: int
     rounds: int
+    turns: int
     notes: tuple[str, ...]
     """Where a bot's answer could not stand."""
 
@@ -84,9 +87,18 @@ def play(plan: Plan, number: int) -> Played:
     whims = [SeededDice(derived(plan.seed, number, seat)) for seat in range(len(bots))]
     s: Any = _start(plan.game, len(bots), tuple(plan.options.items())).clone()
     agenda.advance(s)
-    decisions = 0
+    decisions, turns = 0, 0
+    turn = game.turn(s)
+    names: tuple[str, ...] = ()
+    order: tuple[Seat, ...] = ()
     notes: list[str] = []
     while s.agenda and decisions < plan.limit:
+        if game.turn(s) != turn:
+            turn = game.turn(s)
+            turns += 1
+            if turns == 1:
+                names = tuple(game.seat_name(s, seat) for seat in range(len(bots)))
+                order = game.order(s)
         top = s.agenda[-1]
         if isinstance(top, Chance):
             agenda.befall(s, top.sample(s, chance))
@@ -100,10 +112,12 @@ def play(plan: Plan, number: int) -> Played:
     return Played(
         number=number,
         bots=seating,
-        names=tuple(game.seat_name(s, seat) for seat in range(len(bots))),
+        names=names,
+        order=order,
         winners=() if s.agenda else tuple(game.winners(s)),
         decisions=decisions,
-        rounds=int(game.facts(s).get("round", "0")),
+        rounds=turn.round,
+        turns=turns,
         notes=tuple(notes),
     )
 
@@ -201,8 +215,17 @@ class Summary:
         seats = tuple(str(seat + 1) for seat in range(len(self.plan.bots)))
         return [self._share(seat, [seats] * len(self.finished)) for seat in seats]
 
+    def by_place(self) -> list[Share]:
+        """By place in turn order; a seat that joins later has none."""
+        places = [
+            tuple(str(one.order.index(seat) + 1) if seat in one.order else "" for seat in range(len(one.bots)))
+            for one in self.finished
+        ]
+        most = max((len(one.order) for one in self.finished), default=0)
+        return [self._share(str(place + 1), places) for place in range(most)]
+
     def by_name(self) -> list[Share]:
-        """By what the game calls the seats: Houses, sides."""
+        """By what the game called the seats in the first turn: Houses, sides."""
         names = [one.names for one in self.finished]
         return [self._share(name, names) for name in sorted({name for each in names for name in each})]
 
@@ -221,6 +244,9 @@ class Summary:
     def rounds(self) -> Estimate:
         return mean([one.rounds for one in self.finished])
 
+    def turns(self) -> Estimate:
+        return mean([one.turns for one in self.finished])
+
     def notes(self) -> Counter[str]:
         """What bots did wrong, and how often."""
         return Counter(note for one in self.played for note in one.notes)
@@ -233,8 +259,10 @@ class Summary:
             "unfinished": self.unfinished,
             "bots": [asdict(share) for share in self.by_bot()],
             "seats": [asdict(share) for share in self.by_seat()],
+            "places": [asdict(share) for share in self.by_place()],
             "names": [asdict(share) for share in self.by_name()],
             "rounds": asdict(self.rounds()),
+            "turns": asdict(self.turns()),
             "decisions": asdict(self.decisions()),
             "notes": dict(self.notes()),
             "played": [asdict(one) for one in self.played],
@@ -255,10 +283,12 @@ def show(summary: Summary, console: Console) -> None:
         console.print(f"Options: {options}")
     console.print(_table("Bot", summary.by_bot(), players))
     console.print(_table("Seat", summary.by_seat(), players))
+    console.print(_table("In turn order", summary.by_place(), players))
     if len(summary.by_name()) > 1:
         console.print(_table("Side", summary.by_name(), players))
     if summary.finished:
         console.print(_lengths("Rounds", summary.rounds(), [one.rounds for one in summary.finished]))
+        console.print(_lengths("Turns", summary.turns(), [one.turns for one in summary.finished]))
         console.print(_lengths("Decisions", summary.decisions(), [one.decisions for one in summary.finished]))
     if summary.unfinished:
         console.print(f"[yellow]{summary.unfinished} games were stopped after {summary.plan.limit} decisions[/]")

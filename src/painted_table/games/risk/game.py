@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import Action, Seat
+from ...core.agenda import NOBODY, Action, Seat
 from ...core.dice import Dice
-from ...core.game import Choice, Game, Question
+from ...core.game import Choice, Game, Question, Turn
 from ...core.ledger import Ledger, load_ledger
 from ...core.refusal import Garbled, Refusal
 from ...core.saving import plain
@@ -119,6 +119,12 @@ class Risk(Game[State, View]):
 
     def position(self, s: State) -> dict[str, str]:
         return position.position(s)
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.round, s.active if s.round else NOBODY)
+
+    def order(self, s: State) -> tuple[Seat, ...]:
+        return s.order
 
     def facts(self, s: State) -> dict[str, str]:
         return position.facts(s)
