@@ -28,6 +28,15 @@ from painted_table.core.scene import (
     to_json,
 )
 from painted_table.core.svg import to_svg
+from painted_table.games.risk import (
+    notation,
+    scene_battle,
+    scene_cards,
+    scene_court,
+    scene_map,
+    scene_seats,
+    scene_teller,
+)
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.battle import Clash
 from painted_table.games.risk.scene import scene
@@ -88,6 +97,31 @@ def test_equal_views_have_equal_scenes() -> None:
     assert scene(table()) == scene(table())
     assert to_json(scene(table())) == to_json(scene(table()))
     assert scene(table(decisions=120)) != scene(table(decisions=160))
+
+
+def forget() -> None:
+    """As if no scene had been made yet in this process."""
+    for module in (notation, scene_battle, scene_cards, scene_court, scene_map, scene_seats, scene_teller):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_parameters") and thing.cache_parameters()["maxsize"] is not None:
+                thing.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (4, {"mode": "dominion"}), (7, {"mode": "dominion"}), (4, {"mode": "dominion", "variant": "mitchell"})],
+)
+def test_what_is_remembered_of_other_positions_changes_nothing(players: int, options: dict[str, str]) -> None:
+    s, dice = RISK.start(players, options), SeededDice(players)
+    views = []
+    for _ in range(60):
+        playout(s, dice, 7)
+        views += [see(s, NOBODY), see(s, s.active)]
+    told = [to_json(scene(view, ["Ada", "Mira"])) for view in views]
+    assert len(set(told)) > 60
+    for view, before in zip(views, told, strict=True):
+        forget()
+        assert to_json(scene(view, ["Ada", "Mira"])) == before
 
 
 @pytest.mark.parametrize("players", [2, 5, 7])

@@ -31,8 +31,11 @@ OFF_COAST = 15.0
 """Sizes in board units; a port stands this far off its coast."""
 
 
-class Chart(Struct, frozen=True):
-    """A drawn map, or both: its size, what stays on it, and where each territory's things stand."""
+class Chart(Struct, frozen=True, eq=False):
+    """A drawn map, or both: its size, what stays on it, and where each territory's things stand.
+
+    There is one for each choice of maps: two charts are the same one or they differ.
+    """
 
     name: str
     width: float

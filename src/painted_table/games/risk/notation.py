@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from ...core.agenda import Action
 from ...core.game import no_such
@@ -98,8 +99,9 @@ def slug(id: str) -> str:
     return id.replace("_", "-")
 
 
+@lru_cache(maxsize=8192)
 def show(board: Board, a: Action) -> str:
-    """An action as text."""
+    """An action as text; remembered, for it depends on nothing that changes during a game."""
     if a in _SHOWN:
         return _SHOWN[a]
     match a:
@@ -185,6 +187,7 @@ def _copy(board: Board, card: int) -> str:
     return f"{name} 2" if card and designs[card - 1] == designs[card] else name
 
 
+@lru_cache(maxsize=8192)
 def points(board: Board, a: Action) -> tuple[str, ...]:
     """The territories (`winterfell`), cards (`card winterfell`) and Houses (`house stark`) an action names."""
     match a:
@@ -205,6 +208,7 @@ def points(board: Board, a: Action) -> tuple[str, ...]:
     return ()
 
 
+@lru_cache(maxsize=1024)
 def land(board: Board, territory: int) -> str:
     return slug(board.ids[territory])
 

@@ -21,6 +21,8 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
     plates = tuple(scene_seats.plates(teller))
     battles = tuple(contests(teller))
     piles = tuple(_piles(teller))
+    ground = scene_map.ground(teller)
+    drawn = scene_map.drawn(ground)
     said = [*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller), *_held(piles)]
     return Scene(
         title=f"Risk: {teller.chart.name}",
@@ -29,12 +31,12 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         height=teller.chart.height,
         backdrop=teller.chart.backdrop,
         facts=facts,
-        areas=(*scene_map.areas(teller), *scene_mitchell.off_map(teller)),
+        areas=(*drawn.areas, *scene_mitchell.off_map(teller)),
         lines=tuple(scene_map.lines(teller)),
-        pieces=(*scene_map.pieces(teller), *scene_mitchell.off_map_pieces(teller)),
+        pieces=(*drawn.pieces, *scene_mitchell.off_map_pieces(teller)),
         plates=plates,
         contests=battles,
-        tracks=tuple(scene_seats.tracks(teller)),
+        tracks=scene_seats.tracks(ground),
         piles=piles,
     )
 

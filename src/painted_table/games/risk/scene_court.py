@@ -7,6 +7,7 @@ question at hand decides.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ...core.agenda import NOBODY, Action, Seat
 from ...core.scene import Card, Count, Pile, Standing
@@ -209,8 +210,18 @@ def _face(
 ) -> Card:
     """A Character or a Maester card as it is printed; it costs what the seat would pay now."""
     face = teller.board.parts.faces[number]
+    gold = price(teller.table, seat, face) if teller.board.options.gold else NOT_SOLD
+    return _printed(face, id, gold, value, note, state)
+
+
+NOT_SOLD = -1
+"""The price of a card where the table plays without Gold."""
+
+
+@lru_cache(maxsize=4096)
+def _printed(face: Face, id: str, gold: int, value: str, note: str, state: Standing) -> Card:
     kind = "Character" if face.house else "Maester card"
-    counts = (Count("Gold", str(price(teller.table, seat, face))),) if teller.board.options.gold else ()
+    counts = () if gold == NOT_SOLD else (Count("Gold", str(gold)),)
     when = _when(face)
     said = [face.name, kind, *([note] if note else []), *(f"{c.value} {c.label}" for c in counts), when]
     return Card(

@@ -5,134 +5,223 @@ the invasion under way.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from ...core.agenda import NOBODY
+from ...core.agenda import NOBODY, Seat
 from ...core.scene import Area, Count, Line, Piece, Point, Standing
-from .chart import CASTLE, PIECE, PORT
+from .board import Board, Lands
+from .chart import CASTLE, PIECE, PORT, Chart
 from .chart_sea import arrow, by_sea
 from .chart_units import SEAT, UNIT, WALL, WALL_ASPECT
 from .notation import slug
 from .scene_mitchell import landing_way
-from .scene_teller import Teller, armies, counted
+from .scene_teller import Sides, Teller, armies, counted
+from .state import Power
 
 AT_PIECE, AT_PORT = 0.62 * PIECE, 0.75 * PORT
 """How far an arrow stays from what stands at its ends."""
 
 
-def areas(teller: Teller) -> Iterator[Area]:
-    view = teller.view
-    for t, id in enumerate(teller.board.ids):
-        owner = view.owner[t]
-        yield Area(
-            id=id,
-            label=aloud(teller, t),
-            tone=teller.tone(owner),
-            state=_state(teller, t),
-            value=slug(id),
-            side="" if owner == NOBODY else teller.side(owner),
-            counts=_counts(teller, t),
+class Ground(NamedTuple):
+    """All that land, and what stands on it, is told from. It lies open: every seat sees the same."""
+
+    board: Board
+    chart: Chart
+    powers: Sides
+    owner: tuple[Power, ...]
+    armies: tuple[int, ...]
+    knights: tuple[int, ...]
+    engines: tuple[int, ...]
+    forts: Lands
+    seats: tuple[tuple[int, Seat], ...]
+    """The Seats of Power in play: territory, and whose home it is."""
+    safe: Lands
+    """risk/maester-card/wed-for-peace and its like: land that is safe from the active player this turn."""
+    active: Seat
+    """Told only where land is safe from it; otherwise NOBODY."""
+    source: int
+    target: int
+
+
+class Land(NamedTuple):
+    """All that one territory is told from."""
+
+    chart: Chart
+    id: str
+    tone: str
+    side: str
+    """Empty where nobody holds it."""
+    holder: str
+    armies: int
+    knights: int
+    engines: int
+    fort: int
+    seat_of: str
+    safe_from: str
+    state: Standing
+
+
+class Drawn(NamedTuple):
+    """Areas in the order of territories; armies, then Seats of Power, then Special Units."""
+
+    areas: tuple[Area, ...]
+    pieces: tuple[Piece, ...]
+
+
+class Plot(NamedTuple):
+    """One territory on the board."""
+
+    area: Area
+    army: Piece | None
+    units: tuple[Piece, ...]
+
+
+def ground(teller: Teller) -> Ground:
+    view, court, battle = teller.view, teller.court, teller.battle
+    safe = _safe(view.owner, court.bans) if court is not None and court.bans else 0
+    return Ground(
+        board=teller.board,
+        chart=teller.chart,
+        powers=teller.powers,
+        owner=tuple(view.owner),
+        armies=tuple(view.armies),
+        knights=() if court is None else tuple(court.knights),
+        engines=() if court is None else tuple(court.engines),
+        forts=0 if court is None else court.forts,
+        seats=tuple(teller.seat_lands.items()),
+        safe=safe,
+        active=view.active if safe else NOBODY,
+        source=NOBODY if battle is None else battle.source,
+        target=NOBODY if battle is None else battle.target,
+    )
+
+
+def _safe(owner: Sequence[Power], bans: Sequence[tuple[int, Seat, bool]]) -> Lands:
+    safe = 0
+    for t, power in enumerate(owner):
+        if any(land == t or (land == NOBODY and seat == power) for land, seat, _ in bans):
+            safe |= 1 << t
+    return safe
+
+
+@lru_cache(maxsize=256)
+def drawn(ground: Ground) -> Drawn:
+    """Remembered for the other seats of the table, and for moves that change nothing on the board."""
+    plots = [_plot(land) for land in _lands(ground)]
+    return Drawn(
+        tuple([plot.area for plot in plots]),
+        (
+            *[plot.army for plot in plots if plot.army is not None],
+            *_seats(ground),
+            *[unit for plot in plots for unit in plot.units],
+        ),
+    )
+
+
+def _lands(ground: Ground) -> Iterator[Land]:
+    board, (names, tones) = ground.board, ground.powers
+    nobodys = (0,) * board.size
+    knights, engines = ground.knights or nobodys, ground.engines or nobodys
+    homes = dict(ground.seats)
+    first_house = board.powers if board.clans is None else board.clans.first
+    for t, id in enumerate(board.ids):
+        owner = ground.owner[t]
+        side = "" if owner == NOBODY else names[owner]
+        yield Land(
+            ground.chart,
+            id,
+            tones[owner],
+            side,
+            f"neutral {side}" if owner >= first_house else side or "unclaimed",
+            ground.armies[t],
+            knights[t],
+            engines[t],
+            ground.forts >> t & 1,
+            names[homes[t]] if t in homes else "",
+            names[ground.active] if ground.safe >> t & 1 else "",
+            "source" if t == ground.source else "target" if t == ground.target else "",
         )
 
 
-def pieces(teller: Teller) -> Iterator[Piece]:
-    for t, id in enumerate(teller.board.ids):
-        if teller.view.armies[t]:
-            yield Piece(
-                id=f"army-{id}",
-                label=aloud(teller, t),
-                tone=teller.tone(teller.view.owner[t]),
-                state=_state(teller, t),
-                value=slug(id),
-                at=teller.chart.pieces[id],
-                size=PIECE,
-                text=str(teller.view.armies[t]),
-            )
-    yield from _seats(teller)
-    yield from _units(teller)
+@lru_cache(maxsize=8192)
+def _plot(land: Land) -> Plot:
+    """Remembered, because a move changes few territories, and on many tables the same stands there."""
+    told, value = aloud(land), slug(land.id)
+    area = Area(
+        id=land.id,
+        label=told,
+        tone=land.tone,
+        state=land.state,
+        value=value,
+        side=land.side,
+        counts=tuple(_counts(land)),
+    )
+    army = Piece(
+        id=f"army-{land.id}",
+        label=told,
+        tone=land.tone,
+        state=land.state,
+        value=value,
+        at=land.chart.pieces[land.id],
+        size=PIECE,
+        text=str(land.armies),
+    )
+    return Plot(area, army if land.armies else None, tuple(_units(land)))
 
 
-def aloud(teller: Teller, t: int) -> str:
+def aloud(land: Land) -> str:
     """A territory as it is read aloud: name, holder, what stands there, what is built there, region."""
-    owner = teller.view.owner[t]
-    ground = teller.chart.areas[teller.board.ids[t]]
-    said = [ground.name, "unclaimed" if owner == NOBODY else _holder(teller, owner)]
-    if owner != NOBODY:
-        said.append(armies(teller.view.armies[t]))
-    said += _units_aloud(teller, t)
-    said += ground.notes
-    if t in teller.seat_lands:
-        said.append(f"Seat of {teller.side(teller.seat_lands[t])}")
-    return ", ".join([*said, *_barred(teller, t), ground.group])
-
-
-def _holder(teller: Teller, owner: int) -> str:
-    return f"neutral {teller.side(owner)}" if teller.is_neutral_house(owner) else teller.side(owner)
-
-
-def _barred(teller: Teller, t: int) -> list[str]:
-    """risk/maester-card/wed-for-peace and its like: land that is safe from the active player this turn."""
-    bans = teller.court.bans if teller.court else ()
-    owner = teller.view.owner[t]
-    if any(land == t or (land == NOBODY and seat == owner) for land, seat, _ in bans):
-        return [f"safe from {teller.side(teller.view.active)} this turn"]
-    return []
-
-
-def _counts(teller: Teller, t: int) -> tuple[Count, ...]:
-    found = [Count("armies", str(teller.view.armies[t]))] if teller.view.armies[t] else []
-    court = teller.court
-    if court is not None:
-        for label, number in (("Knights", court.knights[t]), ("Siege Engines", court.engines[t])):
-            if number:
-                found.append(Count(label, str(number)))
-        if court.forts >> t & 1:
-            found.append(Count("Fortification", "1"))
-    return tuple(found)
-
-
-def _units_aloud(teller: Teller, t: int) -> list[str]:
-    court = teller.court
-    if court is None:
-        return []
-    said = []
-    if court.knights[t]:
-        said.append(counted(court.knights[t], "Knight"))
-    if court.engines[t]:
-        said.append(counted(court.engines[t], "Siege Engine"))
-    if court.forts >> t & 1:
+    ground = land.chart.areas[land.id]
+    said = [ground.name, land.holder]
+    if land.side:
+        said.append(armies(land.armies))
+    if land.knights:
+        said.append(counted(land.knights, "Knight"))
+    if land.engines:
+        said.append(counted(land.engines, "Siege Engine"))
+    if land.fort:
         said.append("Fortification")
-    return said
+    said += ground.notes
+    if land.seat_of:
+        said.append(f"Seat of {land.seat_of}")
+    if land.safe_from:
+        said.append(f"safe from {land.safe_from} this turn")
+    return ", ".join([*said, ground.group])
 
 
-def _units(teller: Teller) -> Iterator[Piece]:
+def _counts(land: Land) -> Iterator[Count]:
+    for label, number in (
+        ("armies", land.armies),
+        ("Knights", land.knights),
+        ("Siege Engines", land.engines),
+        ("Fortification", land.fort),
+    ):
+        if number:
+            yield Count(label, str(number))
+
+
+def _units(land: Land) -> Iterator[Piece]:
     """risk/units/not-armies: Special Units stand beside the armies, never among them."""
-    court = teller.court
-    if court is None:
-        return
-    for t, id in enumerate(teller.board.ids):
-        knights, engines = court.knights[t], court.engines[t]
-        if not (knights or engines or court.forts >> t & 1):
-            continue
-        places, name = teller.chart.units[id], teller.board.names[t]
-        tone = teller.tone(teller.view.owner[t])
-        if knights:
-            label = f"{counted(knights, 'Knight')} in {name}"
-            yield _unit(f"knights-{id}", label, tone, places.first, "helm", "visor", knights)
-        if engines:
-            at = places.second if knights else places.first
-            label = f"{counted(engines, 'Siege Engine')} in {name}"
-            yield _unit(f"engines-{id}", label, tone, at, "wagon", "siege_engine", engines)
-        if court.forts >> t & 1:
-            yield Piece(
-                id=f"fort-{id}",
-                label=f"Fortification of {name}",
-                tone="paper",
-                at=places.wall.at,
-                size=WALL,
-                shape="rampart",
-                aspect=WALL_ASPECT,
-                angle=places.wall.angle,
-            )
+    places, name = land.chart.units[land.id], land.chart.areas[land.id].name
+    if land.knights:
+        label = f"{counted(land.knights, 'Knight')} in {name}"
+        yield _unit(f"knights-{land.id}", label, land.tone, places.first, "helm", "visor", land.knights)
+    if land.engines:
+        at = places.second if land.knights else places.first
+        label = f"{counted(land.engines, 'Siege Engine')} in {name}"
+        yield _unit(f"engines-{land.id}", label, land.tone, at, "wagon", "siege_engine", land.engines)
+    if land.fort:
+        yield Piece(
+            id=f"fort-{land.id}",
+            label=f"Fortification of {name}",
+            tone="paper",
+            at=places.wall.at,
+            size=WALL,
+            shape="rampart",
+            aspect=WALL_ASPECT,
+            angle=places.wall.angle,
+        )
 
 
 def _unit(id: str, label: str, tone: str, at: Point, shape: str, mark: str, number: int) -> Piece:
@@ -143,33 +232,25 @@ def _unit(id: str, label: str, tone: str, at: Point, shape: str, mark: str, numb
     )
 
 
-def _seats(teller: Teller) -> Iterator[Piece]:
+def _seats(ground: Ground) -> Iterator[Piece]:
     """Each Seat of Power in the colour of its House, whoever holds it now."""
-    for t, seat in teller.seat_lands.items():
-        id, house = teller.board.ids[t], teller.tone(seat)
+    for t, seat in ground.seats:
+        house = ground.powers.tones[seat]
         yield Piece(
             id=f"seat-of-{house}",
-            label=f"{teller.board.names[t]}, {seat_told(teller, t)}",
+            label=f"{ground.board.names[t]}, {seat_told(ground.powers, seat, ground.owner[t])}",
             tone=house,
-            at=teller.chart.seats[id],
+            at=ground.chart.seats[ground.board.ids[t]],
             size=SEAT,
             shape="seat",
             mark=house,
         )
 
 
-def seat_told(teller: Teller, t: int) -> str:
+def seat_told(powers: Sides, seat: Seat, owner: Power) -> str:
     """Whose Seat of Power it is, and who holds it."""
-    seat, owner = teller.seat_lands[t], teller.view.owner[t]
-    told = f"Seat of {teller.side(seat)}"
-    return f"{told}, held" if owner == seat else f"{told}, held by {teller.side(owner)}"
-
-
-def _state(teller: Teller, t: int) -> Standing:
-    battle = teller.battle
-    if battle is None:
-        return ""
-    return "source" if t == battle.source else "target" if t == battle.target else ""
+    told = f"Seat of {powers.names[seat]}"
+    return f"{told}, held" if owner == seat else f"{told}, held by {powers.names[owner]}"
 
 
 # -- the way of an invasion

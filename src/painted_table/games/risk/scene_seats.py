@@ -4,41 +4,84 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from ...core.agenda import NOBODY, Seat
 from ...core.scene import Cell, Count, Plate, Standing, Track
 from .actions import PickSeat
-from .board import count, members
+from .board import Board, count, members
+from .chart import Chart
 from .notation import show
 from .pack import load_pack
-from .scene_map import seat_told
-from .scene_teller import Teller, aloud, counted, short
+from .scene_map import Ground, seat_told
+from .scene_teller import Sides, Teller, aloud, counted, short
+from .state import Power
 
 
-def plates(teller: Teller) -> Iterator[Plate]:
-    for seat in teller.seats:
-        state, note = _standing(teller, seat)
-        counts = tuple(_counts(teller, seat))
-        score = _score(teller, seat)
-        who = _person(teller, seat)
-        points = "Victory Point" if teller.board.options.victory == "objectives" else "point"
-        told = [teller.side(seat), who, *([note.lower()] if note else []), counted(score, points)]
-        home = next((t for t, other in teller.seat_lands.items() if other == seat), NOBODY)
-        if home != NOBODY and teller.view.owner[home] != NOBODY:
-            told.append(f"{teller.board.names[home]}, {seat_told(teller, home)}")
-        yield Plate(
-            id=f"seat-{seat}",
-            label=", ".join([*told, *(aloud(count) for count in counts)]),
-            tone=teller.tone(seat),
-            state=state,
-            value=show(teller.board, PickSeat(seat)),
-            side=teller.side(seat),
-            who=who,
-            mark=teller.tone(seat),
-            score=str(score),
-            note=note,
-            counts=counts,
-        )
+class Seated(NamedTuple):
+    """All that a plate is told from."""
+
+    seat: Seat
+    value: str
+    side: str
+    who: str
+    tone: str
+    state: Standing
+    note: str
+    score: int
+    points: str
+    """What the score counts."""
+    home: str
+    """The Seat of Power of the seat and who holds it, if it is in play."""
+    counts: tuple[tuple[str, int], ...]
+
+
+def plates(teller: Teller) -> list[Plate]:
+    homes = {seat: t for t, seat in teller.seat_lands.items()}
+    points = "Victory Point" if teller.board.options.victory == "objectives" else "point"
+    return [_plate(_seated(teller, seat, points, homes.get(seat, NOBODY))) for seat in teller.seats]
+
+
+def _seated(teller: Teller, seat: Seat, points: str, home: int) -> Seated:
+    state, note = _standing(teller, seat)
+    told = ""
+    if home != NOBODY and (owner := teller.view.owner[home]) != NOBODY:
+        told = f"{teller.board.names[home]}, {seat_told(teller.powers, seat, owner)}"
+    return Seated(
+        seat,
+        show(teller.board, PickSeat(seat)),
+        teller.side(seat),
+        _person(teller, seat),
+        teller.tone(seat),
+        state,
+        note,
+        _score(teller, seat),
+        points,
+        told,
+        tuple(_counts(teller, seat)),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _plate(one: Seated) -> Plate:
+    counts = tuple([Count(label, str(number)) for label, number in one.counts])
+    told = [one.side, one.who, *([one.note.lower()] if one.note else []), counted(one.score, one.points)]
+    if one.home:
+        told.append(one.home)
+    return Plate(
+        id=f"seat-{one.seat}",
+        label=", ".join([*told, *map(aloud, counts)]),
+        tone=one.tone,
+        state=one.state,
+        value=one.value,
+        side=one.side,
+        who=one.who,
+        mark=one.tone,
+        score=str(one.score),
+        note=one.note,
+        counts=counts,
+    )
 
 
 def _score(teller: Teller, seat: Seat) -> int:
@@ -52,22 +95,22 @@ def _score(teller: Teller, seat: Seat) -> int:
     return count(lands) + count(lands & board.castles) + count(lands & board.ports) + won
 
 
-def _counts(teller: Teller, seat: Seat) -> Iterator[Count]:
+def _counts(teller: Teller, seat: Seat) -> Iterator[tuple[str, int]]:
     view, board, lands = teller.view, teller.board, teller.lands[seat]
-    yield Count("lands", str(count(lands)))
-    yield Count("castles", str(count(lands & board.castles)))
-    yield Count("ports", str(count(lands & board.ports)))
-    yield Count("armies", str(sum(view.armies[t] for t in members(lands))))
-    yield Count("cards", str(view.hand_counts[seat]))
+    yield "lands", count(lands)
+    yield "castles", count(lands & board.castles)
+    yield "ports", count(lands & board.ports)
+    yield "armies", sum(view.armies[t] for t in members(lands))
+    yield "cards", view.hand_counts[seat]
     court = teller.court
     if court is None:
         return
     if board.options.gold:
-        yield Count("Gold", str(court.gold[seat]))
+        yield "Gold", court.gold[seat]
     if board.options.maester:
-        yield Count("Maester", str(court.maester_counts[seat]))
+        yield "Maester", court.maester_counts[seat]
     if board.options.objectives:
-        yield Count("Objectives", str(court.objective_counts[seat]))
+        yield "Objectives", court.objective_counts[seat]
 
 
 def _person(teller: Teller, seat: Seat) -> str:
@@ -94,62 +137,79 @@ def _standing(teller: Teller, seat: Seat) -> tuple[Standing, str]:
     return "", ""
 
 
-def tracks(teller: Teller) -> Iterator[Track]:
-    yield from _seats(teller)
-    yield from _regions(teller)
-    yield from _coasts(teller)
+def tracks(ground: Ground) -> tuple[Track, ...]:
+    return _tracks(ground.board, ground.chart, ground.powers, ground.owner, ground.seats)
 
 
-def _seats(teller: Teller) -> Iterator[Track]:
+@lru_cache(maxsize=512)
+def _tracks(
+    board: Board, chart: Chart, powers: Sides, owner: tuple[Power, ...], seats: tuple[tuple[int, Seat], ...]
+) -> tuple[Track, ...]:
+    """Remembered, because few moves change who holds what."""
+    holders = Holders(board, chart, powers, owner)
+    return (*_seats(holders, seats), *_regions(holders), *_coasts(holders))
+
+
+class Holders(NamedTuple):
+    """Who holds each territory."""
+
+    board: Board
+    chart: Chart
+    powers: Sides
+    owner: tuple[Power, ...]
+
+    def cells(self, lands: Sequence[int]) -> tuple[Cell, ...]:
+        """Each holder's lands together, in the order of seats; what nobody holds comes last."""
+        owners = sorted((self.owner[t] for t in lands), key=lambda power: (power == NOBODY, power))
+        return tuple([self.cell(power) for power in owners])
+
+    def cell(self, power: Power) -> Cell:
+        return Cell("" if power == NOBODY else self.powers.tones[power])
+
+    def shares(self, lands: Sequence[int]) -> str:
+        held = Counter([self.powers.names[self.owner[t]] for t in lands])
+        return ", ".join([f"{side} {number}" for side, number in held.most_common()])
+
+
+def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Track]:
     """risk/objectives/seat-follows-territory: who holds whose Seat of Power."""
-    for t, seat in teller.seat_lands.items():
-        owner = teller.view.owner[t]
+    for t, seat in seats:
+        owner, tone, name = holders.owner[t], holders.powers.tones[seat], holders.board.names[t]
         yield Track(
-            id=f"seat-of-power-{teller.tone(seat)}",
-            label=f"{teller.board.names[t]}, {seat_told(teller, t)}",
-            tone=teller.tone(seat),
+            id=f"seat-of-power-{tone}",
+            label=f"{name}, {seat_told(holders.powers, seat, owner)}",
+            tone=tone,
             group="Seats of Power",
-            name=teller.board.names[t],
-            cells=(Cell("" if owner == NOBODY else teller.tone(owner)),),
+            name=name,
+            cells=(holders.cell(owner),),
             text="own" if owner == seat else "lost" if owner != NOBODY else "free",
         )
 
 
-def _regions(teller: Teller) -> Iterator[Track]:
-    for region in teller.board.regions:
+def _regions(holders: Holders) -> Iterator[Track]:
+    for region in holders.board.regions:
         lands = members(region.lands)
         yield Track(
             id=f"region-{region.id}",
-            label=f"{region.name}, bonus {region.bonus}: {_shares(teller, lands)}",
+            label=f"{region.name}, bonus {region.bonus}: {holders.shares(lands)}",
             group="Regions",
             name=short(region.name),
-            cells=_cells(teller, lands),
+            cells=holders.cells(lands),
             text=f"+{region.bonus}",
         )
 
 
-def _coasts(teller: Teller) -> Iterator[Track]:
+def _coasts(holders: Holders) -> Iterator[Track]:
     """risk/ports/same-colour-linked: who holds the ports that reach one another."""
     for coast in load_pack().coasts:
-        ports = [t for t, id in enumerate(teller.board.ids) if teller.chart.coasts.get(id) == coast.id]
+        ports = [t for t, id in enumerate(holders.board.ids) if holders.chart.coasts.get(id) == coast.id]
         if ports:
             yield Track(
                 id=f"coast-{coast.id}",
-                label=f"Ports of the {coast.name}, linked to one another: {_shares(teller, ports)}",
+                label=f"Ports of the {coast.name}, linked to one another: {holders.shares(ports)}",
                 tone=coast.icon_colour,
                 group="Linked ports",
                 name=coast.name,
-                cells=_cells(teller, ports),
+                cells=holders.cells(ports),
                 text=str(len(ports)),
             )
-
-
-def _cells(teller: Teller, lands: Sequence[int]) -> tuple[Cell, ...]:
-    """Each holder's lands together, in the order of seats; what nobody holds comes last."""
-    owners = sorted((teller.view.owner[t] for t in lands), key=lambda power: (power == NOBODY, power))
-    return tuple(Cell("" if power == NOBODY else teller.tone(power)) for power in owners)
-
-
-def _shares(teller: Teller, lands: Sequence[int]) -> str:
-    held = Counter(teller.side(teller.view.owner[t]) for t in lands)
-    return ", ".join(f"{side} {number}" for side, number in held.most_common())

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from ...core.agenda import NOBODY, Frame, Seat
 from ...core.dice import SeededDice
 from ...core.scene import Count
+from .board import Board
 from .chart import Chart, chart
 from .pack import load_pack
 from .rules.ending import seat_of_power
 from .state import Power, State
-from .view import View, imagine
+from .view import View, imagine, power_id
+
+
+class Sides(NamedTuple):
+    """What the powers of a game are called and painted, by power. NOBODY, which is -1, finds itself at the end."""
+
+    names: tuple[str, ...]
+    tones: tuple[str, ...]
 
 
 class Teller:
@@ -27,6 +36,7 @@ class Teller:
         self.battle = view.battle
         self.court = view.court
         self.top: Frame | None = view.agenda[-1] if view.agenda else None
+        self.powers = sides(view.board, view.house)
 
     @cached_property
     def table(self) -> State:
@@ -39,32 +49,24 @@ class Teller:
     @cached_property
     def lands(self) -> list[int]:
         """By power: the lands it holds."""
-        return self.table.held
+        held = [0] * self.board.powers
+        for t, power in enumerate(self.view.owner):
+            if power != NOBODY:
+                held[power] |= 1 << t
+        return held
 
     def tone(self, power: Power) -> str:
-        return "land" if power == NOBODY else self.view.house_of(power)
+        return self.powers.tones[power]
 
     def side(self, power: Power) -> str:
         """A power by its short name: Stark, not House Stark."""
-        board, clans = self.board, self.board.clans
-        if power == NOBODY:
-            return "nobody"
-        if power < board.players:
-            house = self.view.house[power]
-            return f"Seat {power + 1}" if house == NOBODY else self.house_name(house)
-        if clans is not None and power >= clans.first:
-            return self.house_name(power - clans.first)
-        return FORCES.get(self.view.house_of(power), "Neutral")
+        return self.powers.names[power]
 
     def house_name(self, house: int) -> str:
         return short(self.board.houses[house].name)
 
     def sides(self, powers: Sequence[Power]) -> str:
         return listed([self.side(power) for power in powers])
-
-    def is_neutral_house(self, power: Power) -> bool:
-        clans = self.board.clans
-        return clans is not None and power >= clans.first
 
     def attacker(self) -> Power:
         """Who invades, or lands from off the map."""
@@ -82,6 +84,24 @@ class Teller:
         }
         homes.pop(NOBODY, None)
         return homes
+
+
+@lru_cache(maxsize=512)
+def sides(board: Board, house: tuple[int, ...]) -> Sides:
+    """The powers of a game whose seats play these Houses."""
+    powers = range(board.powers)
+    names = [_side(board, house, power) for power in powers]
+    tones = [power_id(board, house, power) for power in powers]
+    return Sides((*names, "nobody"), (*tones, "land"))
+
+
+def _side(board: Board, house: tuple[int, ...], power: Power) -> str:
+    clans = board.clans
+    if power < board.players:
+        return f"Seat {power + 1}" if house[power] == NOBODY else short(board.houses[house[power]].name)
+    if clans is not None and power >= clans.first:
+        return short(board.houses[power - clans.first].name)
+    return FORCES.get(power_id(board, house, power), "Neutral")
 
 
 FORCES = {force.id: force.name.removeprefix("The ") for force in load_pack().forces if force.id != "neutral"}
