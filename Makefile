@@ -29,7 +29,7 @@ play: .venv/ready client
 terminal: .venv/ready
 	.venv/bin/painted-table play $(GAME)
 
-test: lint client test-client chromium test-interpreted test-compiled
+test: lint client test-client chromium postgresql test-interpreted test-compiled
 
 lint: .venv/ready
 	.venv/bin/ruff check
@@ -76,13 +76,17 @@ test-client: client/node_modules/ready
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
-# Debian's Chromium, for the tests that click; they are skipped where it is missing and may not be installed.
-.PHONY: chromium
+# What the tests need from Debian: a browser to click in, and a PostgreSQL server. What is missing and may not be
+# installed here is named, and its tests are skipped.
+install = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -qq && \
+	DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(1) >/dev/null; } || \
+	echo "$(1) is missing and cannot be installed here: its tests are skipped."
+.PHONY: chromium postgresql
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
-		echo "Chromium is missing and cannot be installed here: the browser tests are skipped."
+	@command -v chromium chromium-browser google-chrome >/dev/null || $(call install,chromium)
+
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,postgresql)
 
 compiled: .venv-compiled/ready
 

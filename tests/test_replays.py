@@ -30,10 +30,14 @@ def test_an_old_game_replays(path: Path) -> None:
     assert {fact: position.get(fact) for fact in expected} == expected
 
 
-def test_golden_records_cover_the_table_sizes() -> None:
-    """Two, three, five and seven seats, a taking back, and somebody who gives up."""
+def test_golden_records_cover_the_ways_to_play() -> None:
+    """Two, three, five and seven seats, each mode and variant, a taking back, and somebody who gives up."""
     texts = [path.read_text(encoding="utf-8") for path in RECORDS]
     for players in (2, 3, 5, 7):
         assert any(f"\nplayers {players}\n" in text for text in texts), players
+    for word in ("option mode dominion", "option variant mitchell", "option gold off"):
+        assert any(f"\n{word}\n" in text for text in texts), word
+    for players in (2, 3, 5, 7):
+        assert any(f"\nplayers {players}\n" in text and "\noption mode dominion\n" in text for text in texts), players
     assert any("\nundo " in text for text in texts)
     assert any(" resign\n" in text for text in texts)
