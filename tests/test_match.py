@@ -318,3 +318,20 @@ def test_whoever_gives_up_the_match_goes_on(name: str, data: st.DataObject, seed
             break
         play_at_random(match, dice)
     assert match.game.save(match.replayed()) == now(match)
+
+@pytest.mark.parametrize(
+    ("options", "told", "untold"),
+    [
+        ({}, "end", "buy maester"),
+        ({"maester": "on"}, "buy maester", "call wildlings"),
+        ({"variant": "mitchell"}, "call targaryen to oldtown", "buy maester"),
+    ],
+)
+def test_what_is_no_move_is_answered_with_moves_of_this_table(
+    options: dict[str, str], told: str, untold: str
+) -> None:
+    risk = games.game("risk")
+    with pytest.raises(Garbled) as refused:
+        risk.parse(risk.start(3, options), "hodor")
+    assert told in refused.value.instead
+    assert untold not in refused.value.instead

@@ -63,6 +63,7 @@ from .actions import (
     Use,
 )
 from .board import Board, members
+from .options import Options
 
 WORDS: dict[str, Action] = {
     "end": END_INVASIONS,
@@ -93,6 +94,7 @@ DOMINION_FORMS = (
     "play lead-into-a-trap, use robb-stark, pass, buy maester, buy objective, ransom ned-stark, score castles-5, "
     "trade karhold, with 1 knight 0 engines, pick winterfell, pick seat 2, die 2, again 1 2, remove 2, done"
 )
+MITCHELL_FORMS = "call targaryen to oldtown, call wildlings"
 
 
 def slug(id: str) -> str:
@@ -226,8 +228,17 @@ def parse(board: Board, text: str) -> Action:
         found = pattern.fullmatch(words)
         if found:
             return read(board, *found.groups())
-    forms = f"{FORMS}, {DOMINION_FORMS}" if board.options.mode != "skirmish" else FORMS
-    raise Garbled(f"{text.strip()!r} is no move.", f"Moves look like: {forms}.")
+    raise Garbled(f"{text.strip()!r} is no move.", f"Moves look like: {', '.join(_forms(board.options))}.")
+
+
+def _forms(options: Options) -> list[str]:
+    """Examples of the moves that a table with these options knows."""
+    forms = [FORMS]
+    if options.gold or options.characters or options.maester or options.objectives or options.special_units:
+        forms.append(DOMINION_FORMS)
+    if options.variant == "mitchell":
+        forms.append(MITCHELL_FORMS)
+    return forms
 
 
 def territory(board: Board, text: str) -> int:
