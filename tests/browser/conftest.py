@@ -23,6 +23,9 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
+PATIENCE = 60_000
+"""Milliseconds after which a test gives up waiting; nothing waits that long unless it is broken."""
+
 Open = Callable[..., "Page"]
 
 # The compiled engine is the same to a browser: one pass is enough. Under CI nothing may be missing.
@@ -40,8 +43,9 @@ def browser() -> Iterator[Browser]:
             if os.environ.get("CI"):
                 pytest.fail(words)
             pytest.skip(words)
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -58,7 +62,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
-    """Opens pages, each in a browser of its own; whatever a page complains of fails the test."""
+    """Opens pages, each in a browser of its own; whatever a page complains of fails the test.
+
+    A page has no whims of its own: a seat or a name picked at random is the same each time.
+    """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
@@ -71,6 +78,8 @@ def open_page(browser: Browser) -> Iterator[Open]:
             reduced_motion="reduce",
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script("Math.random = () => 0.42;")
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
         return page

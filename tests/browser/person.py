@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-LOOK = """() => {
+LOOK = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const at = (element) => {
     const box = element.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
@@ -27,12 +28,14 @@ LOOK = """() => {
     lit: spots.map((spot) => [spot.dataset.spot, numberOn(spot), at(spot)]),
     chips: [...document.querySelectorAll('.prompt .answers .chip')]
       .map((chip) => [(chip.querySelector('span:last-of-type') ?? chip).textContent, at(chip)]),
+    cards: [...document.querySelectorAll('.pcard.can')].map((card) => card.dataset.value),
     go: [...document.querySelectorAll('.prompt [data-go]')].map(at)[0] ?? null,
   };
 }"""
 
 READY = """() => document.querySelector('.prompt.over') ||
-  (document.querySelector('.prompt[data-asked]') && !document.querySelector('.prompt .sent, .prompt .repeating'))"""
+  (document.querySelector('.prompt[data-asked]') && !document.querySelector('.prompt .sent, .prompt .repeating') &&
+   document.querySelector('.prompt .chip, .prompt [data-go], .piece.can, .light.can, .pcard.can'))"""
 
 Pixel = tuple[float, float]
 
@@ -48,6 +51,8 @@ class Sight:
     """What can be pointed at within sight, and the number on it."""
     places: dict[str, Pixel]
     chips: dict[str, Pixel]
+    cards: list[str]
+    """Cards that can be chosen."""
     go: Pixel | None
 
 
@@ -74,13 +79,17 @@ class Person:
     def wait_for_table(self) -> None:
         expect(self.page.locator("svg.scene .ground").first).to_be_attached()
         expect(self.page.locator(".prompt").first).to_be_visible()
+        self.page.evaluate("async () => { await document.fonts.ready; }")
 
     # -- looking
 
-    def wait_until_asked(self, timeout: float = 20_000) -> Sight:
-        """Until this person must answer, or the game is over."""
-        self.page.wait_for_function(READY, timeout=timeout)
-        return self.look()
+    def wait_until_asked(self) -> Sight:
+        """Until this person must answer, or the game is over, and nothing on the page moves any more."""
+        self.page.wait_for_function(READY)
+        before = self.look()
+        while (sight := self.look()) != before:
+            before = sight
+        return sight
 
     def look(self) -> Sight:
         seen = self.page.evaluate(LOOK)
@@ -91,6 +100,7 @@ class Person:
             lit={value: number for value, number, _ in seen["lit"]},
             places={value: (x, y) for value, _, (x, y) in seen["lit"]},
             chips={label: (x, y) for label, (x, y) in seen["chips"]},
+            cards=seen["cards"],
             go=None if seen["go"] is None else (seen["go"][0], seen["go"][1]),
         )
 
@@ -105,13 +115,13 @@ class Person:
         return self.page.locator(f'[data-spot="{value}"]')
 
     def point(self, value: str) -> None:
-        self.spot(value).click(timeout=5_000)
+        self._click(self.spot(value))
 
     def press(self, label: str) -> None:
-        self.page.locator(".prompt .answers .chip", has_text=label).first.click()
+        self._click(self.page.locator(".prompt .answers .chip", has_text=label).first)
 
     def go(self) -> None:
-        self.page.locator(".prompt [data-go]").first.click()
+        self._click(self.page.locator(".prompt [data-go]").first)
 
     def answer(self, sight: Sight) -> None:
         """Something sensible, told from the page alone: one conquest a turn, then on to the next thing."""
@@ -120,41 +130,34 @@ class Person:
         if sight.ask.startswith("How many march"):
             self.has_conquered = True
         if sight.go is not None:
-            self._click(sight.go)
+            self.go()
         elif sight.ask.startswith("Invade"):
             strong = max(sight.lit, key=lambda value: sight.lit[value], default="")
             if self.has_conquered or not strong or sight.lit[strong] < 4:
-                self._press(sight, "End invasions")
+                self.press("End invasions")
             else:
                 self._invade(sight, strong)
         elif sight.lit and "Stay" not in sight.chips:
-            self._click(sight.places[max(sight.lit, key=lambda value: sight.lit[value])])
+            self.point(max(sight.lit, key=lambda value: sight.lit[value]))
         elif sight.chips:
-            self._press(sight, "Stay" if "Stay" in sight.chips else next(iter(sight.chips)))
+            self.press("Stay" if "Stay" in sight.chips else next(iter(sight.chips)))
         else:
-            # The answers of the next question are still on their way.
-            self.page.wait_for_timeout(200)
+            self._click(self.page.locator(f'.pcard.can[data-value="{sight.cards[0]}"]'))
 
     def _invade(self, sight: Sight, source: str) -> None:
         """From one's strongest land to its weakest neighbour."""
-        self._click(sight.places[source])
+        self.point(source)
         self.page.wait_for_selector(".piece.source")
-        reached = self.look()
+        reached = self.wait_until_asked()
         targets = {value: n for value, n in reached.lit.items() if value != source}
-        self._click(reached.places[min(targets, key=lambda value: targets[value])])
+        self.point(min(targets, key=lambda value: targets[value]))
 
-    def _press(self, sight: Sight, label: str) -> None:
-        x, y = sight.chips[label]
-        if y < (self.page.viewport_size or {"height": 0})["height"] - 20:
-            self._click((x, y))
-        else:
-            self.press(label)
-
-    def _click(self, at: Pixel) -> None:
+    def _click(self, found: Locator) -> None:
+        """Where it has come to rest and nothing lies over it."""
         if self.touches:
-            self.page.touchscreen.tap(*at)
+            found.tap()
         else:
-            self.page.mouse.click(*at)
+            found.click()
 
     def answer_until(self, *words: str, most: int = 400) -> Sight:
         """Answers until a question begins with some words."""
@@ -169,11 +172,10 @@ class Person:
 
 def asked_of(*people: Person) -> Person:
     """Whoever of several people must answer now."""
-    for _ in range(200):
+    for _ in range(2000):
         for person in people:
             if person.look().asked:
                 return person
-        people[0].page.wait_for_timeout(100)
     raise AssertionError("Nobody is asked.")
 
 

@@ -21,8 +21,15 @@ from painted_table.server.main import serve
 from painted_table.server.settings import Limits, Settings
 rates = [field.name for field in fields(Limits) if field.name.endswith(("_per_second", "_burst"))]
 much = Limits(**dict.fromkeys(rates, 1000.0))
-serve(port=int(sys.argv[1]), settings=Settings(database=sys.argv[2], pace=float(sys.argv[3]), limits=much, thinkers=1))
+serve(
+    port=int(sys.argv[1]),
+    settings=Settings(
+        database=sys.argv[2], pace=float(sys.argv[3]), seed=sys.argv[4], limits=much, thinkers=1, budget=120.0
+    ),
+)
 """
+SEED = "painted table"
+"""Every test plays the same game each time, however busy the machine is."""
 
 
 class Server:
@@ -37,9 +44,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = [sys.executable, "-c", START, str(self.port), str(self.database), str(self.pace)]
+        words = [sys.executable, "-c", START, str(self.port), str(self.database), str(self.pace), SEED]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
-        for _ in range(300):
+        for _ in range(2400):
+            if self.process.poll() is not None:
+                break
             try:
                 urllib.request.urlopen(f"{self.url}/api/games", timeout=1).close()
                 return

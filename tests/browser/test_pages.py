@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import time
 from pathlib import Path
 
 import pytest
@@ -52,9 +51,9 @@ def test_tables_are_open_to_everyone(server: Server, open_page: Open, axe: Path,
     page = person.page
     person.answer_until("How many attack")
     check(page, axe)
-    for tab in ("Chat", "Rules"):
+    for tab, sign in (("Chat", ".chat"), ("Rules", ".rule-entry")):
         page.get_by_role("tab", name=tab).click()
-        page.wait_for_timeout(300)
+        page.wait_for_selector(sign)
         check(page, axe)
     for key, name in (("x", "Text board"), ("a", "All options"), ("?", "Keyboard")):
         page.keyboard.press(key)
@@ -72,20 +71,16 @@ def test_tables_are_open_to_everyone(server: Server, open_page: Open, axe: Path,
     check(page, axe)
 
 
-def test_the_first_picture_comes_within_a_second(server: Server, open_page: Open) -> None:
-    """On loopback, measured by the browser; a busy machine is given a second try, and a third."""
+def test_the_first_picture_takes_less_than_a_second_of_work(server: Server, open_page: Open) -> None:
+    """Processor time of the page, so that a busy machine is not mistaken for a slow page."""
     page = open_page()
-    took = []
-    for _ in range(3):
-        page.goto(server.url)
-        page.wait_for_selector(".game h2")
-        took.append(
-            page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()")
-        )
-        if took[-1] < 1000:
-            break
-        time.sleep(1)
-    assert min(took) < 1000
+    gauge = page.context.new_cdp_session(page)
+    gauge.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(server.url)
+    page.wait_for_selector(".game h2")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
+    took = {one["name"]: one["value"] for one in gauge.send("Performance.getMetrics")["metrics"]}
+    assert 0 < took["TaskDuration"] < 1
 
 
 def test_the_client_is_small(server: Server) -> None:

@@ -33,7 +33,7 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     page.get_by_role("button", name="Open the table").click()
     person.wait_for_table()
     for _ in range(300):
-        sight = person.wait_until_asked(60_000)
+        sight = person.wait_until_asked()
         if sight.over:
             break
         person.answer(sight)
@@ -87,11 +87,10 @@ def test_a_battle_goes_on_by_itself(server: Server, person: Person) -> None:
         if to_end.count():
             to_end.click()
             break
-        person.answer(person.look())
+        person.answer(person.wait_until_asked())
     else:
         raise AssertionError("No battle was large enough to repeat.")
-    person.wait_until_asked()
-    assert not person.look().ask.startswith(("How many attack", "Fight on"))
+    assert not person.wait_until_asked().ask.startswith(("How many attack", "Fight on"))
 
 
 def test_odds_before_an_invasion(server: Server, person: Person) -> None:
@@ -100,7 +99,7 @@ def test_odds_before_an_invasion(server: Server, person: Person) -> None:
     source = max(sight.lit, key=lambda value: sight.lit[value])
     person.point(source)
     person.page.wait_for_selector(".piece.source")
-    target = next(value for value in person.look().lit if value != source)
+    target = next(value for value in person.wait_until_asked().lit if value != source)
     person.spot(target).hover()
     expect(person.page.locator(".odds")).to_contain_text("to win")
 
@@ -144,10 +143,9 @@ def test_on_a_phone(server: Server, open_page: Open) -> None:
           .filter(([, height]) => height < 44)"""
     )
     assert not small
-    page.touchscreen.tap(*next(iter(sight.places.values())))
+    person.point(next(iter(sight.lit)))
     page.wait_for_selector(".piece.source")
-    targets = person.look().places
-    page.touchscreen.tap(*next(at for value, at in targets.items() if value not in sight.places))
+    person.point(next(value for value in person.wait_until_asked().lit if value not in sight.lit))
     expect(page.locator(".prompt [data-go]")).to_contain_text("invades")
     page.locator(".prompt [data-go]").tap()
     expect(page.locator(".prompt h2")).to_contain_text("How many attack")

@@ -199,6 +199,11 @@ export function Piles({ piles, light, onPress }: PilesProps) {
   );
 }
 
+/** Whether something of a pile is what the question is about: cards to choose from, which are no one's hand. */
+export function isChosenFrom(pile: Pile, light: (value: string | undefined) => Light): boolean {
+  return pile.kind !== "hand" && pile.kind !== "tableau" && (pile.cards ?? []).some((card) => light(card.value));
+}
+
 /** The piles that belong in the rail: what is shown to all, what can be chosen from, and what is one's own. */
 export function railPiles(piles: readonly Pile[], looks: number): Pile[] {
   const spread = piles.filter((pile) => pile.spread && (pile.kind !== "tableau" || pile.seat === looks));

@@ -10,11 +10,11 @@ import { RuleBook } from "../pages/RuleBook";
 import { change, getSettings, useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer } from "../wire/messages";
-import { drawnAreas } from "../wire/scene";
+import { drawnAreas, type Pile } from "../wire/scene";
 import { AllOptions } from "./AllOptions";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useLookThere } from "./attending";
-import { Piles, railPiles } from "./Cards";
+import { isChosenFrom, Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
 import { KeyMap } from "./KeyMap";
@@ -227,9 +227,18 @@ function RunningTable({ table }: { table: Table }) {
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
   const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
-  const hands = table.handover === undefined && (
-    <Piles piles={railPiles(scene.piles ?? [], state.looks)} light={light} onPress={pointAside} />
+  const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks) : [];
+  // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page.
+  const isNear = (pile: Pile) =>
+    isChosenFrom(pile, light) || (isPhone && (pile.cards ?? []).some((card) => light(card.value)));
+  const near = piles.filter(isNear);
+  const choices = near.length > 0 && (
+    <div className="choices">
+      <Piles piles={near} light={light} onPress={pointAside} />
+    </div>
   );
+  const hands = <Piles piles={piles.filter((pile) => !isNear(pile))} light={light} onPress={pointAside} />;
+  const allHands = <Piles piles={piles} light={light} onPress={pointAside} />;
   const log = (
     <Log
       log={state === live ? table.model.log : state.log}
@@ -300,6 +309,7 @@ function RunningTable({ table }: { table: Table }) {
             {tab === "table" && (
               <Sheet stop={table.handover !== undefined || live.over ? "half" : stop} onStop={setStop}>
                 {decision}
+                {choices}
                 {oddsPanel}
               </Sheet>
             )}
@@ -307,7 +317,7 @@ function RunningTable({ table }: { table: Table }) {
               <div className="phone-tab">
                 {tab === "hand" && (
                   <>
-                    {hands}
+                    {allHands}
                     <ul>
                       <Tracks tracks={scene.tracks ?? []} />
                       <Stacks piles={scene.piles ?? []} />
@@ -334,6 +344,7 @@ function RunningTable({ table }: { table: Table }) {
           {board_}
           <main className="act">
             {decision}
+            {choices}
             {contests}
             {oddsPanel}
             {room !== "full" && form !== "wide" && <section className="card-box sides">{sides}</section>}

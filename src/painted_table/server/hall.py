@@ -23,6 +23,7 @@ from .chronicle import Chronicle, folded
 from .fanout import Fanout
 from .migrate import upgrade
 from .rows import LogRow, Saved, SeatRow, TableRow
+from .seeding import secret_of
 from .settings import Settings
 from .store import Store
 from .table import Services, Table
@@ -104,7 +105,7 @@ class Hall:
         odds: bool,
     ) -> Table:
         """A new table whose game has begun; raises Garbled where the options do not go together."""
-        match = Chronicle(setup)
+        match = Chronicle(setup, secret_of(self.settings.seed, setup))
         match.settle()
         table = await self._keep(match, match.secret, list(seats), seconds_per_move, odds, record=False)
         if seconds_per_move is not None:

@@ -10,7 +10,9 @@ from pathlib import Path
 import uvicorn
 from sqlalchemy.engine import make_url
 
+from ..core.refusal import Garbled
 from .app import create_app
+from .seeding import check_host
 from .settings import Limits, Settings
 
 MOST_BYTES = 65_536
@@ -24,8 +26,11 @@ def serve(
     chosen = settings or Settings()
     if database is not None:
         chosen = replace(chosen, database=str(database))
+    check_host(chosen.seed, host)
     print(f"Painted Table serves http://{_in_url(host)}:{port}/", flush=True)
     print(f"Tables are kept in {kept_in(chosen)}", flush=True)
+    if chosen.seed:
+        print("Dice follow from a seed and can be foretold: for tests only.", flush=True)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     uvicorn.run(
         create_app(chosen),
@@ -67,11 +72,17 @@ def main() -> None:
     parser.add_argument(
         "--per-second", type=float, help="messages and changes allowed to one client, instead of what suits people"
     )
+    parser.add_argument("--seed", default="", help="for tests: makes dice foretellable, on 127.0.0.1 only")
     given = parser.parse_args()
-    settings = replace(usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress)
+    settings = replace(
+        usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress, seed=given.seed
+    )
     if given.per_second is not None:
         settings = replace(settings, limits=steady(usual.limits, given.per_second))
-    serve(given.host, given.port, given.database, settings)
+    try:
+        serve(given.host, given.port, given.database, settings)
+    except Garbled as problem:
+        parser.error(str(problem))
 
 
 def steady(limits: Limits, per_second: float) -> Limits:

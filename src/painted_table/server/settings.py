@@ -64,6 +64,8 @@ class Settings:
     """Seconds after which a table that nobody watches is forgotten, to be read from its log again."""
     compress: bool = False
     """Whether WebSockets are compressed: worth its time on slow lines only."""
+    seed: str = ""
+    """For tests: dice and the whims of bots follow from it and can be foretold. Only served on loopback."""
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from ..core import agenda
 from ..core.agenda import Action, Seat
 from ..core.game import question_frame
 from ..core.refusal import Garbled, Illegal
+from .seeding import whim
 from .thinker import Request
 
 if TYPE_CHECKING:
@@ -63,16 +63,16 @@ class Steward:
             return row.auto == "*" or (row.auto != "" and row.auto == question_frame(self.table.match.state).rule)
         return row.holder in ("bot", "default")
 
-    def _request(self, seat: Seat) -> Request:
-        game = self.table.match.game
+    def _request(self, seat: Seat, asked: Asked) -> Request:
+        match, game = self.table.match, self.table.match.game
         return Request(
             game=game.name,
             players=self.table.row.players,
             options=self.table.row.options,
             seat=seat,
             bot=self.table.seats[seat].bot,
-            seed=secrets.randbits(48),
-            view=game.view_data(game.see(self.table.match.state, seat)),
+            seed=whim(self.table.services.settings.seed, match.secret, asked.seq, seat),
+            view=game.view_data(game.see(match.state, seat)),
         )
 
     async def _stand_in(self, seat: Seat, asked: Asked) -> None:
@@ -80,7 +80,7 @@ class Steward:
         loop = asyncio.get_running_loop()
         ready = loop.time() + self.table.services.settings.pace
         try:
-            move = await self._thought(seat) if self.table.seats[seat].holder == "bot" else ""
+            move = await self._thought(seat, asked) if self.table.seats[seat].holder == "bot" else ""
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
                 ready = loop.time() + AGAIN
@@ -91,9 +91,9 @@ class Steward:
             if self._standing_in.get(seat) == asked:
                 del self._standing_in[seat]
 
-    async def _thought(self, seat: Seat) -> str:
+    async def _thought(self, seat: Seat, asked: Asked) -> str:
         """What the seat's bot answers; nothing where it fails."""
-        reply = await self.table.services.thinkers.think(self._request(seat))
+        reply = await self.table.services.thinkers.think(self._request(seat, asked))
         if reply is None:
             return ""
         if reply.note:
