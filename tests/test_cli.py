@@ -20,6 +20,7 @@ from painted_table.bots.driver import play_on
 from painted_table.cli import COMMANDS
 from painted_table.core import record
 from painted_table.core.dice import SeededDice
+from painted_table.core.ledger import table_rules
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
 from painted_table.lab import bench
@@ -295,7 +296,9 @@ def test_rules_by_id_by_words_and_all(talk: Talker) -> None:
     assert "Source and target must be connected" in whole.out
     assert talk("rules risk invade/connected").out == whole.out
     assert "risk/ports/maneuver" in talk("rules risk port maneuver").out
-    assert f"{len(RISK.ledger())} rules." in talk("rules risk").out
+    assert f"{len(RISK.ledger()) + len(table_rules())} rules." in talk("rules risk").out
+    assert f"{len(table_rules())} rules." in talk("rules table").out
+    assert "take back your last answer" in talk("rules risk table/undo").out
     (rule,) = data(talk, "rules risk invade/connected --json")
     assert rule["id"] == "risk/invade/connected"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from painted_table import games
-from painted_table.core.ledger import Ledger, Rule, citations, coverage, proofs, strangers
+from painted_table.core.ledger import Ledger, Rule, citations, coverage, proofs, strangers, table_rules
 
 TESTS = Path(__file__).parent
 GAMES = TESTS.parent / "src" / "painted_table" / "games"
@@ -40,6 +40,27 @@ def test_no_unknown_rule_is_cited_or_proved(name: str) -> None:
 def test_every_choice_and_example_names_a_rule(name: str) -> None:
     game = games.game(name)
     assert [choice.id for choice in game.choices() if choice.rule not in game.ledger()] == []
+
+
+# -- what holds at every table
+
+PACKAGE = GAMES.parent
+
+
+def test_every_rule_of_the_table_is_cited_and_no_other() -> None:
+    """Server, match and terminal cite ids that have a text, so that every refusal can be read up."""
+    ledger = table_rules()
+    cited = citations(PACKAGE, ledger)
+    assert not strangers(cited, ledger), strangers(cited, ledger)
+    assert [rule.id for rule in ledger if rule.id not in cited] == []
+
+
+@every_game
+def test_outer_layers_cite_known_rules(name: str) -> None:
+    ledger = games.game(name).ledger()
+    for layer in ("core", "server", "cli", "bots", "lab"):
+        unknown = strangers(citations(PACKAGE / layer, ledger), ledger)
+        assert not unknown, "\n" + "\n".join(unknown.values())
 
 
 # -- the coverage itself

@@ -82,6 +82,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
         context.add_init_script("Math.random = () => 0.42;")
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
+        page.on("response", lambda answer: problems.extend([f"{answer.status} {answer.url}"] * (answer.status >= 400)))
         return page
 
     yield opened

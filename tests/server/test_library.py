@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from painted_table import games
+from painted_table.core.ledger import table_rules
 from painted_table.server.app import create_app
 from painted_table.server.settings import Settings
 from server.playing import App, Guest
@@ -21,7 +22,7 @@ def app(lite: Settings) -> Iterator[App]:
 
 def test_every_rule_can_be_read_and_searched(guest: Guest) -> None:
     rules = guest.get("/api/rules/risk").json()
-    assert len(rules) == len(games.game("risk").ledger())
+    assert len(rules) == len(games.game("risk").ledger()) + len(table_rules())
     assert {"id", "title", "text", "source", "status", "offered"} <= set(rules[0])
     found = guest.get(f"/api/rules/risk?q={rules[7]['title']}").json()
     assert 0 < len(found) < len(rules)
@@ -29,6 +30,23 @@ def test_every_rule_can_be_read_and_searched(guest: Guest) -> None:
     assert guest.get(f"/api/rules/{rules[7]['id']}").json() == rules[7]
     assert guest.get("/api/rules/risk/no/such").status_code == 404
     assert guest.get("/api/rules/chess").status_code == 404
+
+
+def test_what_holds_at_every_table_can_be_read(guest: Guest) -> None:
+    """A refusal that cites table/undo leads to a text, alone and in every game's book."""
+    alone = guest.get("/api/rules/table").json()
+    assert [rule["id"] for rule in alone] == [rule.id for rule in table_rules()]
+    assert all(rule["offered"] for rule in alone)
+    undo = guest.get("/api/rules/table/undo").json()
+    assert undo in alone
+    assert undo in guest.get("/api/rules/risk?q=taking+back").json()
+    assert guest.get("/api/rules/table/hodor").status_code == 404
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        chair.asked()
+        chair.say("undo", seat=0)
+        refusal = chair.until(lambda message: message["kind"] == "refused", strict=False)
+        assert (refusal["title"], refusal["text"]) == (undo["title"], undo["text"])
 
 
 def test_games_tell_what_can_be_settled(guest: Guest) -> None:
@@ -113,7 +131,10 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
     assert odds["move"] == move
     assert "to win" in odds["says"]
     assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
-    assert guest.get(f"/api/tables/{table.id}/odds?move=stay").status_code == 400
+    nothing = guest.get(f"/api/tables/{table.id}/odds?move=stay")
+    assert nothing.status_code == 200
+    assert nothing.json() == {"move": "stay", "says": "", "lines": []}
+    assert guest.get(f"/api/tables/{table.id}/odds?move=hodor").status_code == 400
     assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
 
 

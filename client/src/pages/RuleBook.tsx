@@ -49,7 +49,7 @@ export function RuleBook({ game, rule, compact = false }: { game: string; rule: 
   useEffect(() => {
     if (!rule) return;
     setText("");
-    setTopic(rule.split("/")[1] ?? "");
+    setTopic(topicOf({ id: rule }));
   }, [rule]);
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { Rule } from "../wire/api";
 
-export function topicOf(rule: Rule): string {
-  return rule.id.split("/")[1] ?? "";
+/** The chapter a rule stands in: "battle" of risk/battle/ties, "table" of table/undo, which holds in every game. */
+export function topicOf(rule: Pick<Rule, "id">): string {
+  return rule.id.split("/").at(-2) ?? "";
 }
 
 /** Rules that hold all the words, by id, title or text. */

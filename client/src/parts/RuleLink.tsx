@@ -10,14 +10,10 @@ export function shortRule(id: string): string {
   return id.split("/").slice(1).join("/");
 }
 
-/** A rule of a game has a topic; what has none holds at every table and is in no game's book. */
-const WHOLE = 3;
-
 /** A rule by its id; in running text only by its sign. */
 export function RuleLink({ id, as = "short" }: { id: string; as?: "short" | "whole" | "sign" }) {
   const open = useContext(RuleOpener);
   if (!id) return null;
-  if (id.split("/").length < WHOLE) return as === "sign" ? null : <span className="rule plainly">{id}</span>;
   function press(event: MouseEvent) {
     if (!open) return;
     event.preventDefault();

@@ -261,7 +261,7 @@ function RunningTable({ table }: { table: Table }) {
       onSeen={table.chatSeen}
     />
   );
-  const rules = <RuleBook game={(rule || live.prompt?.rule || live.game).split("/")[0]!} rule={rule} compact />;
+  const rules = <RuleBook game={live.game} rule={rule} compact />;
   const top = (
     <TopBar
       state={live}

@@ -11,14 +11,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..core import record
-from ..core.ledger import UnknownRule
+from ..core.ledger import UnknownRule, with_table
 from ..core.match import Undo, live_entries
 from ..core.refusal import Garbled
 from .board import draw_hand
 from .journal import write_whole
 from .menu import Menu
 from .odds import forecast, in_words
-from .rules import draw_rule, draw_rules
+from .rules import draw_rule, draw_rules, whole_id
 from .table import Leave
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def why(dialogue: Dialogue, menu: Menu, text: str) -> None:
 
 
 def _rule_of(dialogue: Dialogue, id: str) -> None:
-    ledger = dialogue.game.ledger()
+    ledger = with_table(dialogue.game.ledger())
     if id in ledger:
         dialogue.table.console.print(draw_rule(ledger[id]))
 
@@ -105,12 +105,12 @@ def log(dialogue: Dialogue, menu: Menu, text: str) -> None:
 
 def rules(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """A rule by its id, or the rules that hold some words."""
-    ledger = dialogue.game.ledger()
+    ledger = with_table(dialogue.game.ledger())
     console = dialogue.table.console
     if not text:
         _rule_of(dialogue, dialogue.game.question(dialogue.state).rule)
         return
-    id = text if "/" not in text or text.startswith(f"{ledger.game}/") else f"{ledger.game}/{text}"
+    id = text if "/" not in text else whole_id(ledger, text)
     if id in ledger:
         console.print(draw_rule(ledger[id]))
         return

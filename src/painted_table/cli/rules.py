@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..core.ledger import Rule, citations, coverage, proofs, strangers
+from ..core.ledger import Ledger, Rule, citations, coverage, proofs, strangers, table_rules, with_table
 from ..core.refusal import Garbled
 from ..games import NAMES, game
 from .screen import make_console
@@ -46,6 +46,16 @@ def draw_rules(found: Sequence[Rule]) -> RenderableType:
     return table
 
 
+def book_of(game_name: str) -> Ledger:
+    """All that is to be read of a game; 'table' is what holds at every table."""
+    return table_rules() if game_name == "table" else with_table(game(game_name).ledger())
+
+
+def whole_id(ledger: Ledger, text: str) -> str:
+    """An id as people write it, with or without the name of the game."""
+    return text if text.startswith((f"{ledger.game}/", "table/")) else f"{ledger.game}/{text}"
+
+
 @app.default
 def read(
     game_name: Annotated[str, Parameter(name="GAME")],
@@ -58,17 +68,16 @@ def read(
     Parameters
     ----------
     game_name
-        The game, for example risk.
+        The game, for example risk, or table for what holds at every table.
     words
         A rule's id, or words to look for.
     json
         Print for a program to read.
     """
-    ledger = game(game_name).ledger()
+    ledger = book_of(game_name)
     text = " ".join(words)
     if len(words) == 1 and "/" in text:
-        id = text if text.startswith(f"{ledger.game}/") else f"{ledger.game}/{text}"
-        found, whole = [ledger[id]], True
+        found, whole = [ledger[whole_id(ledger, text)]], True
     else:
         found, whole = (ledger.search(text) if words else list(ledger)), False
         if not found:

@@ -30,7 +30,7 @@ class Rule(Entry, frozen=True, kw_only=True):
     `ruling` says how we settled what the sources leave open or state in two ways.
     """
 
-    id: Annotated[RuleId, Meta(pattern=r"^[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+$", description="game/topic/slug")]
+    id: Annotated[RuleId, Meta(pattern=r"^(table|[a-z0-9-]+/[a-z0-9-]+)/[a-z0-9-]+$", description="game/topic/slug")]
     title: Words
     text: Words
     modes: Annotated[tuple[Words, ...], Meta(min_length=1)]
@@ -42,7 +42,7 @@ class Rule(Entry, frozen=True, kw_only=True):
 
     @property
     def topic(self) -> str:
-        return self.id.split("/")[1]
+        return self.id.split("/")[-2]
 
     def offered(self, modes: Collection[str]) -> bool:
         """Whether the rule can come up where these modes can be played."""
@@ -132,6 +132,21 @@ def load_ledger(path: Path) -> Ledger:
     return Ledger(game, modes, book.rule)
 
 
+TABLE = Path(__file__).with_name("table.toml")
+
+
+def table_rules() -> Ledger:
+    """What holds at every table, whichever game is played: undo, clocks, seats."""
+    return load_ledger(TABLE)
+
+
+@cache
+def with_table(ledger: Ledger) -> Ledger:
+    """A game's whole book: its own rules, and those of every table after them."""
+    modes = dict.fromkeys([*ledger.modes, *table_rules().modes])
+    return Ledger(ledger.game, tuple(modes), [*ledger, *table_rules()])
+
+
 def rule_ids(path: Path) -> frozenset[RuleId]:
     """The ids alone, without reading the rest: enough to check a reference, and quick."""
     return frozenset(re.findall(r'^id = "([^"]+)"', path.read_text(encoding="utf-8"), re.MULTILINE))
@@ -186,7 +201,8 @@ _MARK = re.compile(r"#\s*proves:.*|@proves\([^)]*\)")
 
 def _id_pattern(game: str) -> re.Pattern[str]:
     """An id stands by itself: no path goes through it and no file name ends it."""
-    return re.compile(rf"(?<![\w/.-]){game}/[a-z0-9-]+/[a-z0-9-]+(?![\w/*-]|\.\w)")
+    words = "[a-z0-9-]+" if game == "table" else "[a-z0-9-]+/[a-z0-9-]+"
+    return re.compile(rf"(?<![\w/.-]){game}/{words}(?![\w/*-]|\.\w)")
 
 
 def _proved_by_cases(text: str) -> Iterator[tuple[RuleId, int]]:

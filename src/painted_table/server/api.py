@@ -170,7 +170,7 @@ class OddsLine(Struct, frozen=True):
 
 
 class OddsInfo(Struct, frozen=True):
-    """What may come of a move."""
+    """What may come of a move: empty, without lines, where nothing can be foretold of it."""
 
     move: str
     says: str

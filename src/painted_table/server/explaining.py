@@ -8,6 +8,7 @@ from typing import Any
 from ..core import agenda
 from ..core.agenda import Action
 from ..core.game import AnyGame
+from ..core.ledger import with_table
 from ..core.refusal import Garbled, Refusal
 from .sight import Sight
 from .wire import Refused, WhyNot
@@ -15,10 +16,8 @@ from .wire import Refused, WhyNot
 
 def rule_words(game: AnyGame, rule: str) -> tuple[str, str]:
     """A rule's title and text; empty where no ledger has it."""
-    if not rule or rule not in game.ledger():
-        return "", ""
-    found = game.ledger()[rule]
-    return found.title, found.text
+    book = with_table(game.ledger())
+    return (book[rule].title, book[rule].text) if rule in book else ("", "")
 
 
 def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -1) -> Refused:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from ..core.agenda import Action
-from ..core.refusal import Garbled
 from . import api
 from .sight import Sight
 
@@ -42,11 +41,12 @@ class Foretells(Protocol):
 
 
 def foretold(sight: Sight, move: str) -> api.OddsInfo:
+    """What is known of a move; nothing, and no line, where it leads to no dice. Garbled where it is no move."""
     game = sight.game
     a = sight.game.parse(sight.s, move) if move else None
     told = game.odds(sight.s, a) if isinstance(game, Foretells) else None
     if told is None:
-        raise Garbled("Nothing can be foretold of that.", "Ask about an invasion.")
+        return api.OddsInfo(move, "", [])
     says = (
         f"{_percent(told.win)} to win, losing {told.attackers_lost:.1f} "
         f"for {told.defenders_lost:.1f} on average."

@@ -10,7 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 from .. import games
 from ..bots import bot_names
 from ..core.game import AnyGame
-from ..core.ledger import Rule
+from ..core.ledger import Ledger, Rule, table_rules, with_table
 from ..core.refusal import Garbled
 from . import api
 from .failing import FAILURES, NotFound, with_object
@@ -40,17 +40,20 @@ class LibraryRoutes(Controller):
     async def rules(
         self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = ""
     ) -> list[api.RuleInfo]:
-        found = game_named(game)
-        ledger = found.ledger()
-        return [_rule_info(found, rule) for rule in (ledger.search(q) if q.strip() else ledger)]
+        """What holds at every table comes last."""
+        return _rules(game, q)
+
+    @get("/rules/table", summary="What holds at every table", responses=FAILURES)
+    async def all_table_rules(self, q: Annotated[str, QueryParameter(max_length=200)] = "") -> list[api.RuleInfo]:
+        return _rules("table", q)
+
+    @get("/rules/table/{slug:str}", summary="One rule of every table", responses=FAILURES)
+    async def table_rule(self, slug: Slug) -> api.RuleInfo:
+        return _rule("table", f"table/{slug}")
 
     @get("/rules/{game:str}/{topic:str}/{slug:str}", summary="One rule", responses=FAILURES)
     async def rule(self, game: GameName, topic: Slug, slug: Slug) -> api.RuleInfo:
-        found = game_named(game)
-        id = f"{game}/{topic}/{slug}"
-        if id not in found.ledger():
-            raise NotFound("There is no such rule.")
-        return _rule_info(found, found.ledger()[id])
+        return _rule(game, f"{game}/{topic}/{slug}")
 
     @get(
         "/scenes/{backdrop:str}",
@@ -66,6 +69,26 @@ class LibraryRoutes(Controller):
         return Response(data, media_type=MediaType.JSON, headers={"cache-control": FOREVER})
 
 
+def _book(game: str) -> tuple[Ledger, frozenset[str]]:
+    """A game's book, or that of every table, and the modes that can be played."""
+    if game == "table":
+        return table_rules(), frozenset(table_rules().modes)
+    found = game_named(game)
+    return with_table(found.ledger()), frozenset({*found.offered, *table_rules().modes})
+
+
+def _rules(game: str, words: str) -> list[api.RuleInfo]:
+    book, modes = _book(game)
+    return [_rule_info(rule, modes) for rule in (book.search(words) if words.strip() else book)]
+
+
+def _rule(game: str, id: str) -> api.RuleInfo:
+    book, modes = _book(game)
+    if id not in book:
+        raise NotFound("There is no such rule.")
+    return _rule_info(book[id], modes)
+
+
 def _game_info(game: AnyGame) -> api.GameInfo:
     return api.GameInfo(
         name=game.name,
@@ -79,7 +102,7 @@ def _game_info(game: AnyGame) -> api.GameInfo:
     )
 
 
-def _rule_info(game: AnyGame, rule: Rule) -> api.RuleInfo:
+def _rule_info(rule: Rule, modes: frozenset[str]) -> api.RuleInfo:
     return api.RuleInfo(
         id=rule.id,
         title=rule.title,
@@ -90,5 +113,5 @@ def _rule_info(game: AnyGame, rule: Rule) -> api.RuleInfo:
         source=rule.source,
         example=rule.example,
         ruling=rule.ruling,
-        offered=rule.offered(game.offered),
+        offered=rule.offered(modes),
     )

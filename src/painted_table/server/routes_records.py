@@ -142,7 +142,7 @@ class RecordRoutes(Controller):
     ) -> api.OddsInfo:
         table = await found(hall, table_id)
         if not table.row.odds:
-            raise refuse("This table plays without odds.")
+            raise refuse("This table plays without odds.", rule="table/odds")
         mine = own_seat(table, request)
         async with table.lock:
             return foretold(table.sight(NOBODY if mine is None else mine.seat), move)

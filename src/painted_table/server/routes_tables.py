@@ -116,7 +116,7 @@ class TableRoutes(Controller):
         table = await found(hall, table_id)
         row = seat_at(table, seat)
         if row.token_hash is not None or (row.holder != "vacant" and row.invite_hash is None):
-            raise refuse("That seat is taken.", "Its holder has the link to it.")
+            raise refuse("That seat is taken.", "Its holder has the link to it.", "table/seats")
         if row.invite_hash is not None and not fits(data.invite, row.invite_hash):
             raise Forbidden("That seat is kept for whoever was invited.")
         token = new_token()
@@ -143,7 +143,7 @@ class TableRoutes(Controller):
         if mine is None:
             raise Forbidden("Only who sits at the table can do that.")
         if mine.seat != seat and not _is_deserted(hall, table, row):
-            raise refuse("That seat is held.", "Its holder is here, or left only just now.")
+            raise refuse("That seat is held.", "Its holder is here, or left only just now.", "table/seats")
         await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return await summary(table)
 

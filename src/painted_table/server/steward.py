@@ -112,7 +112,7 @@ class Steward:
                 await self.table.enter(seat, self._legal(seat, move))
 
     def _legal(self, seat: Seat, move: str) -> Action:
-        """The move a bot named if it can be made, or the default answer."""
+        """The move a bot named if it can be made; else table/default."""
         s = self.table.match.state
         if move:
             try:
@@ -137,7 +137,7 @@ class Steward:
         self.table.begin(self._time_is_up())
 
     async def _time_is_up(self) -> None:
-        """The default answers for whoever has run out of time."""
+        """table/clock: the default answers for whoever has run out of time."""
         async with self.table.lock:
             ends = {seat: self.table.deadline(seat) for seat in self.table.asked}
             late = next((seat for seat, end in ends.items() if end is not None and end <= time.time()), None)

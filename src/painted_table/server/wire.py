@@ -56,11 +56,13 @@ class Say(Message, frozen=True, tag="chat"):
 
 
 class GiveUp(Message, frozen=True, tag="resign"):
+    """table/resign: at any time that the game allows."""
+
     seat: SeatNumber
 
 
 class Auto(Message, frozen=True, tag="auto"):
-    """Let the default answer for me: to questions like this one, to all until I say so, or no longer."""
+    """table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer."""
 
     seat: SeatNumber
     until: Literal["other", "end", "off"]
