@@ -42,9 +42,6 @@ from .rules.reinforce import Deployment, Muster, Pledge, Spoils
 from .rules.setup import ChooseHouse, Draft
 from .view import View
 
-FEW_CARDS = 4
-"""When so few are left, the next may well be the End Game card."""
-
 
 class GreedyBot:
     """Plays by the guide's heuristics: the most valuable land that the odds allow, one step ahead."""
@@ -123,12 +120,19 @@ class GreedyBot:
         return DONE
 
     def trade(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """A single card for its unit, if it is the third of a kind or more, or if two are left without a set."""
+        """A single card for its unit, if it is the third of a kind or more, or if two are left without a set; or for
+        a unit that an Objective asks for. Cards of one's own land are kept for a set.
+        """
         trades = [a for a in options if isinstance(a, Trade)]
         icons = survey.view.board.icons
         kinds = [icons[a.card] for a in trades]
-        spare = [a for a in trades if kinds.count(icons[a.card]) > 1]
-        return spare[0] if spare and len(trades) > 2 else None
+        wanted = [a for a in trades if survey.unit_worth(icons[a.card]) > survey.weights.unit]
+        spare = [a for a in trades if kinds.count(icons[a.card]) > 1] if len(trades) > 2 else []
+        return max(
+            wanted or spare,
+            key=lambda a: (survey.unit_worth(icons[a.card]), survey.owner[a.card] != survey.me),
+            default=None,
+        )
 
     def redeem(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """The set that brings most; armies now are worth more than the hope of a better set."""
@@ -158,7 +162,7 @@ class GreedyBot:
         """All to where they make the best attack; where none is worth it, to the weakest important border."""
         if not armies or not places:
             return None
-        place = self._spearhead(survey, places, armies)
+        _, place = survey.spearhead(places, armies)
         if place == NOWHERE:
             place = max(places, key=lambda t: survey.need(t))
         for a in options:
@@ -166,28 +170,24 @@ class GreedyBot:
                 return a
         return None
 
-    def _spearhead(self, survey: Survey, places: Sequence[TerritoryId], armies: int) -> TerritoryId:
-        """Where so many more make the best attack; NOWHERE if none is worth it."""
-        best, place = 0.0, NOWHERE
-        for t in places:
-            attackers = survey.armies[t] - 1 + armies
-            for u in survey.foreign(t):
-                worth = survey.campaign(attackers, t, u)
-                if worth > best:
-                    best, place = worth, t
-        return place
-
     # -- invading
 
     def invade(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """The most worthwhile invasion; none is worth less than nothing."""
+        """The most worthwhile invasion; none is worth less than nothing.
+
+        A maneuver that may be made now comes first where it makes a better one.
+        """
         best = 0.0
         chosen: Action = END_INVASIONS
         for a in options:
             if isinstance(a, Invade):
                 worth = survey.campaign(survey.armies[a.source] - 1, a.source, a.target)
-                if worth > best:
-                    best, chosen = worth, a
+            elif isinstance(a, Maneuver) and a.source in survey.idle:
+                worth, _ = survey.spearhead([a.target], survey.idle[a.source])
+            else:
+                continue
+            if worth > best:
+                best, chosen = worth, a
         return chosen
 
     def attack(self, survey: Survey, options: Sequence[Action]) -> Action | None:
@@ -226,13 +226,10 @@ class GreedyBot:
 
     def maneuver(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """The largest stack that no foreign land touches, to the border that needs it most."""
-        idle: dict[TerritoryId, int] = {}
-        need: dict[TerritoryId, float] = {}
-        for t in survey.mine:
-            if survey.foreign(t):
-                need[t] = survey.need(t)
-            else:
-                idle[t] = survey.armies[t] - 1
+        idle = survey.idle
+        if not idle:
+            return STAY
+        need = {t: survey.need(t) for t in survey.mine if survey.foreign(t)}
         best: tuple[int, float] = (0, 0.0)
         chosen: Action = STAY
         for a in options:
@@ -243,17 +240,16 @@ class GreedyBot:
         return chosen
 
     def march(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        return options[-1]
+        """All that may go: it leaves from land which no foreign land touches."""
+        return max([a for a in options if isinstance(a, Move)], key=lambda a: a.armies, default=None)
 
     def draw(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """A card, unless it is likely to be the one that ends a game which is being lost, or unless a call to the
         exiled does more.
         """
         view = survey.view
-        leads = survey.standing(survey.me) >= survey.standing(survey.leader)
-        near_end = view.safe_draws == 0 and view.deck_count <= FEW_CARDS
-        draws = DRAW in options and (leads or not near_end)
-        if view.mitchell is not None and not (draws and near_end):
+        draws = DRAW in options and not survey.fears_end
+        if view.mitchell is not None and not (draws and survey.near_end):
             worth, call = best_call(survey, options)
             if call is not None and (worth > survey.weights.card or not draws):
                 return call

@@ -8,6 +8,7 @@ from functools import singledispatchmethod
 from ...core.agenda import NOBODY, Action
 from ...core.dice import Dice
 from .actions import Play, Reveal, Use
+from .board import ICONS
 from .bot_survey import Survey
 from .cards import Face
 from .forecast import fighting
@@ -25,11 +26,13 @@ from .pack_cards import (
     DoubleCosts,
     DrawCard,
     Effect,
+    ExtendInvasion,
     ExtraManeuver,
     ExtraReinforcement,
     HalveIncome,
     LookAndKeep,
     LoseVp,
+    ManeuverAnyTime,
     MoveArmies,
     PlaceArmies,
     PlaceUnit,
@@ -174,7 +177,7 @@ class Cards:
     @worth.register
     def _(self, effect: DestroyArmies) -> float:
         battle = self.survey.view.battle
-        opponents = len(self.survey.view.order) - 1
+        opponents = len(self.survey.rivals)
         match effect.where:
             case "committed_attackers":
                 assert battle is not None
@@ -220,11 +223,11 @@ class Cards:
 
     @worth.register
     def _(self, effect: PlaceUnit) -> float:
-        return self.survey.weights.unit
+        return self.survey.unit_worth(ICONS.index(effect.unit))
 
     @worth.register
     def _(self, effect: DrawCard) -> float:
-        return self.survey.weights.card
+        return 0.0 if self.survey.fears_end else self.survey.weights.card
 
     @worth.register
     def _(self, effect: LookAndKeep) -> float:
@@ -236,7 +239,21 @@ class Cards:
 
     @worth.register
     def _(self, effect: ExtraManeuver) -> float:
-        return self.army
+        """The second of the stacks that stand idle comes to a border as well."""
+        idle = sorted(self.survey.idle.values(), reverse=True)
+        return idle[1] * self.army / 2 if len(idle) > 1 else 0.0
+
+    @worth.register
+    def _(self, effect: ManeuverAnyTime) -> float:
+        """The largest idle stack attacks this turn, if there is a way."""
+        survey = self.survey
+        most = max(survey.idle.values(), default=0)
+        return (survey.spearhead(survey.mine, most)[0] - survey.spearhead(survey.mine, 0)[0]) / 2
+
+    @worth.register
+    def _(self, effect: ExtendInvasion) -> float:
+        survey = self.survey
+        return survey.by_fleet() - survey.spearhead(survey.mine, 0)[0]
 
     @worth.register(CancelCard)
     @worth.register(StealCard)

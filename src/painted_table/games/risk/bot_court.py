@@ -20,6 +20,7 @@ from .actions import (
     PickDie,
     PickLand,
     PickSeat,
+    Ransom,
     Remove,
     RollAgain,
     Score,
@@ -27,7 +28,7 @@ from .actions import (
     Take,
 )
 from .board import FORTIFICATION, count, members
-from .bot_goals import promise
+from .bot_goals import FLEETING, promise
 from .bot_survey import Survey
 from .pack_cards import HaveGold
 from .rules.choices import (
@@ -62,6 +63,8 @@ NEAR = 0.7
 """The part of an Objective that makes another needless."""
 MANY = 4
 LOW_FACE = 3
+HASTE = 0.5
+"""Victory Points that are not waited for."""
 
 
 class Courtier:
@@ -105,8 +108,8 @@ class Courtier:
     # -- Gold and Objectives
 
     def purchase(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """An Objective if none in hand is near, Maester cards with what is left over; Gold for one that asks
-        for Gold is not spent.
+        """An Objective if none in hand is near, the freedom of a Character and Maester cards with what is left over;
+        Gold for one that asks for Gold is not spent.
         """
         view = survey.view
         court = view.court
@@ -117,15 +120,32 @@ class Courtier:
         nearest = max([met for _, _, met in survey.goals], default=0.0)
         if BUY_OBJECTIVE in options and len(survey.goals) < MANY and (gold >= RICH or nearest < NEAR):
             return BUY_OBJECTIVE
+        ransom = self._ransom(survey, options)
+        if ransom is not None and gold >= view.board.parts.ransom + SAVINGS:
+            return ransom
         if BUY_MAESTER in options and gold >= 2 * SAVINGS and count(court.maester_hand) < MANY:
             return BUY_MAESTER
         return DONE
 
+    def _ransom(self, survey: Survey, options: Sequence[Action]) -> Action | None:
+        """The captive who does most; the Gold goes to the captor, so a cheap one is not worth it."""
+        faces = survey.view.board.parts.faces
+        captives = [a for a in options if isinstance(a, Ransom) and faces[a.character].cost >= SAVINGS]
+        return max(captives, key=lambda a: faces[a.character].cost, default=None)
+
     def score(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """The highest that is met."""
-        faces = survey.view.board.parts.objectives
-        met = [a for a in options if isinstance(a, Score)]
-        return max(met, key=lambda a: faces[a.objective].points, default=DONE)
+        """The highest that is met; one that may not be met again goes before one that can wait, unless that wins."""
+        view = survey.view
+        court, parts = view.court, view.board.parts
+        assert court is not None
+        missing = parts.points_to_win - court.points[view.seat]
+
+        def urgency(a: Score) -> tuple[bool, float]:
+            face = parts.objectives[a.objective]
+            fleeting = isinstance(face.requirement, FLEETING)
+            return face.points >= missing, face.points + (HASTE if fleeting else 0)
+
+        return max([a for a in options if isinstance(a, Score)], key=urgency, default=DONE)
 
     def give_back(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         held = [a for a in options if isinstance(a, GiveBack)]
@@ -165,7 +185,8 @@ class Courtier:
         return max(takes, key=lambda a: a.knights + a.engines, default=None)
 
     def join(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        return options[0]
+        """A unit that fights along is not risked by it, so it always does."""
+        return next((a for a in options if isinstance(a, PickLand)), None)
 
     def place_unit(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """Walls where danger is greatest, Knights and Siege Engines with the largest force at a border."""

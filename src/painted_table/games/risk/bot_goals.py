@@ -17,10 +17,13 @@ from .pack_cards import (
     DestroyedThisTurn,
     HaveGold,
     PortOnEachCoast,
+    UnitsEach,
     UnitsSame,
 )
 from .view import View
 
+FLEETING = (DestroyedThisTurn, ConqueredThisTurn, ConqueredFromOnePlayerThisTurn, ConqueredWithFeatureThisTurn)
+"""What is met this turn and may not be the next."""
 IN_A_TURN = 2.5
 """Conquests that a turn brings as a rule; Objectives of one turn are judged by it before it begins."""
 
@@ -65,11 +68,32 @@ def progress(view: View, lands: Lands, requirement: AnyRequirement) -> float:
             return sum(best[:m]) / m
         case PortOnEachCoast():
             return _part(sum([1 for coast in board.parts.coasts if lands & coast]), len(board.parts.coasts))
+    return _muster(_units(view, lands), requirement)
+
+
+def _units(view: View, lands: Lands) -> list[int]:
+    """By icon: how many Special Units stand on some lands."""
+    court = view.court
+    assert court is not None
     own = members(lands)
-    units = [sum([court.knights[t] for t in own]), sum([court.engines[t] for t in own]), count(court.forts & lands)]
+    return [sum([court.knights[t] for t in own]), sum([court.engines[t] for t in own]), count(court.forts & lands)]
+
+
+def _muster(units: list[int], requirement: UnitsSame | UnitsEach) -> float:
+    """How much of a requirement of units is met."""
     if isinstance(requirement, UnitsSame):
         return _part(max(units), requirement.n)
-    return sum([_part(unit, requirement.n) for unit in units]) / 3
+    return sum([_part(unit, requirement.n) for unit in units]) / len(units)
+
+
+def unit_advance(view: View, lands: Lands, requirement: AnyRequirement, icon: int) -> float:
+    """How much nearer one more unit of a kind brings a requirement."""
+    if not isinstance(requirement, (UnitsSame, UnitsEach)):
+        return 0.0
+    units = _units(view, lands)
+    now = _muster(units, requirement)
+    units[icon] += 1
+    return _muster(units, requirement) - now
 
 
 def _part(have: float, wanted: int) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from ...core.agenda import NOBODY, Seat
 from .actions import TerritoryId
 from .board import Board, Lands, count, members
-from .bot_goals import advance, goals, progress
+from .bot_goals import advance, goals, progress, unit_advance
 from .odds import PLAIN, Fighting, conquest
 from .pack_cards import AnyRequirement
 from .rules.battle import MOST_ATTACK, MOST_DEFENCE
@@ -16,6 +17,8 @@ from .state import Power
 from .view import View
 
 NOWHERE = -1
+FEW_CARDS = 4
+"""When so few are left, the next may well be the End Game card."""
 LARGEST = 30
 """Battles of more armies than this on a side are judged by a smaller one in the same proportion."""
 
@@ -152,6 +155,11 @@ class Survey:
         return [powers.pop() if len(powers) == 1 else NOBODY for powers in held]
 
     @cached_property
+    def idle(self) -> dict[TerritoryId, int]:
+        """The armies that could leave land which no foreign land touches."""
+        return {t: self.armies[t] - 1 for t in self.mine if self.armies[t] > 1 and not self.foreign(t)}
+
+    @cached_property
     def leader(self) -> Seat:
         """The other player who is nearest to winning."""
         return max(self.rivals, key=self.standing, default=NOBODY)
@@ -162,6 +170,16 @@ class Survey:
         won = 0 if court is None else court.points[seat]
         by_objectives = self.view.board.options.victory == "objectives"
         return (won, self.points(seat)) if by_objectives else (0, won + self.points(seat))
+
+    @property
+    def near_end(self) -> bool:
+        """Whether the next Territory card may well end the game."""
+        return self.view.safe_draws == 0 and self.view.deck_count <= FEW_CARDS
+
+    @property
+    def fears_end(self) -> bool:
+        """Whether that would lose it."""
+        return self.near_end and self.standing(self.me) < self.standing(self.leader)
 
     def points(self, power: Power) -> int:
         owner = self.owner
@@ -268,6 +286,32 @@ class Survey:
     def best(self, attackers: int, source: TerritoryId, targets: list[TerritoryId]) -> float:
         """The most that so many could gain from one of these."""
         return max([self.worth(attackers, source, t) for t in targets], default=0.0)
+
+    def spearhead(self, places: Iterable[TerritoryId], armies: int) -> tuple[float, TerritoryId]:
+        """Where so many more make the best attack, and what that gains; NOWHERE if none is worth it."""
+        best, place = 0.0, NOWHERE
+        for t in places:
+            attackers = self.armies[t] - 1 + armies
+            for u in self.foreign(t):
+                worth = self.campaign(attackers, t, u)
+                if worth > best:
+                    best, place = worth, t
+        return best, place
+
+    def by_fleet(self) -> float:
+        """The most that an attack from a port on any coast could gain."""
+        board = self.view.board
+        coasts = members(board.parts.coastal & ~self.lands)
+        ports = members(board.ports & self.lands)
+        return max([self.best(self.armies[t] - 1, t, coasts) for t in ports], default=0.0)
+
+    def unit_worth(self, icon: int) -> float:
+        """A Special Unit of some kind, and what it does for the Objectives."""
+        weights = self.weights
+        gains = [
+            points * unit_advance(self.view, self.lands, requirement, icon) for points, requirement, _ in self.goals
+        ]
+        return weights.unit + weights.objective * sum(gains)
 
     def need(self, t: TerritoryId) -> float:
         """How badly a border wants defenders."""
