@@ -319,6 +319,7 @@ def test_whoever_gives_up_the_match_goes_on(name: str, data: st.DataObject, seed
         play_at_random(match, dice)
     assert match.game.save(match.replayed()) == now(match)
 
+
 @pytest.mark.parametrize(
     ("options", "told", "untold"),
     [
