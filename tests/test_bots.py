@@ -266,3 +266,8 @@ def test_a_question_it_was_not_taught_gets_the_first_option() -> None:
     view = RISK.see(s, 0)
     view.agenda.append(NoWayOut())
     assert make_bot(RISK, "greedy").choose(view, [Move(1), Move(2)], SeededDice(1)) == Move(1)
+
+
+def test_it_takes_any_house_where_a_house_is_only_a_name() -> None:
+    taken = {name for one in simulate(RISK, 12, ["greedy"] * 3, jobs=1, limit=40).played for name in one.names}
+    assert taken == {"Stark", "Lannister", "Baratheon", "Tyrell", "Martell"}

@@ -32,6 +32,7 @@ from .bot_cards import Cards
 from .bot_court import Courtier
 from .bot_exiles import best_call, best_house
 from .bot_survey import NOWHERE, Survey, Weights
+from .options import Options
 from .rules.battle import AttackDice, DefenceDice, MarchIn
 from .rules.draw import DrawOrDecline
 from .rules.invade import Invasions
@@ -69,12 +70,15 @@ class GreedyBot:
         """By kind of question: who answers it. What it does not list is answered with the first option."""
 
     def choose(self, view: View, options: Sequence[Action], dice: Dice) -> Action:
+        frame = view.agenda[-1]
+        if isinstance(frame, ChooseHouse) and not has_homes(view.board.options):
+            return options[dice.below(len(options))]
         survey = Survey(view, self.weights)
         if view.court is not None:
             card = Cards(survey, dice).best(options)
             if card is not None:
                 return card
-        answer = self.answers.get(type(view.agenda[-1]))
+        answer = self.answers.get(type(frame))
         chosen = None if answer is None else answer(survey, options)
         return options[0] if chosen is None else chosen
 
@@ -254,6 +258,11 @@ class GreedyBot:
             if call is not None and (worth > survey.weights.card or not draws):
                 return call
         return DRAW if draws else DECLINE
+
+
+def has_homes(options: Options) -> bool:
+    """Whether a House begins at its Seat; where it does not, one is as good as another."""
+    return options.seats or options.variant == "mitchell"
 
 
 def most_dice(options: Sequence[Action]) -> Action | None:
