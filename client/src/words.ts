@@ -127,6 +127,7 @@ export const words = {
     setting: "Setting the table",
     gone: "This table cannot be shown",
     notConnected: "Not connected. Nothing was sent.",
+    andMore: (n: number) => `and ${n} more`,
     yourMove: (game: string) => `● Your move, ${game}`,
   },
   handover: {
@@ -192,6 +193,7 @@ export const words = {
     undone: "undone",
     undoneMany: (n: number) => `${n} entries, undone`,
     chances: (n: number, first: string) => `${first} And ${n - 1} more`,
+    turn: (round: number, side: string) => (round ? [`Round ${round}`, side].filter(Boolean).join(", ") : "Set-up"),
     earlier: (n: number) => `${n} earlier`,
     goTo: (n: number) => `Go to move ${n}`,
   },

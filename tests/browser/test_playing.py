@@ -46,8 +46,12 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     expect(page.locator(".replay .scrub")).to_contain_text("Move 0 of")
     page.get_by_role("button", name="Next move").click()
     expect(page.locator(".replay .scrub")).to_contain_text("Move 1 of")
+    expect(page.locator(".replay .log .turn h3")).to_have_text(["Set-up"])
     page.get_by_role("button", name="Last move").click()
     expect(page.locator(".replay .prompt h2")).to_contain_text("wins the game")
+    expect(page.locator(".replay .log .turn h3").last).to_contain_text("Round 3")
+    expect(page.locator(".replay .played")).to_contain_text("Skirmish")
+    expect(page.locator(".replay .played")).to_contain_text("3 rounds at most")
 
 
 def test_what_cannot_be_chosen_says_why(server: Server, person: Person) -> None:
@@ -76,6 +80,9 @@ def test_deploying_all_here_and_undoing_it(server: Server, person: Person) -> No
     person.page.get_by_role("button", name="Undo", exact=True).click()
     expect(person.page.locator(".prompt h2")).to_contain_text("Deploy")
     expect(person.page.locator(".log .undone").last).to_contain_text("undone")
+    undo = person.page.locator(".log li", has_text="takes back").last
+    undo.get_by_role("link", name="Rule undo").click()
+    expect(person.page.locator(".rule-entry.marked h2")).to_have_text("Taking back freely")
 
 
 def test_a_battle_goes_on_by_itself(server: Server, person: Person) -> None:

@@ -111,3 +111,25 @@ def test_nothing_is_taken_back_after_the_end(guest: Guest) -> None:
         for kind in ("undo", "takeback", "resign"):
             chair.say(kind, seat=0)
             assert chair.next("refused")["rule"] == "table/over"
+
+
+def test_a_seat_that_does_not_look_consents_without_being_shown_anything(guest: Guest) -> None:
+    """At a shared screen: its hand does not come with the answer."""
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        while chair.asked()["looks"] != 0:
+            chair.play()
+        chair.play()
+    with guest.sit(table, 0) as chair:
+        chair.next_state()
+        seq = chair.state["seq"]
+        address = f"/api/tables/{table.id}/seats/1/consent"
+        assert guest.post(address, {"allow": True}, table.tokens[1]).status_code == 409
+        chair.say("takeback", seat=0)
+        chair.until(lambda message: message["kind"] == "state" and message["takeback"] is not None)
+        assert guest.post(address, {"allow": True}, table.tokens[0]).status_code == 403
+        answer = guest.post(address, {"allow": True}, table.tokens[1])
+        assert answer.status_code == 200
+        assert "scene" not in answer.json()
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
+        assert chair.log[seq]["move"].startswith("undo ")

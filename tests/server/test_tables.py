@@ -55,6 +55,23 @@ def test_a_whole_game_is_played_to_its_end(guest: Guest) -> None:
     assert again["looks"] == 1
 
 
+def test_the_log_tells_whose_turn_it_was(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat", options={"mode": "dominion"})
+    with guest.sit(table, 0, 1) as chair:
+        while chair.asked()["scene"]["facts"][0] != {"label": "Round", "value": "2"}:
+            chair.play()
+        assert chair.state["played"] == ["Dominion", "10 points win"]
+        rounds = [line["round"] for line in chair.log]
+        assert rounds == sorted(rounds)
+        assert set(rounds) == {0, 1, 2} or set(rounds) == {0, 1}
+        assert all((line["turn"] == -1) == (line["round"] == 0) for line in chair.log)
+        turns = [line["turn"] for line in chair.log if line["round"] == 1]
+        assert set(turns) == {0, 1}
+        assert turns == sorted(turns, key=turns.index), "each has one turn in a round"
+        past = guest.get(f"/api/tables/{table.id}/at/{len(chair.log)}", table.tokens[0]).json()
+        assert [line["turn"] for line in past["log"]] == [line["turn"] for line in chair.log]
+
+
 def test_a_repeated_answer_counts_once_and_a_stale_one_is_refused(guest: Guest) -> None:
     table = guest.begin("me", "hotseat")
     with guest.sit(table, 0, 1) as chair:

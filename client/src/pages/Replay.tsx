@@ -13,6 +13,7 @@ import { Log } from "../table/Log";
 import { placesOf } from "../table/places";
 import { Scrubber } from "../table/Scrubber";
 import { SeatPlate, Stacks, Tracks } from "../table/Seats";
+import { Played } from "../table/TopBar";
 import { useBackdrop } from "../table/useBackdrop";
 import { useKeys } from "../table/useKeys";
 import { formOf, useRoom } from "../table/useLayout";
@@ -125,7 +126,8 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
           <span>{words.name}</span>
         </Link>
         <h1 className="crumb">
-          <b>{words.shortTitle(info.title)}</b> {words.replay.title.toLowerCase()}
+          <Played state={position} />
+          <span className="tag">{words.replay.title}</span>
         </h1>
         <ul className="facts">
           {(scene.facts ?? []).map((fact) => (

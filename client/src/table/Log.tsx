@@ -6,6 +6,7 @@ import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { LogLine, SeatLine } from "../wire/messages";
 import { words } from "../words";
+import { chapters, runs } from "./chapters";
 import type { Place } from "./places";
 import { split } from "./places";
 
@@ -37,6 +38,26 @@ export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length, filter]);
 
+  const told = (line: LogLine, isLatest: boolean) => (
+    <Line
+      key={line.n}
+      line={line}
+      seat={seats[line.seat]}
+      places={places}
+      onPlace={onPlace}
+      onMove={onMove}
+      isLatest={isLatest}
+    />
+  );
+  const toldAs = (run: readonly LogLine[]) =>
+    run.length > MANY ? (
+      <Run key={run[0]!.n} run={run}>
+        {run.map((line) => told(line, false))}
+      </Run>
+    ) : (
+      run.map((line) => told(line, at === undefined ? line === lines.at(-1) : line.n === at - 1))
+    );
+
   return (
     <div className="log-box">
       <div className="filters" role="group" aria-label={words.log.filter}>
@@ -55,35 +76,15 @@ export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
           </li>
         )}
         {!lines.length && <li className="quiet">{words.log.empty}</li>}
-        {runs(visible).map((run) =>
-          run.length > MANY ? (
-            <Run key={run[0]!.n} run={run}>
-              {run.map((line) => (
-                <Line
-                  key={line.n}
-                  line={line}
-                  seat={seats[line.seat]}
-                  places={places}
-                  onPlace={onPlace}
-                  onMove={onMove}
-                  isLatest={false}
-                />
-              ))}
-            </Run>
-          ) : (
-            run.map((line) => (
-              <Line
-                key={line.n}
-                line={line}
-                seat={seats[line.seat]}
-                places={places}
-                onPlace={onPlace}
-                onMove={onMove}
-                isLatest={at === undefined ? line === lines.at(-1) : line.n === at - 1}
-              />
-            ))
-          ),
-        )}
+        {chapters(visible).map((chapter) => (
+          <li className="turn" key={chapter.lines[0]!.n}>
+            <h3>
+              {chapter.turn >= 0 && <Crest tone={seats[chapter.turn]?.tone} size={16} />}
+              {words.log.turn(chapter.round, seats[chapter.turn]?.side ?? "")}
+            </h3>
+            <ol>{runs(chapter.lines).flatMap(toldAs)}</ol>
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -92,21 +93,6 @@ export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
 function fits(line: LogLine, filter: Filter, mine: readonly number[]): boolean {
   if (filter === "mine") return mine.includes(line.seat);
   return filter === "all" || line.seat < 0;
-}
-
-/** Lines by themselves; undone ones, and outcomes of chance under one rule, together. */
-export function runs(lines: readonly LogLine[]): LogLine[][] {
-  const found: LogLine[][] = [];
-  for (const line of lines) {
-    const last = found.at(-1)?.[0];
-    const goesOn =
-      last &&
-      line.undone === last.undone &&
-      (line.undone || (line.seat < 0 && last.seat < 0 && line.rules[0] === last.rules[0]));
-    if (goesOn) found.at(-1)!.push(line);
-    else found.push([line]);
-  }
-  return found;
 }
 
 function Run({ run, children }: { run: readonly LogLine[]; children: ReactNode }) {
@@ -149,7 +135,9 @@ const Line = memo(function Line({ line, seat, places, onPlace, onMove, isLatest 
           )}
         </span>
         {line.undone && <b className="tag">{words.log.undone}</b>}{" "}
-        {line.seat < 0 && line.rules.map((rule) => <RuleLink key={rule} id={rule} as="sign" />)}
+        {line.rules.filter((rule) => line.seat < 0 || rule.startsWith("table/")).map((rule) => (
+          <RuleLink key={rule} id={rule} as="sign" />
+        ))}
       </div>
     </li>
   );

@@ -16,6 +16,24 @@ interface Props {
   readonly onMenu: () => void;
 }
 
+/** What is played: the game, its mode, and how it is won; the rest of what was settled on resting there. */
+export function Played({ state }: { state: State }) {
+  const [mode, ...more] = state.played;
+  return (
+    <span className="played" title={state.played.join(", ")}>
+      <b>{words.shortTitle(state.title)}</b>
+      {mode && <span>{mode}</span>}
+      {more.slice(0, SETTLED).map((one) => (
+        <span key={one} className="settled">
+          {one}
+        </span>
+      ))}
+      {more.length > SETTLED && <span className="settled">{words.table.andMore(more.length - SETTLED)}</span>}
+    </span>
+  );
+}
+
+const SETTLED = 2;
 const SOUNDS = { off: "low", low: "full", full: "off" } as const;
 
 export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu }: Props) {
@@ -39,7 +57,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <div className="grow head">
           <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
           <span>
-            {[words.shortTitle(state.title), facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()]
+            {[words.shortTitle(state.title), state.played[0], facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()]
               .filter(Boolean)
               .join(", ")}
           </span>
@@ -57,7 +75,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <span>{words.name}</span>
       </Link>
       <h1 className="crumb">
-        <b>{words.shortTitle(state.title)}</b>
+        <Played state={state} />
         {watchers && <span className="tag">{words.watching}</span>}
       </h1>
       <ul className="facts">

@@ -2,12 +2,22 @@ import { describe, expect, it } from "vitest";
 import type { LogLine, State } from "../wire/messages";
 import { EMPTY, reduce, type Model } from "./model";
 
-const line = (n: number, undone = false): LogLine => ({ n, seat: 0, move: "m", text: `entry ${n}`, rules: [], undone });
+const line = (n: number, undone = false): LogLine => ({
+  n,
+  seat: 0,
+  move: "m",
+  text: `entry ${n}`,
+  rules: [],
+  undone,
+  round: 1,
+  turn: 0,
+});
 const state = (part: Partial<State>): State => ({
   kind: "state",
   table: "t",
   game: "g",
   title: "G",
+  played: ["M"],
   seq: 0,
   looks: 0,
   scene: { title: "", summary: "", width: 1, height: 1, backdrop: { id: "b" } },

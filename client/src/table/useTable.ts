@@ -5,10 +5,10 @@ import type { Where } from "../board/Board";
 import { heldSeats } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
-import { botSeat, Failed, getPosition } from "../wire/api";
+import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
 import type { Answer, State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
-import { sayOnce, TableSocket } from "../wire/socket";
+import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
 import { offer, pointAt, type Offer } from "./pointing";
 import { goOn, type Repeat } from "./repeat";
@@ -187,17 +187,20 @@ export function useTable(id: string): Table {
     return () => clearTimeout(timer);
   }, [repeat, live, sent, send]);
 
+  const failed = useCallback(
+    (problem: unknown) =>
+      dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
+    [],
+  );
   const goTo = useCallback(
     (move: number | undefined) => {
       if (move === undefined || !live || move >= live.seq) return setPast(undefined);
       const token = heldSeats(id).find((held) => held.seat === live.looks)?.token;
       getPosition(id, move, token)
         .then((state) => setPast({ move, state }))
-        .catch((problem: unknown) =>
-          dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
-        );
+        .catch(failed);
     },
-    [id, live],
+    [id, live, failed],
   );
 
   const seat = asked ?? (mine.includes(looks) ? looks : mine[0]);
@@ -239,9 +242,7 @@ export function useTable(id: string): Table {
     },
     seatBot: (where) => {
       const token = heldSeats(id)[0]?.token ?? "";
-      botSeat(id, where, "", token).catch((problem: unknown) =>
-        dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
-      );
+      botSeat(id, where, "", token).catch(failed);
     },
     undo: () => mySay((mySeat) => ({ kind: "undo", seat: mySeat })),
     askTakeback: () => mySay((mySeat) => ({ kind: "takeback", seat: mySeat })),
@@ -250,7 +251,7 @@ export function useTable(id: string): Table {
       waiting.forEach((other) => {
         const token = heldSeats(id).find((one) => one.seat === other)?.token;
         if (other === looks) say({ kind: "consent", seat: other, allow });
-        else if (token) sayOnce(id, token, { kind: "consent", seat: other, allow });
+        else if (token) giveConsent(id, other, allow, token).catch(failed);
       });
     },
     chat: (text) => mySay((mySeat) => ({ kind: "chat", seat: mySeat, text })),

@@ -39,6 +39,10 @@ export interface LogLine {
   readonly text: string;
   readonly rules: readonly string[];
   readonly undone: boolean;
+  /** 0 during set-up. */
+  readonly round: number;
+  /** The seat whose turn it was, -1 during set-up. */
+  readonly turn: number;
 }
 
 export interface ChatLine {
@@ -60,6 +64,8 @@ export interface State {
   readonly table: string;
   readonly game: string;
   readonly title: string;
+  /** What is played, a few words each: the mode first, then how it is won, then what was settled otherwise. */
+  readonly played: readonly string[];
   readonly seq: number;
   readonly looks: number;
   readonly scene: Scene;

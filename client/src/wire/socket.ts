@@ -140,16 +140,6 @@ export class TableSocket {
   }
 }
 
-/** Says one thing for a seat that does not look: another person at the same screen. */
-export function sayOnce(table: string, token: string, message: Said): void {
-  const socket = new WebSocket(address(table));
-  socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", tokens: [token], have: -1 } satisfies Said));
-  socket.onmessage = () => {
-    socket.onmessage = () => socket.close();
-    socket.send(JSON.stringify(message));
-  };
-}
-
 function address(table: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(table)}`;

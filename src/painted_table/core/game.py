@@ -96,6 +96,10 @@ class Game(Generic[S, V]):
         """The options in force, each with its value."""
         raise NotImplementedError
 
+    def played(self, s: S) -> tuple[str, ...]:
+        """What is played, a few words each: the mode, how it is won, and whatever else was settled otherwise."""
+        raise NotImplementedError
+
     def players(self, s: S) -> int:
         raise NotImplementedError
 

@@ -137,6 +137,10 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Word = ""
 
 
+class Consent(Struct, frozen=True, forbid_unknown_fields=True):
+    allow: bool
+
+
 class FindingInfo(Struct, frozen=True):
     what: str
     holds: bool

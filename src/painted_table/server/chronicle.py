@@ -16,7 +16,7 @@ from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Seat
 from ..core.dice import SeededDice
-from ..core.game import AnyGame, question_frame
+from ..core.game import AnyGame, Turn, question_frame
 from ..core.match import RESIGN, Entry, Match, Resign, Setup, Undo, apply, live_entries
 from ..core.refusal import Garbled
 from .rows import LogRow, Saved
@@ -37,6 +37,8 @@ class Told:
     veiled_move: str
     veiled_text: str
     rule: str
+    turn: Turn
+    """In whose turn, and in which round."""
 
 
 def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
@@ -63,7 +65,7 @@ class Chronicle(Match):
         who = self.game.seat_name(self.state, seat)
         text = f"{who} takes back everything from entry {start + 1} on."
         move = f"{UNDOES}{start}"
-        self.told.append(Told(move, text, move, text, "table/undo"))
+        self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
 
     def live(self) -> list[int]:
         """As in every match, but followed entry by entry rather than counted anew."""
@@ -125,16 +127,17 @@ class Chronicle(Match):
 
 
 def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
+    turn = game.turn(s)
     if isinstance(entry.action, Resign):
         text = f"{game.seat_name(s, entry.seat)} gives up."
-        return Told(RESIGNS, text, RESIGNS, text, "")
+        return Told(RESIGNS, text, RESIGNS, text, "table/resign", turn)
     public = imagined(game, s, NOBODY)
     rule = question_frame(s).rule
     veiled = entry.seen_by(NOBODY)
     move, text = game.show(s, entry.action), game.sentence(public, entry.seat, entry.action)
     if veiled is entry.action:
-        return Told(move, text, move, text, rule)
-    return Told(move, text, game.show(s, veiled), game.sentence(public, entry.seat, veiled), rule)
+        return Told(move, text, move, text, rule, turn)
+    return Told(move, text, game.show(s, veiled), game.sentence(public, entry.seat, veiled), rule, turn)
 
 
 def fold(saved: Saved) -> Chronicle:

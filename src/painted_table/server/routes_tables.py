@@ -154,6 +154,18 @@ class TableRoutes(Controller):
         await table.sit(seat, replace(row, holder="person", auto=""))
         return await summary(table)
 
+    @post(
+        f"{SEAT}/consent", status_code=200, summary="Agree to a takeback, or not", responses=FAILURES, security=BEARER
+    )
+    async def consent(
+        self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Consent]
+    ) -> api.TableInfo:
+        """For a seat at a shared screen that does not look: a WebSocket for it would show its hand."""
+        table = await found(hall, table_id)
+        row = _mine(table, request, seat)
+        await table.consent(row.seat, data.allow)
+        return await summary(table)
+
 
 def seat_at(table: Table, seat: int) -> SeatRow:
     if seat >= len(table.seats):

@@ -73,7 +73,8 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
         is_open = all_open or entry.witnesses is None or seat in entry.witnesses
         move, text = (told.move, told.text) if is_open else (told.veiled_move, told.veiled_text)
         undone = n not in standing and not isinstance(entry.action, Undo)
-        lines.append(LogLine(n, entry.seat, move, text, (told.rule,) if told.rule else (), undone))
+        rules = (told.rule,) if told.rule else ()
+        lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat))
     return lines
 
 
@@ -134,6 +135,7 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
         table=table.id,
         game=match.game.name,
         title=match.game.title,
+        played=match.game.played(match.state),
         seq=seq,
         looks=reader.looks,
         scene=sight.drawn,
@@ -164,6 +166,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         table=table.id,
         game=match.game.name,
         title=match.game.title,
+        played=match.game.played(match.state),
         seq=entries,
         looks=looks,
         scene=Raw(sight.drawn),

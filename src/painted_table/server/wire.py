@@ -134,6 +134,10 @@ class LogLine(Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     undone: bool
+    round: int
+    """0 during set-up."""
+    turn: int
+    """The seat whose turn it was, -1 during set-up."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -169,6 +173,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     table: str
     game: str
     title: str
+    played: tuple[str, ...]
+    """What is played, a few words each: the mode, how it is won, what was settled otherwise."""
     seq: int
     looks: int
     """The seat through whose eyes this is seen; -1 is a spectator."""

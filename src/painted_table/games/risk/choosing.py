@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
+from functools import lru_cache
 
 from ...core.game import Choice, no_such
 from ...core.refusal import Garbled
@@ -121,3 +122,47 @@ def words(options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
     return {choice.id: _word(values[choice.id]) for choice in choices()}
+
+
+@lru_cache(maxsize=64)
+def told(options: Options) -> tuple[str, ...]:
+    """What is played, a few words each: the mode, how it is won, and whatever differs from the mode's defaults."""
+    return tuple(_told(options))
+
+
+def _told(options: Options) -> Iterator[str]:
+    pack = load_pack()
+    yield _title(options.mode)
+    if options.players > 5:
+        yield "World at War"
+    if options.variant == "mitchell":
+        yield "House Mitchell"
+    wins = {
+        "end_card": "until the End Game card",
+        "objectives": f"{pack.constants.victory.points_to_win} points win",
+        "conquest": "conquest wins",
+    }
+    yield wins[options.victory]
+    if options.max_rounds:
+        yield "1 round at most" if options.max_rounds == 1 else f"{options.max_rounds} rounds at most"
+    usual = {choice.id: choice.default[options.mode] for choice in choices(pack)}
+    for id, word in words(options).items():
+        if word != usual[id] and id not in TOLD_BY_NAME and not _is_moot(options, id):
+            name = _plain(id)
+            yield {"on": f"with {name}", "off": f"without {name}"}.get(word, f"{name}: {_plain(word)}")
+
+
+TOLD_BY_NAME = ("mode", "variant", "victory", "max_rounds")
+
+
+def _is_moot(options: Options, id: str) -> bool:
+    """What House Mitchell switches off anyway is not worth a word."""
+    return options.variant == "mitchell" and id in ("draft", "house_turn_order")
+
+
+def _title(id: str) -> str:
+    return _plain(id).capitalize()
+
+
+def _plain(id: str) -> str:
+    return id.replace("_", " ").removeprefix("mitchell ")

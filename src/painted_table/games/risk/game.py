@@ -69,6 +69,9 @@ class Risk(Game[State, View]):
     def settled(self, s: State) -> Mapping[str, str]:
         return choosing.words(s.board.options)
 
+    def played(self, s: State) -> tuple[str, ...]:
+        return choosing.told(s.board.options)
+
     def players(self, s: State) -> int:
         return s.board.players
 
