@@ -8,9 +8,10 @@ from fractions import Fraction
 import pytest
 
 from painted_table.core import agenda
+from painted_table.core.odds import Odds
 from painted_table.core.saving import attributes
 from painted_table.games.risk.game import RISK
-from painted_table.games.risk.odds import PLAIN, Fighting, Odds, clashes, conquest
+from painted_table.games.risk.odds import PLAIN, Fighting, clashes, conquest
 from painted_table.games.risk.rules.strength import ALL_DICE, Strength
 from test_dominion_odds import TABLES
 

@@ -19,7 +19,6 @@ from painted_table.cli.board import places
 from painted_table.cli.chronicle import Chronicle
 from painted_table.cli.faces import face
 from painted_table.cli.menu import Asking, Item, Menu, build
-from painted_table.cli.odds import forecast
 from painted_table.cli.prompt import completions
 from painted_table.cli.screen import Badges
 from painted_table.core import record
@@ -471,7 +470,7 @@ def menu_of(match: Match, options: list[Action]) -> Menu:
     scene = RISK.scene(RISK.see(s, match.asked()[0]))
 
     def chance(a: Action) -> float | None:
-        told = forecast(RISK, s, a)
+        told = RISK.odds(s, a)
         return None if told is None else told.win
 
     return build(Asking(RISK, s, places(scene), Badges(scene), chance, lambda a: ""), options)

@@ -22,7 +22,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.match import Match, Setup
 from painted_table.server.app import create_app
 from painted_table.server.settings import Settings
-from painted_table.server.thinker import ReadsViews, Request, think
+from painted_table.server.thinker import Request, think
 from painted_table.server.thinking import Thinkers
 from server.playing import Guest
 
@@ -35,7 +35,6 @@ BABBLES = "import sys\nfor line in sys.stdin: print('{\"move\": \"hodor\"}', flu
 def test_a_view_survives_its_way_to_a_thinker(name: str) -> None:
     """Through JSON and back nothing of a view is lost, in every mode, over a whole game."""
     game = games.game(name)
-    assert isinstance(game, ReadsViews)
     for mode in game.modes:
         options = {"mode": mode}
         match = Match(Setup(game, game.seats()[1], options), "thinker")

@@ -17,7 +17,7 @@ from ..core.refusal import Garbled
 from .board import draw_hand
 from .journal import write_whole
 from .menu import Menu
-from .odds import forecast, in_words
+from .odds import in_words
 from .rules import draw_rule, draw_rules, whole_id
 from .table import Leave
 
@@ -65,21 +65,21 @@ def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
     console, game, s = dialogue.table.console, dialogue.game, dialogue.state
     if text:
         a = game.parse(s, text)
-        told = forecast(game, s, a)
+        told = game.odds(s, a)
         if told is None:
             raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion: odds winterfell > moat-cailin")
         console.print(f"{game.label(s, a)}: {in_words(told)}.")
         return
-    under_way = forecast(game, s, None)
+    under_way = game.odds(s, None)
     if under_way is not None:
         console.print(f"Fought to the end {in_words(under_way)}.")
         return
-    known = [(told.win, a) for a in dialogue.options if (told := forecast(game, s, a)) is not None]
+    known = [(told.win, a) for a in dialogue.options if (told := game.odds(s, a)) is not None]
     if not known:
         console.print("Nothing here has odds. Name an invasion: odds winterfell > moat-cailin")
         return
     for _, a in sorted(known, key=lambda pair: -pair[0])[:12]:
-        told = forecast(game, s, a)
+        told = game.odds(s, a)
         assert told is not None
         console.print(f"  {game.show(s, a)}: {in_words(told)}")
 

@@ -13,7 +13,7 @@ from ..core.refusal import Garbled, Illegal, Refusal
 from .board import places
 from .commands import COMMANDS, run_command
 from .menu import Asking, Item, Menu, build
-from .odds import forecast, in_words
+from .odds import in_words
 from .screen import Badges
 from .table import Table
 
@@ -72,7 +72,7 @@ class Dialogue:
         asked = Text.assemble("\n", (question.ask, "bold"), f"  {question.why}" if question.why else "")
         if self.table.front != self.seat:
             asked = Text.assemble("\n", (f"{name}: ", "bold"), asked[1:])
-        told = forecast(self.game, self.state, None)
+        told = self.game.odds(self.state, None)
         console.print(asked)
         if told is not None:
             console.print(f"  fought to the end {in_words(told)}", style="dim")
@@ -92,7 +92,7 @@ class Dialogue:
         scene = self.game.scene(self.game.see(self.state, self.table.viewer(self.seat)))
 
         def chance(a: Action) -> float | None:
-            told = forecast(self.game, self.state, a)
+            told = self.game.odds(self.state, a)
             return None if told is None else told.win
 
         def remark(a: Action) -> str:

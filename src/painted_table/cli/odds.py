@@ -1,42 +1,17 @@
-"""The chances of what is on the table, from the game's own battle code.
-
-A game that can tell has `odds(state, action)`: what an answer leads to or, for None, what is under way leads
-to; it gives None where nothing can be told.
-"""
+"""The chances of what is on the table, from the game's own battle code."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Any, Protocol
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..core.agenda import Action
-from ..core.game import AnyGame
+from ..core.odds import Odds
 from ..core.refusal import Garbled
 
 
-class Forecast(Protocol):
-    """How something that is fought to its end ends."""
-
-    @property
-    def win(self) -> float: ...
-
-    @property
-    def attackers_lost(self) -> float: ...
-
-    @property
-    def defenders_lost(self) -> float: ...
-
-
-def forecast(game: AnyGame, s: Any, a: Action | None) -> Forecast | None:
-    """What an answer, or what is under way, leads to; None where nothing can be told."""
-    teller = getattr(game, "odds", None)
-    told: Forecast | None = None if teller is None else teller(s, a)
-    return told
-
-
-def in_words(told: Forecast) -> str:
+def in_words(told: Odds) -> str:
     """One line for people."""
     losses = f"{told.attackers_lost:.1f} for {told.defenders_lost:.1f}"
     return f"the attack wins {percent(told.win)}, losing {losses} on average"

@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from .agenda import Action, Chance, Decision, Seat, State
 from .dice import Dice
 from .ledger import Ledger
+from .odds import Odds
 from .refusal import Garbled, Refusal
 from .scene import Scene
 
@@ -187,6 +188,10 @@ class Game(Generic[S, V]):
         """A view as plain data, for JSON."""
         raise NotImplementedError
 
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> V:
+        """The inverse of `view_data`, so that bots can think in another process."""
+        raise NotImplementedError
+
     def scene(self, view: V, names: Sequence[str] = ()) -> Scene:
         """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
         raise NotImplementedError
@@ -199,6 +204,10 @@ class Game(Generic[S, V]):
     def sentence(self, s: S, seat: Seat, a: Action) -> str:
         """What an answer, or an outcome, means, told of the state before it."""
         raise NotImplementedError
+
+    def odds(self, s: S, a: Action | None) -> Odds | None:
+        """What an answer leads to or, for None, what is under way; None where nothing can be foretold."""
+        return None
 
     # -- bots
 

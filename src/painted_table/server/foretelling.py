@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
 
-from ..core.agenda import Action
 from . import api
 from .sight import Sight
 
@@ -13,38 +11,10 @@ MOST_LINES = 8
 """Bars that are told apart; the rest stand together in the last."""
 
 
-class Odds(Protocol):
-    """How something that is fought to its end ends."""
-
-    @property
-    def win(self) -> float: ...
-
-    @property
-    def attackers_lost(self) -> float: ...
-
-    @property
-    def defenders_lost(self) -> float: ...
-
-    @property
-    def attackers_left(self) -> Sequence[float]:
-        """By number: the chance that exactly so many are left. With none the land has held."""
-
-    @property
-    def defenders_left(self) -> Sequence[float]: ...
-
-
-@runtime_checkable
-class Foretells(Protocol):
-    """A game that can tell what an answer, or for None what is under way, leads to."""
-
-    def odds(self, s: Any, a: Action | None) -> Odds | None: ...
-
-
 def foretold(sight: Sight, move: str) -> api.OddsInfo:
     """What is known of a move; nothing, and no line, where it leads to no dice. Garbled where it is no move."""
-    game = sight.game
     a = sight.game.parse(sight.s, move) if move else None
-    told = game.odds(sight.s, a) if isinstance(game, Foretells) else None
+    told = sight.game.odds(sight.s, a)
     if told is None:
         return api.OddsInfo(move, "", [])
     says = (

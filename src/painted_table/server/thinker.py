@@ -6,9 +6,8 @@ It is handed a seat's view as plain data and nothing else, so a bot cannot know 
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +16,7 @@ from .. import games
 from ..bots import make_bot
 from ..bots.driver import answer_in
 from ..core.dice import SeededDice
-from ..core.game import AnyGame, Bot
+from ..core.game import Bot
 
 
 class Request(Struct, frozen=True):
@@ -39,18 +38,6 @@ class Reply(Struct, frozen=True):
     note: str = ""
 
 
-@runtime_checkable
-class ReadsViews(Protocol):
-    """A game that can read a view from its plain data, so that its bots can think elsewhere."""
-
-    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> Any: ...
-
-
-def _view(game: AnyGame, request: Request) -> Any:
-    assert isinstance(game, ReadsViews)
-    return game.load_view(request.players, request.options, request.view)
-
-
 @lru_cache(maxsize=64)
 def _bot(game: str, name: str) -> Bot:
     return make_bot(games.game(game), name)
@@ -59,7 +46,8 @@ def _bot(game: str, name: str) -> Bot:
 def think(request: Request) -> Reply:
     game = games.game(request.game)
     dice = SeededDice(request.seed)
-    s = game.imagine(_view(game, request), dice)
+    view = game.load_view(request.players, request.options, request.view)
+    s = game.imagine(view, dice)
     answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
     return Reply(game.show(s, answer.action), answer.note)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.agenda import NOBODY, Action
+from ...core.odds import Odds
 from .actions import Invade
-from .odds import PLAIN, Fighting, Odds, conquest
+from .odds import PLAIN, Fighting, conquest
 from .rules.battle import CLASH, MEETING, draw_up
 from .rules.strength import strength
 from .state import Battle, State

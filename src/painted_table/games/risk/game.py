@@ -11,6 +11,7 @@ from ...core.agenda import NOBODY, Action, Seat
 from ...core.dice import Dice
 from ...core.game import Choice, Game, Question, Turn
 from ...core.ledger import Ledger, load_ledger
+from ...core.odds import Odds
 from ...core.refusal import Garbled, Refusal
 from ...core.saving import plain
 from ...core.scene import Scene
@@ -18,7 +19,6 @@ from . import choosing, notation, position, soundness, view, words
 from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
-from .odds import Odds
 from .pack import load_pack
 from .rules.frames import frame
 from .rules.resign import resign, why_not_resign

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from itertools import product
 
+from ...core.odds import Odds
 from .actions import Roll
 from .rules.battle import MOST_ATTACK, MOST_DEFENCE, contest, rolls
 from .rules.strength import Strength
@@ -87,25 +88,12 @@ def _again(faces: tuple[int, ...], eights: int, ones: bool) -> Iterator[tuple[in
 # -- a whole invasion
 
 
-@dataclass(frozen=True)
-class Odds:
-    """How an invasion ends that is fought to its end, both sides always with all the dice they may roll."""
-
-    win: float
-    """The chance that the land is taken."""
-    attackers_lost: float
-    """On average; likewise the next."""
-    defenders_lost: float
-    attackers_left: tuple[float, ...]
-    """By number: the chance that exactly so many attackers are left. With none the land has held."""
-    defenders_left: tuple[float, ...]
-
-
 @lru_cache(maxsize=20_000)
 def conquest(
     attackers: int, defenders: int, fighting: Fighting = PLAIN, first: Fighting | None = None
 ) -> Odds:
-    """So many attackers, the guard that stays at home not counted, against so many defenders.
+    """So many attackers, the guard that stays at home not counted, against so many defenders, both sides always
+    with all the dice they may roll.
 
     `first` says how the first battle is fought, where a card lasts no longer than that.
     """

@@ -1,0 +1,18 @@
+"""What chance holds in store, for the games that can tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How an attack ends that is fought to its end."""
+
+    win: float
+    attackers_lost: float
+    """On average; likewise the next."""
+    defenders_lost: float
+    attackers_left: tuple[float, ...]
+    """By number: the chance that exactly so many attackers are left. With none the defence has held."""
+    defenders_left: tuple[float, ...]
