@@ -8,15 +8,17 @@ process was first.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, exists, insert, select, update
+from sqlalchemy import Engine, bindparam, create_engine, event, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from . import schema
 from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback, packed
@@ -90,9 +92,9 @@ class Store:
     async def _commit(self, batch: list[Append]) -> None:
         try:
             await self._appends.commit(batch)
-        except IntegrityError:
+        except Conflict as problem:
             if len(batch) == 1:
-                _settle(batch, Conflict())
+                _settle(batch, problem)
                 return
             for entry in batch:
                 await self._commit([entry])
@@ -180,53 +182,76 @@ class Store:
 
 
 class _Appends:
-    """Commits batches of entries. SQLite is written by a thread of its own that is asked once a batch: that costs
-    a third of asking step by step.
+    """Commits batches of entries.
+
+    SQLite is written by a thread of its own that is asked once a batch, over one connection that stays open and
+    without SQLAlchemy: between two waits for the disk that costs a tenth of what a session for each would.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self._file: Engine | None = None
+        self._open: Any = None
+        """The thread's connection, as the driver knows it."""
         if engine.dialect.name == "sqlite":
-            self._file = create_engine(engine.url.set(drivername="sqlite"))
+            self._file = create_engine(engine.url.set(drivername="sqlite"), poolclass=NullPool)
             event.listen(self._file, "connect", _prepare_sqlite)
         self._thread = ThreadPoolExecutor(1, "append")
 
     async def commit(self, batch: Sequence[Append]) -> None:
+        """Raises Conflict when one of the rows exists already."""
+        entries = [(one.table, row.seq, row.seat, row.move, row.at) for one in batch for row in one.rows]
+        changes = [(one.status, one.deadline, one.table) for one in batch if one.touched]
         if self._file is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, self._file, batch)
-        else:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, self._file, entries, changes)
+            return
+        try:
             async with self.engine.begin() as connection:
-                await connection.run_sync(_insert, batch)
+                await connection.execute(_ENTER, [dict(zip(_ENTRY, entry)) for entry in entries])
+                if changes:
+                    await connection.execute(_CHANGE, [dict(zip(_CHANGED, change)) for change in changes])
+        except IntegrityError:
+            raise Conflict from None
 
-    @staticmethod
-    def _write(file: Engine, batch: Sequence[Append]) -> None:
-        with file.begin() as connection:
-            _insert(connection, batch)
+    def _write(self, file: Engine, entries: Sequence[Values], changes: Sequence[Values]) -> None:
+        if self._open is None:
+            self._open = file.raw_connection()
+        connection: sqlite3.Connection = self._open.driver_connection
+        try:
+            with connection:
+                connection.executemany(_ENTER_SQLITE, entries)
+                if changes:
+                    connection.executemany(_CHANGE_SQLITE, changes)
+        except sqlite3.IntegrityError:
+            raise Conflict from None
+        except Exception:
+            # Whatever it was, the next batch begins with a connection that has seen nothing of it.
+            self._shut()
+            raise
+
+    def _shut(self) -> None:
+        if self._open is not None:
+            self._open.close()
+            self._open = None
 
     def close(self) -> None:
+        self._thread.submit(self._shut)
         self._thread.shutdown()
         if self._file is not None:
             self._file.dispose()
 
 
+Values = tuple[Any, ...]
+_ENTRY = ("table_id", "seq", "seat", "move", "at")
+_CHANGED = ("now", "until", "table")
+_ENTER = insert(schema.log)
 _CHANGE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
     .values(status=bindparam("now"), deadline=bindparam("until"))
 )
-
-
-def _insert(connection: Connection, batch: Sequence[Append]) -> None:
-    entries = [
-        {"table_id": one.table, "seq": row.seq, "seat": row.seat, "move": row.move, "at": row.at}
-        for one in batch
-        for row in one.rows
-    ]
-    connection.execute(insert(schema.log), entries)
-    changes = [{"table": one.table, "now": one.status, "until": one.deadline} for one in batch if one.touched]
-    if changes:
-        connection.execute(_CHANGE, changes)
+_ENTER_SQLITE = f"INSERT INTO {schema.log.name} ({', '.join(_ENTRY)}) VALUES (?, ?, ?, ?, ?)"
+_CHANGE_SQLITE = f"UPDATE {schema.tables.name} SET status = ?, deadline = ? WHERE id = ?"
 
 
 def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
