@@ -91,6 +91,20 @@ def test_a_repeated_answer_counts_once_and_a_stale_one_is_refused(guest: Guest) 
     assert guest.get(f"/api/tables/{table.id}").json()["seq"] == first["seq"] + 1
 
 
+def test_a_move_is_shown_once_to_whoever_made_it(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        chair.asked()
+        for _ in range(5):
+            chair.play()
+            before = len(chair.heard)
+            for _ in range(2):
+                # The first answer may overtake a state; at the second nothing can be left.
+                chair.say("ping")
+                chair.next("pong")
+            assert len(chair.heard) == before + 2
+
+
 def test_who_comes_back_gets_what_was_missed(guest: Guest) -> None:
     table = guest.begin("me", "hotseat")
     with guest.sit(table, 0, 1) as chair:

@@ -190,8 +190,11 @@ class Connection:
         table = self.table
         match said:
             case wire.Answer(seat=seat, seq=seq, move=move):
+                before = table.seq
                 await table.answer(seat, seq, move)
-                self.refresh()
+                if table.seq == before:
+                    # It came twice and stands in the log already: whoever repeats it has not seen that.
+                    self.refresh()
             case wire.Why(seat=seat, move=move, points=points):
                 await self._explain(seat, move, points)
             case wire.UndoMine(seat=seat):
