@@ -9,17 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-from msgspec import Raw
-
 from ..core import agenda
 from ..core.agenda import Decision, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame, question_frame
-from ..core.scene import Scene, lean
+from ..core.scene import Scene
+from .drawing import DRAWINGS
 from .wire import AnswerLine, Prompt
-
-PLAIN = msgspec.json.Encoder()
 
 
 class Sight:
@@ -29,7 +25,7 @@ class Sight:
         view = game.see(s, seat)
         self.s: Any = game.imagine(view, SeededDice(0))
         self.scene: Scene = game.scene(view, names)
-        self.drawn = Raw(PLAIN.encode(lean(self.scene)))
+        self.drawn = DRAWINGS.draw(self.scene)
         self.asked = agenda.asked(self.s)
         self._answers: list[AnswerLine] | None = None
 

@@ -105,7 +105,7 @@ def _safe(owner: Sequence[Power], bans: Sequence[tuple[int, Seat, bool]]) -> Lan
     return safe
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def drawn(ground: Ground) -> Drawn:
     """Remembered for the other seats of the table, and for moves that change nothing on the board."""
     plots = [_plot(land) for land in _lands(ground)]
@@ -272,27 +272,35 @@ def lines(teller: Teller) -> Iterator[Line]:
     battle = teller.battle
     if battle is None:
         return
-    target = teller.board.ids[battle.target]
+    chart, target = teller.chart, teller.board.ids[battle.target]
+    castle = 0.0
+    if teller.board.castles >> battle.target & 1:
+        castle = SEAT if battle.target in teller.seat_lands else CASTLE
     if battle.source == NOBODY:
-        way: Sequence[Point] = landing_way(teller, battle.force, target)
+        points = _arrow(chart, tuple(landing_way(teller, battle.force, target)), castle)
     else:
-        way = _way(teller, teller.board.ids[battle.source], target)
-    start = AT_PORT if way[0] in teller.chart.ports else AT_PIECE
-    end = AT_PORT if way[-1] in teller.chart.ports else AT_PIECE + _castle_before(teller, battle.target, way)
-    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=arrow(way, start, end))
+        points = _invasion_arrow(chart, teller.board.ids[battle.source], target, castle)
+    yield Line(id="invasion", label=invasion(teller), tone="act", kind="arrow", points=points)
 
 
-def _castle_before(teller: Teller, target: int, way: Sequence[Point]) -> float:
-    """How much sooner an arrow ends that comes from the side where the castle stands."""
+@lru_cache(maxsize=1024)
+def _invasion_arrow(chart: Chart, source: str, target: str, castle: float) -> tuple[Point, ...]:
+    return _arrow(chart, _way(chart, source, target), castle)
+
+
+def _arrow(chart: Chart, way: Sequence[Point], castle: float) -> tuple[Point, ...]:
+    start = AT_PORT if way[0] in chart.ports else AT_PIECE
+    end = AT_PORT if way[-1] in chart.ports else AT_PIECE + (castle if _comes_from_left(way) else 0.0)
+    return arrow(way, start, end)
+
+
+def _comes_from_left(way: Sequence[Point]) -> bool:
+    """Whether an arrow comes from the side where the castle stands, and must end so much sooner."""
     (x0, y0), (x1, y1) = way[-2:]
-    from_left = x0 < x1 and abs(y1 - y0) < 0.7 * (x1 - x0)
-    if not (from_left and teller.board.castles >> target & 1):
-        return 0.0
-    return SEAT if target in teller.seat_lands else CASTLE
+    return x0 < x1 and abs(y1 - y0) < 0.7 * (x1 - x0)
 
 
-def _way(teller: Teller, source: str, target: str) -> Sequence[Point]:
-    chart = teller.chart
+def _way(chart: Chart, source: str, target: str) -> Sequence[Point]:
     if frozenset((source, target)) not in chart.joined:
         if source in chart.coasts and chart.coasts[source] == chart.coasts.get(target):
             return by_sea(chart.ways, source, target)
