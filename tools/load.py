@@ -1,18 +1,25 @@
 """Many tables at once, on this machine: how many moves a second, and how soon everyone sees them.
 
-    python tools/load.py --tables 200 --rate 500 --seconds 20
+    python tools/load.py                    200 tables, 400 clients, 500 moves a second for 20 seconds
+    python tools/load.py --rate 0           as fast as the server answers
 
-A server is started on a new database. At every table two clients are connected, and each moves in turn. A
-move's time runs from its being sent until every client of its table has been shown it. At the end the logs
-are read back: every move that was sent must be there once.
+A server is started on a new database. At every table two clients are connected, and whoever is asked answers
+with one of the offered moves, by chance. Tables move out of step, each at an even pace. A move's time runs from
+its being sent until every client of its table has been shown it. The first seconds do not count: then all
+tables choose Houses and are dealt their land at once, as no tables ever would. At the end the logs are read
+back: every move that was sent must be there once.
+
+The clients share the machine with the server, so they are kept lean: bare frames instead of a library, and of
+a state only the few fields that a move needs.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
+import base64
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -20,39 +27,120 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import cast
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
+import uvloop
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
 
 LONGEST = 120.0
 MOST_TABLES = 1000
+PATIENCE = 20.0
+"""Seconds that moves on their way have at the end."""
+
+
+class Answer(Struct):
+    move: str
 
 
 class Prompt(Struct):
     mine: list[int]
-    default: str
+    answers: dict[str, list[Answer]]
 
 
 class Message(Struct):
-    """The part of a state that a hurried client reads."""
+    """The part of what the server says that a hurried client reads."""
 
     kind: str
     seq: int = -1
     looks: int = -1
     over: bool = False
     prompt: Prompt | None = None
+    says: str = ""
 
 
 DECODER = msgspec.json.Decoder(Message)
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
-@dataclass
-class Client:
-    socket: ClientConnection
-    seq: int = -1
+def frame(opcode: int, data: bytes) -> bytes:
+    """A whole frame of a client. It must be masked; a mask of zeros leaves the data as it is."""
+    size = len(data)
+    head = bytes([0x80 | opcode, 0x80 | size]) if size < 126 else bytes([0x80 | opcode, 0xFE]) + size.to_bytes(2, "big")
+    return head + bytes(4) + data
+
+
+class Client(asyncio.Protocol):
+    """A connection of one seat, from its handshake on."""
+
+    def __init__(self, load: Load, table: Table, token: str) -> None:
+        self.load = load
+        self.table = table
+        self.token = token
+        self.seq = -1
+        self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._shaken = False
+        self._got = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        key = base64.b64encode(os.urandom(16)).decode()
+        head = [
+            f"GET /ws/tables/{self.table.id} HTTP/1.1",
+            f"Host: {self.load.host}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        ]
+        self.transport.write("\r\n".join([*head, "", ""]).encode())
+
+    def data_received(self, data: bytes) -> None:
+        self._got += data
+        if not self._shaken:
+            head, end, _ = self._got.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head:
+                self.joined.set_exception(ConnectionError(head.decode(errors="replace")))
+                return
+            del self._got[: len(head) + 4]
+            self._shaken = True
+            self.say({"kind": "hello", "tokens": [self.token], "have": -1})
+        now = time.perf_counter()
+        while (found := self._next()) is not None:
+            opcode, data = found
+            if opcode == TEXT:
+                self.load.heard(self, DECODER.decode(data), now)
+            elif opcode == PING:
+                self.transport.write(frame(PONG, data))
+
+    def _next(self) -> tuple[int, bytes] | None:
+        """The next whole frame; a server does not mask, and this one does not split."""
+        got = self._got
+        if len(got) < 2:
+            return None
+        size, start = got[1], 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(got[2:start], "big")
+        if len(got) < start or len(got) < start + size:
+            return None
+        opcode, data = got[0] & 15, bytes(got[start : start + size])
+        del got[: start + size]
+        return opcode, data
+
+    def connection_lost(self, problem: Exception | None) -> None:
+        self.table.lost_connections += not self.load.closing
+        if not self.joined.done():
+            self.joined.set_exception(ConnectionError("The server closed the connection."))
+
+    def say(self, said: object) -> None:
+        self.transport.write(frame(TEXT, msgspec.json.encode(said)))
 
 
 @dataclass
@@ -66,72 +154,112 @@ class Move:
 
 
 @dataclass
-class Table:
-    id: str
-    clients: list[Client] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
-    waiting: Move | None = None
-    refused: int = 0
-    done: bool = False
+class Next:
+    """The move that is to be sent when its time comes."""
+
+    client: Client
+    seat: int
+    seq: int
+    text: str
 
 
 @dataclass
-class Load:
-    url: str
-    tables: list[Table]
-    interval: float
-    times: list[float] = field(default_factory=list)
-    began: float = 0.0
-    ends: float = 0.0
+class Table:
+    id: str
+    phase: float
+    """When in its interval it moves, so that tables do not move all at once."""
+    clients: list[Client] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+    waiting: list[Move] = field(default_factory=list)
+    asked_at: int = -1
+    next: Next | None = None
+    refused: int = 0
+    lost_connections: int = 0
+    over: bool = False
 
-    async def listen(self, table: Table, client: Client) -> None:
-        async for data in client.socket:
-            now = time.perf_counter()
-            message = DECODER.decode(data)
-            if message.kind != "state":
-                table.refused += message.kind == "refused"
-                continue
-            self._seen(table, client, message.seq, now)
-            prompt = message.prompt
-            if message.over or prompt is None:
-                table.done = True
-            elif prompt.mine and message.looks in prompt.mine and now < self.ends:
-                asyncio.get_running_loop().call_later(
-                    self._pause(table, now), self._send, table, client, message.looks, message.seq, prompt.default
-                )
+
+class Load:
+    def __init__(self, url: str, interval: float, seed: int) -> None:
+        self.host = urlsplit(url).netloc
+        self.interval = interval
+        """Seconds between two moves of a table; 0 is as soon as it can."""
+        self.tables: list[Table] = []
+        self.times: list[float] = []
+        self.began = self.counts = self.ends = 0.0
+        """When the first move may be sent, the first that counts, and the last."""
+        self.closing = False
+        self._random = random.Random(seed)
+
+    def heard(self, client: Client, message: Message, now: float) -> None:
+        table = client.table
+        if message.kind != "state":
+            table.refused += message.kind == "refused"
+            if not client.joined.done():
+                client.joined.set_exception(ConnectionError(message.says))
+            return
+        self._seen(table, client, message.seq, now)
+        table.over = message.over
+        prompt = message.prompt
+        if prompt is not None and message.looks in prompt.mine and table.asked_at < message.seq:
+            table.asked_at = message.seq
+            text = self._random.choice(prompt.answers[str(message.looks)]).move
+            table.next = Next(client, message.looks, message.seq, text)
+            if self.began:
+                self._plan(table, now)
+        if not client.joined.done():
+            client.joined.set_result(None)
 
     def _seen(self, table: Table, client: Client, seq: int, now: float) -> None:
-        move = table.waiting
-        if move is not None and client.seq <= move.seq < seq:
-            move.left -= 1
-            if not move.left:
-                self.times.append(now - move.sent)
-                table.waiting = None
+        for move in table.waiting:
+            if client.seq <= move.seq < seq:
+                move.left -= 1
+                if not move.left and move.sent >= self.counts:
+                    self.times.append(now - move.sent)
+        table.waiting = [move for move in table.waiting if move.left]
         client.seq = max(client.seq, seq)
 
-    def _pause(self, table: Table, now: float) -> float:
-        """Each table moves at its own even pace."""
-        return max(0.0, self.began + (len(table.moves) + 1) * self.interval - now)
+    def begin(self, warm: float, seconds: float) -> None:
+        self.began = time.perf_counter()
+        self.counts = self.began + warm
+        self.ends = self.counts + seconds
+        for table in self.tables:
+            self._plan(table, self.began)
 
-    def _send(self, table: Table, client: Client, seat: int, seq: int, text: str) -> None:
-        if table.moves and table.moves[-1].seq >= seq:
+    def _plan(self, table: Table, now: float) -> None:
+        due = self.began + (len(table.moves) + table.phase) * self.interval
+        if due > now:
+            asyncio.get_running_loop().call_later(due - now, self._send, table)
+        else:
+            self._send(table)
+
+    def _send(self, table: Table) -> None:
+        now, due = time.perf_counter(), table.next
+        if due is None or now > self.ends:
             return
-        move = Move(seat, seq, text, time.perf_counter(), len(table.clients))
+        table.next = None
+        move = Move(due.seat, due.seq, due.text, now, len(table.clients))
         table.moves.append(move)
-        table.waiting = move
-        said = {"kind": "answer", "seat": seat, "seq": seq, "move": text}
-        asyncio.ensure_future(client.socket.send(json.dumps(said)))  # noqa: RUF006 - the loop outlives it
+        table.waiting.append(move)
+        due.client.say({"kind": "answer", "seat": due.seat, "seq": due.seq, "move": due.text})
+
+    async def settle(self) -> None:
+        """Until every move that was sent is shown, or nobody believes in it any more."""
+        until = time.perf_counter() + PATIENCE
+        while any(table.waiting for table in self.tables) and time.perf_counter() < until:
+            await asyncio.sleep(0.05)
 
 
-async def open_table(http: httpx.AsyncClient, url: str, number: int) -> Table:
-    seats = [{"kind": "me"}, {"kind": "hotseat"}]
-    made = (await http.post("/api/tables", json={"game": "risk", "players": 2, "seats": seats})).json()
-    table = Table(made["table"])
-    address = f"{url.replace('http', 'ws')}/ws/tables/{table.id}"
+async def open_table(http: httpx.AsyncClient, load: Load, mode: str, phase: float) -> Table:
+    wish = {"game": "risk", "players": 2, "options": {"mode": mode}, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+    made = (await http.post("/api/tables", json=wish)).raise_for_status().json()
+    table = Table(made["table"], phase)
+    load.tables.append(table)
+    host, _, port = load.host.partition(":")
     for held in made["mine"]:
-        client = Client(await connect(address, max_size=None, compression=None, ping_interval=None))
-        await client.socket.send(json.dumps({"kind": "hello", "tokens": [held["token"]], "have": -1}))
+        make = partial(Client, load, table, held["token"])
+        _, client = await asyncio.get_running_loop().create_connection(make, host, int(port))
         table.clients.append(client)
+        await asyncio.wait_for(client.joined, PATIENCE)
     return table
 
 
@@ -141,41 +269,49 @@ async def check(http: httpx.AsyncClient, table: Table) -> tuple[int, int]:
     log = (await http.get(f"/api/tables/{table.id}/at/{seq}")).json()["log"]
     kept = {line["n"]: (line["seat"], line["move"]) for line in log if line["seat"] >= 0}
     sent = {move.seq: (move.seat, move.text) for move in table.moves}
-    lost = sum(kept.get(number) != move for number, move in sent.items())
+    lost = sum(number not in kept or not is_same(move, kept[number]) for number, move in sent.items())
     return lost, sum(number not in sent for number in kept)
 
 
-async def run(url: str, tables: int, rate: float, seconds: float, pid: int) -> bool:
+def is_same(sent: tuple[int, str], kept: tuple[int, str]) -> bool:
+    """Whether an entry is what was sent; of a secret answer the log tells everybody only that there was one."""
+    return sent == kept or (sent[0] == kept[0] and kept[1].endswith("?"))
+
+
+async def run(url: str, given: argparse.Namespace, pid: int) -> bool:
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        opened = [await open_table(http, url, number) for number in range(tables)]
-        began = time.perf_counter()
-        load = Load(url, opened, tables / rate, began=began, ends=began + seconds)
-        before = cpu_seconds(pid)
-        listeners = [
-            asyncio.create_task(load.listen(table, client)) for table in opened for client in table.clients
-        ]
-        await asyncio.sleep(seconds)
-        took = time.perf_counter() - began
-        busy = cpu_seconds(pid) - before
-        await asyncio.sleep(2.0)
-        for table in opened:
+        load = Load(url, given.tables / given.rate if given.rate else 0.0, given.seed)
+        for number in range(given.tables):
+            await open_table(http, load, given.mode, number / given.tables)
+        load.begin(given.warm, given.seconds)
+        await asyncio.sleep(given.warm)
+        before, before_here = cpu_seconds(pid), time.process_time()
+        await asyncio.sleep(given.seconds)
+        busy, busy_here = cpu_seconds(pid) - before, time.process_time() - before_here
+        shown = len(load.times)
+        await load.settle()
+        held = memory(pid)
+        load.closing = True
+        for table in load.tables:
             for client in table.clients:
-                await client.socket.close()
-        await asyncio.gather(*listeners, return_exceptions=True)
-        results = [await check(http, table) for table in opened]
+                client.transport.close()
+        results = [await check(http, table) for table in load.tables]
     lost, doubled = sum(one for one, _ in results), sum(two for _, two in results)
-    report(load, took, busy, memory(pid), lost, doubled)
-    return not lost and not doubled
+    report(load, given.seconds, shown)
+    print(f"the server used {busy / given.seconds:.0%} of a core and {held:.0f} MB, ", end="")
+    print(f"the clients {busy_here / given.seconds:.0%} of a core")
+    refused, gone = sum(t.refused for t in load.tables), sum(t.lost_connections for t in load.tables)
+    unseen = sum(len(table.waiting) for table in load.tables)
+    print(f"{lost} moves lost, {doubled} doubled, {refused} refused, {unseen} not shown, {gone} connections lost")
+    return not (lost or doubled or refused or unseen or gone)
 
 
-def report(load: Load, took: float, busy: float, megabytes: float, lost: int, doubled: int) -> None:
+def report(load: Load, seconds: float, shown: int) -> None:
     clients = sum(len(table.clients) for table in load.tables)
-    print(f"{len(load.tables)} tables, {clients} clients, {took:.0f} seconds")
-    print(f"{len(load.times) / took:.0f} moves a second were shown to everyone")
-    for share in (50, 90, 99, 100):
-        print(f"  p{share:<3} {percentile(load.times, share) * 1000:7.1f} ms")
-    print(f"the server used {busy / took:.0%} of a core and {megabytes:.0f} MB")
-    print(f"{lost} moves lost, {doubled} doubled, {sum(table.refused for table in load.tables)} refused")
+    over = sum(table.over for table in load.tables)
+    print(f"{len(load.tables)} tables, {clients} clients, {seconds:.0f} seconds; {over} games came to their end")
+    print(f"{shown / seconds:.0f} moves a second were shown to everyone")
+    print("  ".join(f"p{share} {percentile(load.times, share) * 1000:.1f} ms" for share in (50, 90, 99, 100)))
 
 
 def percentile(times: Sequence[float], share: int) -> float:
@@ -212,19 +348,27 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
             time.sleep(0.1)
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=500.0, help="moves a second, all tables together")
+    parser.add_argument("--rate", type=float, default=500.0, help="moves a second, all tables together; 0: no pauses")
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--warm", type=float, default=4.0, help="seconds before those that count")
+    parser.add_argument("--mode", default="skirmish", help="skirmish or dominion")
+    parser.add_argument("--seed", type=int, default=1, help="of the clients' choices")
     parser.add_argument("--database", help="a PostgreSQL database instead of a new file")
     given = parser.parse_args()
-    if given.tables > MOST_TABLES or given.seconds > LONGEST:
-        parser.error(f"at most {MOST_TABLES} tables for {LONGEST:.0f} seconds")
+    if not 0 < given.tables <= MOST_TABLES or not 0 < given.seconds <= LONGEST - given.warm or given.rate < 0:
+        parser.error(f"1 to {MOST_TABLES} tables, up to {LONGEST:.0f} seconds, a rate of 0 or more")
+    return given
+
+
+def main() -> None:
+    given = arguments()
     with tempfile.TemporaryDirectory(prefix="painted-load-") as folder:
         process, url = start(given.database or str(Path(folder, "tables.sqlite")))
         try:
-            sound = asyncio.run(run(url, given.tables, given.rate, given.seconds, process.pid))
+            sound = uvloop.run(run(url, given, process.pid))
         finally:
             process.terminate()
             process.wait()
