@@ -17,11 +17,11 @@ from .view import View
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
     teller = Teller(view, names)
+    ground = scene_map.ground(teller)
     facts = tuple(_facts(teller))
-    plates = tuple(scene_seats.plates(teller))
+    plates = tuple(scene_seats.plates(teller, ground))
     battles = tuple(contests(teller))
     piles = tuple(_piles(teller))
-    ground = scene_map.ground(teller)
     drawn = scene_map.drawn(ground)
     said = [*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller), *_held(piles)]
     return Scene(

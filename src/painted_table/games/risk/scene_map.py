@@ -108,7 +108,7 @@ def _safe(owner: Sequence[Power], bans: Sequence[tuple[int, Seat, bool]]) -> Lan
 @lru_cache(maxsize=512)
 def drawn(ground: Ground) -> Drawn:
     """Remembered for the other seats of the table, and for moves that change nothing on the board."""
-    plots = [_plot(land) for land in _lands(ground)]
+    plots = [_plot(facts) for facts in _lands(ground)]
     return Drawn(
         tuple([plot.area for plot in plots]),
         (
@@ -119,7 +119,11 @@ def drawn(ground: Ground) -> Drawn:
     )
 
 
-def _lands(ground: Ground) -> Iterator[Land]:
+Facts = tuple[Chart, str, str, str, str, int, int, int, int, str, str, Standing]
+"""Those of a Land, bare: a board is gone through at every move, and most of its lands are known."""
+
+
+def _lands(ground: Ground) -> Iterator[Facts]:
     board, (names, tones) = ground.board, ground.powers
     nobodys = (0,) * board.size
     knights, engines = ground.knights or nobodys, ground.engines or nobodys
@@ -128,7 +132,7 @@ def _lands(ground: Ground) -> Iterator[Land]:
     for t, id in enumerate(board.ids):
         owner = ground.owner[t]
         side = "" if owner == NOBODY else names[owner]
-        yield Land(
+        yield (
             ground.chart,
             id,
             tones[owner],
@@ -145,8 +149,9 @@ def _lands(ground: Ground) -> Iterator[Land]:
 
 
 @lru_cache(maxsize=8192)
-def _plot(land: Land) -> Plot:
+def _plot(facts: Facts) -> Plot:
     """Remembered, because a move changes few territories, and on many tables the same stands there."""
+    land = Land._make(facts)
     told, value = aloud(land), slug(land.id)
     area = Area(
         id=land.id,

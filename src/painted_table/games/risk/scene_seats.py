@@ -37,13 +37,37 @@ class Seated(NamedTuple):
     counts: tuple[tuple[str, int], ...]
 
 
-def plates(teller: Teller) -> list[Plate]:
-    homes = {seat: t for t, seat in teller.seat_lands.items()}
+class Held(NamedTuple):
+    """What a seat holds on the board."""
+
+    lands: int
+    castles: int
+    ports: int
+    armies: int
+
+
+@lru_cache(maxsize=512)
+def _held(board: Board, owner: tuple[Power, ...], armies: tuple[int, ...]) -> list[Held]:
+    """By seat; remembered for the other seats of the table, and for moves that change nothing on the board."""
+    lands, strength = [0] * board.players, [0] * board.players
+    for t, power in enumerate(owner):
+        if 0 <= power < board.players:
+            lands[power] |= 1 << t
+            strength[power] += armies[t]
+    return [
+        Held(count(land), count(land & board.castles), count(land & board.ports), number)
+        for land, number in zip(lands, strength, strict=True)
+    ]
+
+
+def plates(teller: Teller, ground: Ground) -> list[Plate]:
+    homes = {seat: t for t, seat in ground.seats}
     points = "Victory Point" if teller.board.options.victory == "objectives" else "point"
-    return [_plate(_seated(teller, seat, points, homes.get(seat, NOBODY))) for seat in teller.seats]
+    held = _held(ground.board, ground.owner, ground.armies)
+    return [_plate(_seated(teller, seat, held[seat], points, homes.get(seat, NOBODY))) for seat in teller.seats]
 
 
-def _seated(teller: Teller, seat: Seat, points: str, home: int) -> Seated:
+def _seated(teller: Teller, seat: Seat, held: Held, points: str, home: int) -> Seated:
     state, note = _standing(teller, seat)
     told = ""
     if home != NOBODY and (owner := teller.view.owner[home]) != NOBODY:
@@ -56,10 +80,10 @@ def _seated(teller: Teller, seat: Seat, points: str, home: int) -> Seated:
         teller.tone(seat),
         state,
         note,
-        _score(teller, seat),
+        _score(teller, seat, held),
         points,
         told,
-        tuple(_counts(teller, seat)),
+        tuple(_counts(teller, seat, held)),
     )
 
 
@@ -84,24 +108,23 @@ def _plate(one: Seated) -> Plate:
     )
 
 
-def _score(teller: Teller, seat: Seat) -> int:
+def _score(teller: Teller, seat: Seat, held: Held) -> int:
     """risk/end/skirmish-score, risk/objectives/score, risk/options/objectives-with-end-card: Victory Points, or one
     point for each territory, castle and port with Victory Points on top.
     """
     won = teller.court.points[seat] if teller.court else 0
     if teller.board.options.victory == "objectives":
         return won
-    lands, board = teller.lands[seat], teller.board
-    return count(lands) + count(lands & board.castles) + count(lands & board.ports) + won
+    return held.lands + held.castles + held.ports + won
 
 
-def _counts(teller: Teller, seat: Seat) -> Iterator[tuple[str, int]]:
-    view, board, lands = teller.view, teller.board, teller.lands[seat]
-    yield "lands", count(lands)
-    yield "castles", count(lands & board.castles)
-    yield "ports", count(lands & board.ports)
-    yield "armies", sum(view.armies[t] for t in members(lands))
-    yield "cards", view.hand_counts[seat]
+def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]:
+    board = teller.board
+    yield "lands", held.lands
+    yield "castles", held.castles
+    yield "ports", held.ports
+    yield "armies", held.armies
+    yield "cards", teller.view.hand_counts[seat]
     court = teller.court
     if court is None:
         return
