@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -157,11 +158,12 @@ class Match:
         start = self.undo_start(seat)
         if start is None:
             return Refusal("table/undo", "There is nothing of yours to take back.")
-        for number in self.live():
-            if number > start:
-                who = self.log[number].seat
-                what = "dice or cards have answered" if who == NOBODY else "another player has answered"
-                return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
+        live = self.live()
+        later = bisect_right(live, start)
+        if later < len(live):
+            who = self.log[live[later]].seat
+            what = "dice or cards have answered" if who == NOBODY else "another player has answered"
+            return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
         return None
 
     def undo(self, seat: Seat) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Seat
-from ..core.dice import SeededDice
+from ..core.dice import Dice
 from ..core.game import AnyGame, Turn, question_frame
 from ..core.match import RESIGN, Entry, Match, Resign, Setup, Undo, apply, live_entries
 from ..core.refusal import Garbled
@@ -41,9 +41,19 @@ class Told:
     """In whose turn, and in which round."""
 
 
+class FirstOfAll(Dice):
+    """Always the first: for dealing what nobody will be told of. It costs nothing to make."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+ANYHOW = FirstOfAll()
+
+
 def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
     """A state that a seat cannot tell from the real one: whatever is said of it gives nothing away."""
-    return game.imagine(game.see(s, seat), SeededDice(0))
+    return game.imagine(game.see(s, seat), ANYHOW)
 
 
 class Chronicle(Match):

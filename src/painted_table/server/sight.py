@@ -11,9 +11,9 @@ from typing import Any
 
 from ..core import agenda
 from ..core.agenda import Decision, Seat
-from ..core.dice import SeededDice
 from ..core.game import AnyGame, question_frame
 from ..core.scene import Scene
+from .chronicle import ANYHOW
 from .drawing import DRAWINGS
 from .wire import AnswerLine, Prompt
 
@@ -23,7 +23,7 @@ class Sight:
         self.game = game
         self.seat = seat
         view = game.see(s, seat)
-        self.s: Any = game.imagine(view, SeededDice(0))
+        self.s: Any = game.imagine(view, ANYHOW)
         self.scene: Scene = game.scene(view, names)
         self.drawn = DRAWINGS.draw(self.scene)
         self.asked = agenda.asked(self.s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from msgspec import Raw
@@ -66,7 +67,8 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
     """Entries as a seat may know them."""
     if start >= end:
         return []
-    standing = set(match.live() if end == len(match.log) else live_entries(match.log[:end]))
+    live = match.live() if end == len(match.log) else live_entries(match.log[:end])
+    standing = set(live[bisect_left(live, start) :])
     lines = []
     for n in range(start, end):
         entry, told = match.log[n], match.told[n]
