@@ -132,7 +132,7 @@ def main() -> None:
         sys.exit("No Chromium was found.")
     with (
         tempfile.TemporaryDirectory() as kept,
-        serving(Path(kept) / "tables.sqlite") as server,
+        serving(Path(kept) / "tables.sqlite", seed="") as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])

@@ -91,7 +91,7 @@ export interface LastTable {
   readonly bot: string;
 }
 
-/** How a game was last set up here: "Play now" does the same again. */
+/** How a game was last set up here: "Same again" does so once more. */
 export function lastTable(game: string): LastTable | undefined {
   try {
     const all = JSON.parse(localStorage.getItem(LAST) ?? "{}") as Record<string, LastTable>;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { placesOf, split } from "./table/places";
 import { sha256 } from "./table/verify";
 import { joinAddress } from "./pages/joinAddress";
+import { quickWish, sameAgain, usual } from "./pages/playNow";
 import { ticketOf } from "./pages/ticket";
 import { search } from "./pages/searching";
 import { placeOf } from "./route";
@@ -98,4 +99,34 @@ it("words count and list", () => {
   expect(words.list(["a", "b", "c"])).toBe("a, b and c");
   expect(words.time(75)).toBe("1:15");
   expect(words.title("special_units")).toBe("Special units");
+});
+
+describe("a game at once", () => {
+  const game = {
+    name: "g",
+    title: "G",
+    modes: ["plain", "rich"],
+    seats: [2, 3, 4, 5],
+    choices: [],
+    bots: ["random", "greedy"],
+  };
+  const last = { game: "g", players: 3, options: { mode: "rich", limit: "9" }, bot: "random" };
+  const half = () => 0.5;
+  beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => "Wren", setItem: () => undefined }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is the usual one, whatever was played before", () => {
+    const wish = quickWish(game, usual(game), half);
+    expect(wish.options).toEqual({ mode: "plain" });
+    expect(wish.seats.map((seat) => seat.kind)).toEqual(["bot", "bot", "me", "bot"]);
+  });
+
+  it("is the last one again only where that is asked for", () => {
+    const wish = sameAgain(game, last, half)!;
+    expect(wish.options).toEqual(last.options);
+    expect(wish.seats.map((seat) => seat.bot ?? "")).toEqual(["random", "", "random"]);
+    expect(sameAgain(game, undefined)).toBeUndefined();
+    expect(sameAgain(game, { ...last, players: 7 })).toBeUndefined();
+    expect(sameAgain(game, { game: "g", players: 4, options: { mode: "plain" }, bot: "greedy" })).toBeUndefined();
+  });
 });

@@ -308,7 +308,13 @@ export const words = {
     all: (n: number) => `All ${n}`,
     yourMove: "Your move",
     goOn: "Go on",
-    forget: "Forget",
+    remove: "Remove from your games",
+    again: "Same again",
+    same: (options: Readonly<Record<string, string>>, players: number) => {
+      const more = Object.keys(options).length - 1;
+      const settled = more > 0 ? [`${plural(more, "option", "options")} changed`] : [];
+      return [title(options["mode"] ?? ""), plural(players, "player", "players"), ...settled].join(", ");
+    },
     ended: (winner: string) => (winner ? `Ended. ${winner} won` : "Ended"),
     running: (mine: string, others: string, moves: number) =>
       `${mine}, with ${others}. ${plural(moves, "move", "moves")}`,

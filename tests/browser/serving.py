@@ -33,8 +33,9 @@ SEED = "painted table"
 
 
 class Server:
-    def __init__(self, database: Path, pace: float = 0.0) -> None:
+    def __init__(self, database: Path, pace: float = 0.0, seed: str = SEED) -> None:
         self.database = database
+        self.seed = seed
         self.pace = pace
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -44,7 +45,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        words = [sys.executable, "-c", START, str(self.port), str(self.database), str(self.pace), SEED]
+        words = [sys.executable, "-c", START, str(self.port), str(self.database), str(self.pace), self.seed]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         for _ in range(2400):
             if self.process.poll() is not None:
@@ -72,8 +73,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, pace: float = 0.0) -> Iterator[Server]:
-    server = Server(database, pace)
+def serving(database: Path, pace: float = 0.0, seed: str = SEED) -> Iterator[Server]:
+    server = Server(database, pace, seed)
     server.start()
     try:
         yield server

@@ -108,7 +108,7 @@ def test_odds_before_an_invasion(server: Server, person: Person) -> None:
     person.page.wait_for_selector(".piece.source")
     target = next(value for value in person.wait_until_asked().lit if value != source)
     person.spot(target).hover()
-    expect(person.page.locator(".odds")).to_contain_text("to win")
+    expect(person.page.locator(".odds")).to_contain_text("for the attack")
 
 
 def test_reload_in_the_middle_of_a_battle(server: Server, person: Person) -> None:

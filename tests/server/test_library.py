@@ -129,7 +129,7 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
         headers={"authorization": f"Bearer {table.tokens[seat]}"},
     ).json()
     assert odds["move"] == move
-    assert "to win" in odds["says"]
+    assert "for the attack" in odds["says"]
     assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
     nothing = guest.get(f"/api/tables/{table.id}/odds?move=stay")
     assert nothing.status_code == 200

@@ -274,14 +274,21 @@ function spotsOf(areas: readonly Area[], pieces: readonly Piece[]): Map<string, 
   return spots;
 }
 
-/** Points that are worth seeing: corners of the land, and what is written and stands on it. */
+const ALONG = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
+
+/** Points that are worth seeing: corners of the land, what stands on it, and names from end to end. */
 function landmarks(backdrop: Backdrop): Point[] {
   const corners = (backdrop.areas ?? []).flatMap((area) => area.rings?.flat() ?? []);
-  return [
-    ...corners,
-    ...(backdrop.pieces ?? []).map((piece) => piece.at),
-    ...(backdrop.labels ?? []).map((label) => label.at),
-  ];
+  const names = (backdrop.labels ?? []).flatMap((label): Point[] => {
+    const letter = label.face === "title" ? 0.84 : 0.64;
+    const half = (letter / 2) * label.size * Math.max(...label.lines.map((line) => line.length));
+    const way = ((label.angle ?? 0) * Math.PI) / 180;
+    return ALONG.map((step) => [
+      label.at[0] + step * half * Math.cos(way),
+      label.at[1] + step * half * Math.sin(way),
+    ]);
+  });
+  return [...corners, ...names, ...(backdrop.pieces ?? []).map((piece) => piece.at)];
 }
 
 function half(scene: Scene, n: 0 | 1): Box {

@@ -44,12 +44,26 @@ describe("the camera", () => {
   });
 });
 
-it("tools stand in the emptiest corner", () => {
+describe("tools", () => {
   const square = { width: 100, height: 100 };
-  const things = [
-    [5, 5],
-    [95, 95],
-    [5, 95],
-  ] as const;
-  expect(emptiest([{ width: 20, height: 20 }], things, square, square).corner).toBe("top-right");
+  const tool = [{ width: 20, height: 20 }];
+
+  it("stand in an empty corner", () => {
+    const things = [
+      [5, 5],
+      [95, 95],
+      [5, 95],
+    ] as const;
+    expect(emptiest(tool, things, square, square)).toMatchObject({ side: "right", top: 0 });
+  });
+
+  it("stand at an edge where no corner is empty", () => {
+    const things = [
+      [5, 5],
+      [95, 95],
+      [5, 95],
+      [95, 5],
+    ] as const;
+    expect(emptiest(tool, things, square, square)).toMatchObject({ side: "left", top: 10 });
+  });
 });

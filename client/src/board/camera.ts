@@ -98,28 +98,46 @@ export function covered(box: Box, camera: Camera, pane: Size): Box {
   return { left: x(box.left), right: x(box.right), top: y(box.top), bottom: y(box.bottom) };
 }
 
-export type Corner = "top-left" | "top-right" | "bottom-right" | "bottom-left";
-const CORNERS: readonly Corner[] = ["top-left", "top-right", "bottom-right", "bottom-left"];
+/** Where a tool stands in a pane: at its left or right edge, so far from the top. */
+export interface Berth {
+  readonly side: "left" | "right";
+  readonly top: number;
+  readonly tool: Size;
+}
 
-/** The corner of a pane, and the one of several forms of a tool, that hide least of what lies on the board. */
+const STEP = 10;
+
+/** Berths in the order in which they are liked: the corners, then down along the edges. */
+function berths(tools: readonly Size[], pane: Size): Berth[] {
+  const sides = ["left", "right"] as const;
+  const corners = tools.flatMap((tool) =>
+    [0, pane.height - tool.height].flatMap((top) => sides.map((side) => ({ side, top, tool }))),
+  );
+  const edges = tools.flatMap((tool) => {
+    const steps = Math.max(0, Math.floor((pane.height - tool.height) / STEP));
+    const tops = Array.from({ length: steps }, (_, n) => (n + 1) * STEP);
+    return tops.flatMap((top) => sides.map((side) => ({ side, top, tool })));
+  });
+  return [...corners, ...edges];
+}
+
+/** The place of one of several forms of a tool that hides least of what lies on the board. */
 export function emptiest(
   tools: readonly Size[],
   things: Iterable<readonly [number, number]>,
   sheet: Size,
   pane: Size,
-): { corner: Corner; tool: Size } {
+): Berth {
   const camera = whole(sheet, pane);
-  const places = tools.flatMap((tool) =>
-    CORNERS.map((corner) => {
-      const left = corner.endsWith("left") ? 0 : pane.width - tool.width;
-      const top = corner.startsWith("top") ? 0 : pane.height - tool.height;
-      const box = covered({ left, top, right: left + tool.width, bottom: top + tool.height }, camera, pane);
-      return { corner, tool, box, hidden: 0 };
-    }),
-  );
+  const places = berths(tools, pane).map((berth) => {
+    const left = berth.side === "left" ? 0 : pane.width - berth.tool.width;
+    const right = left + berth.tool.width;
+    const box = covered({ left, top: berth.top, right, bottom: berth.top + berth.tool.height }, camera, pane);
+    return { berth, box, hidden: 0 };
+  });
   for (const [x, y] of things) {
     for (const one of places)
       if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
   }
-  return places.reduce((best, one) => (one.hidden < best.hidden ? one : best));
+  return places.reduce((best, one) => (one.hidden < best.hidden ? one : best)).berth;
 }

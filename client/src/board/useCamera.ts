@@ -20,11 +20,14 @@ import type { Box } from "./paths";
 
 const STILL = 6;
 const SMALLEST_PIECE = 22;
-/** The room that the buttons for the view take, as a column and as a row. */
-const TOOLS: readonly Size[] = [
-  { width: 68, height: 160 },
-  { width: 160, height: 68 },
-];
+/** The room that so many buttons for the view take, as a column and as a row. */
+function tools(buttons: number): readonly Size[] {
+  const [long, narrow] = [44 * buttons + 14, 56];
+  return [
+    { width: narrow, height: long },
+    { width: long, height: narrow },
+  ];
+}
 /** Where the whole board is smaller than this, its parts have buttons too. */
 const SMALL = 0.5;
 
@@ -146,11 +149,13 @@ class CameraLens implements Lens {
     this.pane = { width: box.width, height: box.height };
     const board = this.svg.current?.parentElement;
     if (board) {
-      const { corner, tool } = emptiest(TOOLS, this.things, this.sheet, this.pane);
-      board.dataset["corner"] = corner;
+      const isWide = this.sheet.width > this.sheet.height;
+      const isParted = isWide && fitScale(this.sheet, this.pane) < SMALL;
+      const { side, top, tool } = emptiest(tools(isParted ? 5 : 3), this.things, this.sheet, this.pane);
+      board.dataset["side"] = side;
+      board.style.setProperty("--tools-top", `${top}px`);
       board.dataset["tools"] = tool.width > tool.height ? "row" : "column";
-      board.dataset["parts"] =
-        fitScale(this.sheet, this.pane) < SMALL && this.sheet.width > this.sheet.height ? "two" : "one";
+      board.dataset["parts"] = isParted ? "two" : "one";
     }
     const wasWhole = !this.camera || Math.abs(this.camera.k - whole(this.sheet, before).k) < 1e-6;
     const kept = wasWhole ? opening(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane);

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from "react";
-import { forgetTable, useHeldTables, type HeldTable } from "../memory";
+import { forgetTable, lastTable, useHeldTables, type HeldTable } from "../memory";
 import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { go, Link } from "../route";
-import { getGames, getOpenTables, getTable, type Game, type OpenTableInfo, type TableInfo } from "../wire/api";
+import { getGames, getOpenTables, getTable, type Game, type OpenTableInfo, type TableInfo, type TableWish } from "../wire/api";
 import { words } from "../words";
 import { joinAddress } from "./joinAddress";
-import { begin, quickWish, usual } from "./playNow";
+import { begin, quickWish, sameAgain, usual } from "./playNow";
 import { Thumb } from "./Thumb";
 import { useLoad } from "./useLoad";
 
@@ -41,10 +41,11 @@ function GameCard({ game }: { game: Game }) {
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState("");
   const [quick, setQuick] = useState(() => usual(game));
-  async function play() {
+  const [again] = useState(() => sameAgain(game, lastTable(game.name)));
+  async function play(wish: TableWish) {
     setOpening(true);
     try {
-      go(`/table/${await begin(game, quickWish(game, quick))}`);
+      go(`/table/${await begin(game, wish)}`);
     } catch (no) {
       setProblem(no instanceof Error ? no.message : words.failed);
       setOpening(false);
@@ -82,10 +83,21 @@ function GameCard({ game }: { game: Game }) {
           </p>
         )}
         <div className="row actions">
-          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void play()}>
+          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void play(quickWish(game, quick))}>
             <Icon name="play" />
             {words.homePage.playNow}
           </button>
+          {again && (
+            <button
+              type="button"
+              className="btn"
+              disabled={isOpening}
+              title={words.homePage.same(again.options, again.players)}
+              onClick={() => void play(again)}
+            >
+              {words.homePage.again}
+            </button>
+          )}
           <Link className="btn" href={`/new?game=${game.name}`}>
             {words.newTable.title}
           </Link>
@@ -168,11 +180,18 @@ function MyGame({ held }: { held: HeldTable }) {
         <b>{named(held.title, data?.options)}</b>
         <span className="small quiet">{problem ? problem : data ? described(data, held) : "\u00a0"}</span>
       </div>
-      {problem ? (
-        <button type="button" className="btn slim" onClick={() => forgetTable(held.id)}>
-          {words.homePage.forget}
+      {(problem || isOver) && (
+        <button
+          type="button"
+          className="btn slim"
+          aria-label={`${words.homePage.remove}: ${words.shortTitle(held.title)}`}
+          title={words.homePage.remove}
+          onClick={() => forgetTable(held.id)}
+        >
+          <Icon name="cross" />
         </button>
-      ) : (
+      )}
+      {!problem && (
         <Link
           className={isMine ? "btn primary slim" : "btn slim"}
           href={isOver ? `/table/${held.id}/replay?move=0` : `/table/${held.id}`}

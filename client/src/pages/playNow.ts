@@ -1,4 +1,4 @@
-import { holdSeats, lastTable, myName, rememberTable } from "../memory";
+import { holdSeats, myName, rememberTable, type LastTable } from "../memory";
 import { keepInvites } from "../table/invites";
 import { openTable, type Game, type SeatWish, type TableWish } from "../wire/api";
 
@@ -10,26 +10,44 @@ export interface Quick {
   readonly bot: string;
 }
 
-/** How "Play now" begins: as the game was last set up here, else as most people play it. */
+/** How "Play now" begins: as most people play the game. */
 export function usual(game: Game): Quick {
-  const last = lastTable(game.name);
   const common = game.seats.includes(USUAL) ? USUAL : game.seats[0]!;
-  return {
-    mode: last && game.modes.includes(last.options["mode"] ?? "") ? last.options["mode"]! : game.modes[0]!,
-    players: last && game.seats.includes(last.players) ? last.players : common,
-    bot: last && game.bots.includes(last.bot) ? last.bot : game.bots.at(-1)!,
-  };
+  return { mode: game.modes[0]!, players: common, bot: game.bots.at(-1)! };
 }
 
-/** A table against bots, in a random seat, with the options of the last one of that mode. */
+/** A table against bots, in a random seat; only the mode is settled. */
 export function quickWish(game: Game, quick: Quick, random: () => number = Math.random): TableWish {
-  const last = lastTable(game.name);
   const { mode, players, bot } = quick;
+  return against(game, players, { mode }, bot, random);
+}
+
+/** The last table of a game once more, against bots, if it can still be set and is not what "Play now" gives anyway. */
+export function sameAgain(
+  game: Game,
+  last: LastTable | undefined,
+  random: () => number = Math.random,
+): TableWish | undefined {
+  const plain = usual(game);
+  const mode = last?.options["mode"] ?? "";
+  if (!last || !game.modes.includes(mode) || !game.seats.includes(last.players)) return undefined;
+  const bot = game.bots.includes(last.bot) ? last.bot : plain.bot;
+  const isPlain = mode === plain.mode && last.players === plain.players && bot === plain.bot;
+  if (isPlain && Object.keys(last.options).length === 1) return undefined;
+  return against(game, last.players, last.options, bot, random);
+}
+
+function against(
+  game: Game,
+  players: number,
+  options: Readonly<Record<string, string>>,
+  bot: string,
+  random: () => number,
+): TableWish {
   const mine = Math.floor(random() * players);
   const seats = Array.from({ length: players }, (_, seat): SeatWish =>
     seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot },
   );
-  const options = last && last.options["mode"] === mode ? last.options : { mode };
   return { game: game.name, players, options, seats, clock: null, odds: true };
 }
 

@@ -76,6 +76,7 @@ export function ContestPanel({ contest, light, onPress }: { contest: Contest } &
   const [first, ...others] = contest.rows;
   const rolled = contest.rows.map((row) => row.dice.map((die) => die.face).join("")).join("|");
   const pointing = { light, onPress };
+  if (!columns && !contest.tally?.length && !contest.result) return null;
   return (
     <section className="card-box contest" aria-label={contest.label ?? contest.title}>
       <header>

@@ -6,6 +6,9 @@ const percent = (chance: number) => {
   return share > 0 && share < 1 ? "<1" : share < 100 && share > 99 ? ">99" : String(Math.round(share));
 };
 
+/** More bars than this stand in two columns, so that the hand below stays in sight. */
+const FEW = 5;
+
 /** What may come of a move, before it is made: the engine's own numbers. */
 export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
   const most = Math.max(...odds.lines.map((line) => line.chance), 0.01);
@@ -16,7 +19,7 @@ export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
         <span className="small quiet">{words.odds.name}</span>
       </header>
       <p className="odds-says">{odds.says}</p>
-      <dl className="bars">
+      <dl className={odds.lines.length > FEW ? "bars many" : "bars"}>
         {odds.lines.map((line) => (
           <div key={line.label}>
             <dt>{line.label}</dt>

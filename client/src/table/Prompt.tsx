@@ -81,7 +81,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
     table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked, table.live.scene) : undefined;
   return (
     <>
-      {offer.lit.size > 0 && !armed && !offer.numbers && (
+      {offer.lit.size > 0 && !armed && !offer.numbers && table.answers.length > offer.chips.length && (
         <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>
       )}
       {offer.numbers && <Stepper numbers={offer.numbers} onAnswer={table.answer} />}

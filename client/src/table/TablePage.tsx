@@ -133,7 +133,7 @@ function RunningTable({ table }: { table: Table }) {
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
 
   useAttention(table);
-  useLookThere(table, board, room);
+  useLookThere(table, board, room, Boolean(backdrop));
 
   useKeys(
     {
@@ -391,8 +391,11 @@ function RunningTable({ table }: { table: Table }) {
   );
 }
 
+/** How many cards one has in hand. */
 function cardsIn(table: Table): number {
-  return (table.live?.scene.piles ?? []).filter((pile) => pile.spread).reduce((sum, pile) => sum + pile.count, 0);
+  const { scene, looks } = table.live!;
+  const own = (scene.piles ?? []).filter((pile) => pile.kind === "hand" && (pile.seat ?? looks) === looks);
+  return own.reduce((sum, pile) => sum + pile.count, 0);
 }
 
 function pressChip(n: number): void {

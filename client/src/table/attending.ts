@@ -46,14 +46,19 @@ export function useAttention(table: Table): void {
 }
 
 /** The board turns to what a question is about before it asks. */
-export function useLookThere(table: Table, board: RefObject<BoardHandle | null>, room: string): void {
+export function useLookThere(
+  table: Table,
+  board: RefObject<BoardHandle | null>,
+  room: string,
+  isDrawn: boolean,
+): void {
   const { live, asked, selection } = table;
   useEffect(() => {
-    if (asked === undefined || !live) return;
+    if (asked === undefined || !live || !isDrawn) return;
     const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
     const values = about.flatMap((area) => area.value ?? []);
     const next = selection.length ? [...selection, ...table.offer.lit] : [];
     const wanted = values.length ? values : next;
     if (wanted.length && wanted.length < 12) board.current?.show(wanted);
-  }, [live?.seq, asked, selection, room]);
+  }, [live?.seq, asked, selection, room, isDrawn]);
 }

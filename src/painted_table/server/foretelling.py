@@ -18,10 +18,10 @@ def foretold(sight: Sight, move: str) -> api.OddsInfo:
     if told is None:
         return api.OddsInfo(move, "", [])
     says = (
-        f"{_percent(told.win)} to win, losing {told.attackers_lost:.1f} "
+        f"{_percent(told.win)} for the attack, losing {told.attackers_lost:.1f} "
         f"for {told.defenders_lost:.1f} on average."
     )
-    lines = [*_lines("won with", told.attackers_left), *_lines("lost against", told.defenders_left)]
+    lines = [*_lines("taken,", told.attackers_left), *_lines("held,", told.defenders_left)]
     return api.OddsInfo(move, says, lines)
 
 

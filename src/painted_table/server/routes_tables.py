@@ -95,7 +95,7 @@ class TableRoutes(Controller):
                 game=row.game,
                 title=games.game(row.game).title,
                 players=row.players,
-                options=row.options,
+                options={"mode": games.game(row.game).modes[0], **row.options},
                 names=[seat.name for seat in seats if seat.holder != "vacant"],
                 free=[seat.seat for seat in seats if kind_of(seat) == "open"],
                 seconds_per_move=row.seconds_per_move,
