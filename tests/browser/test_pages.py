@@ -156,7 +156,7 @@ def test_a_finished_game_is_removed_and_the_last_one_played_again(server: Server
     page.get_by_role("button", name="Open the table").click()
     person = Person(page)
     person.wait_for_table()
-    person.wait_until_asked()
+    person.answer_until("Deploy")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("dialog").get_by_role("button", name="Concede").click()

@@ -120,7 +120,10 @@ def test_reload_in_the_middle_of_a_battle(server: Server, person: Person) -> Non
     person.wait_for_table()
     assert person.wait_until_asked().ask == ask
     assert person.entries() == before
-    expect(person.page.locator(".contest")).to_be_visible()
+    expect(person.page.locator(".board .arrow")).to_be_visible()
+    person.answer(person.wait_until_asked())
+    person.wait_until_asked()
+    expect(person.page.locator(".contest .die").first).to_be_visible()
 
 
 def test_spectators_see_the_table_and_no_hand(server: Server, open_page: Open) -> None:
@@ -158,6 +161,38 @@ def test_on_a_phone(server: Server, open_page: Open) -> None:
     expect(page.locator(".prompt h2")).to_contain_text("How many attack")
     for name in ("Hand", "Log", "Chat", "Rules", "Table"):
         page.locator(".tabbar").get_by_role("button", name=re.compile(name)).tap()
+
+
+def test_a_phone_that_comes_back_shows_what_is_asked(server: Server, open_page: Open) -> None:
+    """The map is larger than the pane: it turns to the battle as soon as it is drawn."""
+    page = open_page(PHONE, touch=True)
+    person = sit(server, page, players=4, touches=True)
+    person.answer_until("How many attack")
+    page.reload()
+    person.wait_for_table()
+    person.wait_until_asked()
+    seen = page.locator(".board").bounding_box()
+    assert seen is not None
+    arrow = page.locator(".board .arrow").bounding_box()
+    assert arrow is not None
+    assert seen["y"] <= arrow["y"]
+    assert arrow["y"] + arrow["height"] <= seen["y"] + seen["height"]
+    assert page.evaluate("document.querySelector('.sheet').scrollWidth") <= PHONE[0]
+
+
+def test_tools_keep_off_the_names(server: Server, person: Person) -> None:
+    person = sit(server, person.page, players=4)
+    person.wait_until_asked()
+    covered = person.page.evaluate(
+        """() => {
+          const tool = document.querySelector('.zoom').getBoundingClientRect();
+          return [...document.querySelectorAll('.board .name')].filter((name) => {
+            const box = name.getBoundingClientRect();
+            return box.left < tool.right && box.right > tool.left && box.top < tool.bottom && box.bottom > tool.top;
+          }).map((name) => name.textContent);
+        }"""
+    )
+    assert covered == []
 
 
 def test_by_keyboard_alone(server: Server, person: Person) -> None:
