@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tests"))
@@ -135,6 +135,7 @@ def main() -> None:
         serving(Path(kept) / "tables.sqlite", seed="") as server,
         sync_playwright() as playwright,
     ):
+        expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         studio = Studio(browser, server, folder)
         games = [begun(server, 4), begun(server, 4, mode="dominion"), begun(server, 2)]
