@@ -29,6 +29,7 @@ from painted_table.core.scene import (
 )
 from painted_table.core.svg import to_svg
 from painted_table.games.risk import (
+    memory,
     notation,
     scene_battle,
     scene_cards,
@@ -37,6 +38,7 @@ from painted_table.games.risk import (
     scene_seats,
     scene_teller,
 )
+from painted_table.games.risk.board import Board
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.battle import Clash
 from painted_table.games.risk.scene import scene
@@ -105,6 +107,7 @@ def forget() -> None:
         for thing in vars(module).values():
             if hasattr(thing, "cache_parameters") and thing.cache_parameters()["maxsize"] is not None:
                 thing.cache_clear()
+    memory.forget()
 
 
 @pytest.mark.parametrize(
@@ -359,3 +362,21 @@ def test_another_game_needs_no_other_renderer() -> None:
 def test_nonsense_is_no_scene() -> None:
     with pytest.raises(msgspec.ValidationError):
         from_json(b'{"title": "x"}')
+
+
+def test_what_is_remembered_of_a_board_goes_with_it() -> None:
+    """Tables with ever new options must not fill the memory with boards that nobody plays on."""
+    asked: list[int] = []
+
+    @memory.remembered
+    def size(board: Board, more: int) -> int:
+        asked.append(more)
+        return board.size + more
+
+    first, *others = [RISK.start(2, {"max_rounds": str(n)}).board for n in range(memory.BOARDS + 1)]
+    assert [size(first, 1), size(first, 1), size(first, 2)] == [first.size + n for n in (1, 1, 2)]
+    assert asked == [1, 2]
+    for board in others:
+        size(board, 3)
+    size(first, 1)
+    assert asked[-1] == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
 
 from ...core.agenda import Action
 from ...core.game import no_such
@@ -63,6 +62,7 @@ from .actions import (
     Use,
 )
 from .board import Board, members
+from .memory import remembered
 from .options import Options
 
 WORDS: dict[str, Action] = {
@@ -101,7 +101,7 @@ def slug(id: str) -> str:
     return id.replace("_", "-")
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def show(board: Board, a: Action) -> str:
     """An action as text; remembered, for it depends on nothing that changes during a game."""
     if a in _SHOWN:
@@ -189,7 +189,7 @@ def _copy(board: Board, card: int) -> str:
     return f"{name} 2" if card and designs[card - 1] == designs[card] else name
 
 
-@lru_cache(maxsize=8192)
+@remembered
 def points(board: Board, a: Action) -> tuple[str, ...]:
     """The territories (`winterfell`), cards (`card winterfell`) and Houses (`house stark`) an action names."""
     match a:
@@ -210,7 +210,7 @@ def points(board: Board, a: Action) -> tuple[str, ...]:
     return ()
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def land(board: Board, territory: int) -> str:
     return slug(board.ids[territory])
 

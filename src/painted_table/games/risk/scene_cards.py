@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 
 from ...core.agenda import NOBODY, Seat
 from ...core.scene import Card, Pile, PileKind
 from .actions import TakeHouse
 from .board import ICONS, Board, members
+from .memory import remembered
 from .notation import END_CARD, land, show
 from .rules.landing import Takeover
 from .rules.mitchell import Newcomer
@@ -57,11 +57,12 @@ def territory_hand(teller: Teller) -> Iterator[Pile]:
 
 def territory_card(teller: Teller, number: int, prefix: str = "card", value: str | None = None) -> Card:
     """risk/components/icons: a territory and a unit; its value is what sets and trades name it by, if not another."""
-    return _territory_card(teller.board, number, prefix, value)
+    return _territory_card(teller.board, (number, prefix, value))
 
 
-@lru_cache(maxsize=2048)
-def _territory_card(board: Board, number: int, prefix: str, value: str | None) -> Card:
+@remembered
+def _territory_card(board: Board, told: tuple[int, str, str | None]) -> Card:
+    number, prefix, value = told
     if number == board.end_card:
         return Card(
             id=f"{prefix}-end", label="End Game card", name="End Game", mark="end_game", value=f"card {END_CARD}",
