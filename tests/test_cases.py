@@ -10,6 +10,7 @@ import pytest
 from painted_table import games
 from painted_table.core.case import Case, load_cases, run
 from painted_table.core.content import ContentError
+from painted_table.games.risk.pack import load_pack
 
 CASES = Path(__file__).parent / "cases"
 
@@ -20,6 +21,23 @@ ALL = [
     for path in sorted((CASES / name).rglob("*.toml"))
     for case in load_cases(path)
 ]
+
+
+@pytest.mark.parametrize(("verb", "ids"), [
+    ("use", [one.id for one in load_pack().characters]),
+    ("play", [one.id for one in load_pack().maesters]),
+    ("score", [one.id for one in load_pack().objectives]),
+])  # fmt: skip
+def test_every_card_of_risk_has_a_case_where_it_works_and_one_where_it_is_refused(verb: str, ids: list[str]) -> None:
+    works: set[str] = set()
+    refused: set[str] = set()
+    for case in [case for path in (CASES / "risk").rglob("*.toml") for case in load_cases(path)]:
+        cards = [move.rpartition(f"{verb} ")[2] for move in case.when if f"{verb} " in move]
+        (refused if case.refused else works).update(cards)
+    for found, what in ((works, "works"), (refused, "is refused")):
+        for id in ids:
+            slug = id.replace("_", "-")
+            assert slug in found or f"{slug}-2" in found, f"no case in which {slug} {what}"
 
 
 @pytest.mark.parametrize(("name", "case"), ALL)

@@ -88,6 +88,12 @@ class DrawOrDecline(Decision):
             return why_not_call(s, a)
         if _looks(s, a):
             return why_not_play(s, s.active, DRAW_STEP_WINDOW, a)
+        if _grants(s, a):
+            return why_not_play(s, s.active, DRAW_STEP_WINDOW, a) or Refusal(
+                "risk/draw/extra-draws",
+                "What a Character grants comes after the ordinary card.",
+                "Draw or decline that first.",
+            )
         if is_extra(a):
             return why_not_extra(s, ONLY_ANY_TIME, a)
         return Refusal(self.rule, "You are in the Draw step: draw the card you have earned, or decline it.")
@@ -158,6 +164,13 @@ def _looks(s: State, a: Action) -> bool:
     if not isinstance(a, Use):
         return False
     return any([isinstance(effect, LookAndKeep) for effect in s.board.parts.faces[a.character].effects])
+
+
+def _grants(s: State, a: Action) -> bool:
+    """Whether a Character of the Draw step grants a card of its own."""
+    if not isinstance(a, Use) or _looks(s, a):
+        return False
+    return s.board.parts.faces[a.character].window == DRAW_STEP_WINDOW
 
 
 def _lookers(s: State) -> list[Action]:
