@@ -127,6 +127,18 @@ def test_what_is_remembered_of_other_positions_changes_nothing(players: int, opt
         assert to_json(scene(view, ["Ada", "Mira"])) == before
 
 
+@pytest.mark.parametrize("options", [{}, {"mode": "dominion"}, {"mode": "dominion", "variant": "mitchell"}])
+def test_what_lies_open_is_told_alike_by_whoever_is_drawn_first(options: dict[str, str]) -> None:
+    s, dice = RISK.start(4, options), SeededDice(4)
+    for _ in range(25):
+        playout(s, dice, 17)
+        for order in ([0, 1, 2, 3, NOBODY], [NOBODY, 3, 2, 1, 0]):
+            shared: dict[str, object] = {}
+            for seat in order:
+                alone = scene(see(s, seat), ["Ada", "Mira"])
+                assert to_json(scene(see(s, seat), ["Ada", "Mira"], shared)) == to_json(alone)
+
+
 @pytest.mark.parametrize("players", [2, 5, 7])
 def test_every_territory_has_an_area_a_name_and_a_value(players: int) -> None:
     view = table(players)

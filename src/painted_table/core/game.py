@@ -192,8 +192,12 @@ class Game(Generic[S, V]):
         """The inverse of `view_data`, so that bots can think in another process."""
         raise NotImplementedError
 
-    def scene(self, view: V, names: Sequence[str] = ()) -> Scene:
-        """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
+    def scene(self, view: V, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        """The table as the view has it; `names` are the people's, by seat, where somebody knows them.
+
+        Whoever draws one position for several seats gives the same `shared` each time: a game may leave there
+        what lies open to all, and nothing else, so as to tell it once.
+        """
         raise NotImplementedError
 
     # -- words

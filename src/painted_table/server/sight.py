@@ -19,12 +19,14 @@ from .wire import AnswerLine, Prompt
 
 
 class Sight:
-    def __init__(self, game: AnyGame, s: Any, seat: Seat, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: AnyGame, s: Any, seat: Seat, names: Sequence[str] = (), shared: dict[str, Any] | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         view = game.see(s, seat)
         self.s: Any = game.imagine(view, ANYHOW)
-        self.scene: Scene = game.scene(view, names)
+        self.scene: Scene = game.scene(view, names, shared)
         self.drawn = DRAWINGS.draw(self.scene)
         self.asked = agenda.asked(self.s)
         self._answers: list[AnswerLine] | None = None

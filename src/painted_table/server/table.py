@@ -77,6 +77,8 @@ class Table:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.steward = Steward(self)
         self._sights: dict[Seat, Sight] = {}
+        self._shared: dict[str, Any] = {}
+        """What the sights have in common."""
         self.asked: dict[Seat, Asked] = {}
         self._take(saved, match)
 
@@ -88,7 +90,7 @@ class Table:
         self.match = match
         if saved.log or not self.asked:
             self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
-        self._sights.clear()
+        self._look_anew()
 
     @property
     def id(self) -> str:
@@ -108,8 +110,12 @@ class Table:
 
     def sight(self, seat: Seat) -> Sight:
         if seat not in self._sights:
-            self._sights[seat] = Sight(self.match.game, self.match.state, seat, self.names())
+            self._sights[seat] = Sight(self.match.game, self.match.state, seat, self.names(), self._shared)
         return self._sights[seat]
+
+    def _look_anew(self) -> None:
+        self._sights.clear()
+        self._shared.clear()
 
     def names(self) -> tuple[str, ...]:
         return tuple(row.name for row in self.seats)
@@ -313,7 +319,7 @@ class Table:
             await self._reread()
             raise refuse("Somebody else was quicker.", "Look again.") from None
         self.seats[seat] = row
-        self._sights.clear()
+        self._look_anew()
 
     # -- keeping
 
@@ -335,7 +341,7 @@ class Table:
             logger.error("Table %s could not be saved: %s", self.id, type(problem).__name__)
             raise refuse("The move could not be saved and does not count.", "Try again.") from None
         self.row = changed(self.row, status=status, deadline=deadline)
-        self._sights.clear()
+        self._look_anew()
         self._show()
 
     def _show(self) -> None:

@@ -150,8 +150,8 @@ class Risk(Game[State, View]):
     def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
         return load_view(players, options, data)
 
-    def scene(self, view: View, names: Sequence[str] = ()) -> Scene:
-        return scene(view, names)
+    def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        return scene(view, names, shared)
 
     def question(self, s: State) -> Question:
         return words.question(s)

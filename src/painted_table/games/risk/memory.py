@@ -34,11 +34,12 @@ def remembered(work: Callable[[Board, K], V]) -> Callable[[Board, K], V]:
     @wraps(work)
     def ask(board: Board, key: K) -> V:
         known = answers(board)
-        if key not in known:
+        found = known.get(key)
+        if found is None:
             if len(known) >= ANSWERS:
                 known.clear()
-            known[key] = work(board, key)
-        return known[key]
+            found = known[key] = work(board, key)
+        return found
 
     _forgetting.append(answers.cache_clear)
     return ask

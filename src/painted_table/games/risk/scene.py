@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from ...core.agenda import NOBODY
-from ...core.scene import Count, Pile, Plate, Scene
+from ...core.scene import Area, Contest, Count, Line, Piece, Pile, Plate, Scene, Track
 from . import scene_map, scene_mitchell, scene_seats
 from .scene_battle import contests
 from .scene_cards import houses, territory_hand, territory_stacks
@@ -14,30 +15,66 @@ from .scene_teller import Teller, counted, listed
 from .view import View
 
 
-def scene(view: View, names: Sequence[str] = ()) -> Scene:
-    """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
+class Open(NamedTuple):
+    """What lies open, and so is told to all seats in the same words."""
+
+    ground: scene_map.Ground
+    facts: tuple[Count, ...]
+    areas: tuple[Area, ...]
+    lines: tuple[Line, ...]
+    pieces: tuple[Piece, ...]
+    plates: tuple[Plate, ...]
+    contests: tuple[Contest, ...]
+    tracks: tuple[Track, ...]
+    said: tuple[str, ...]
+
+
+def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+    """The table as the view has it; `names` are the people's, by seat, where somebody knows them.
+
+    Whoever draws one position for several seats gives the same `shared` each time: what lies open is told once.
+    """
     teller = Teller(view, names)
-    ground = scene_map.ground(teller)
-    facts = tuple(_facts(teller))
-    plates = tuple(scene_seats.plates(teller, ground))
-    battles = tuple(contests(teller))
+    lies = None if shared is None else shared.get("open")
+    if lies is None:
+        lies = _open(teller)
+        if shared is not None:
+            shared["open"] = lies
+    plates = list(lies.plates)
+    if view.seat != NOBODY:
+        plates[view.seat] = scene_seats.plate(teller, lies.ground, view.seat, is_you=True)
     piles = tuple(_piles(teller))
-    drawn = scene_map.drawn(ground)
-    said = [*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller), *_held(piles)]
     return Scene(
         title=f"Risk: {teller.chart.name}",
-        summary=_summary(teller, facts, plates, said),
+        summary=_summary(teller, lies.facts, plates, [*lies.said, *_held(piles)]),
         width=teller.chart.width,
         height=teller.chart.height,
         backdrop=teller.chart.backdrop,
-        facts=facts,
+        facts=lies.facts,
+        areas=lies.areas,
+        lines=lies.lines,
+        pieces=lies.pieces,
+        plates=tuple(plates),
+        contests=lies.contests,
+        tracks=lies.tracks,
+        piles=piles,
+    )
+
+
+def _open(teller: Teller) -> Open:
+    ground = scene_map.ground(teller)
+    drawn = scene_map.drawn(ground)
+    battles = tuple(contests(teller))
+    return Open(
+        ground=ground,
+        facts=tuple(_facts(teller)),
         areas=drawn.areas + tuple(scene_mitchell.off_map(teller)),
         lines=tuple(scene_map.lines(teller)),
         pieces=drawn.pieces + tuple(scene_mitchell.off_map_pieces(teller)),
-        plates=plates,
+        plates=tuple([scene_seats.plate(teller, ground, seat) for seat in teller.seats]),
         contests=battles,
         tracks=scene_seats.tracks(ground),
-        piles=piles,
+        said=(*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller)),
     )
 
 

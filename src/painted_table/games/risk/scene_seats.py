@@ -60,28 +60,27 @@ def _held(board: Board, owner: tuple[Power, ...], armies: tuple[int, ...]) -> li
     ]
 
 
-def plates(teller: Teller, ground: Ground) -> list[Plate]:
-    homes = {seat: t for t, seat in ground.seats}
-    points = "Victory Point" if teller.board.options.victory == "objectives" else "point"
+def plate(teller: Teller, ground: Ground, seat: Seat, is_you: bool = False) -> Plate:
     held = _held(ground.board, ground.owner, ground.armies)
-    return [_plate(_seated(teller, seat, held[seat], points, homes.get(seat, NOBODY))) for seat in teller.seats]
+    return _plate(_seated(teller, ground, seat, held[seat], is_you))
 
 
-def _seated(teller: Teller, seat: Seat, held: Held, points: str, home: int) -> Seated:
+def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool) -> Seated:
     state, note = _standing(teller, seat)
     told = ""
+    home = next((t for t, whose in ground.seats if whose == seat), NOBODY)
     if home != NOBODY and (owner := teller.view.owner[home]) != NOBODY:
         told = f"{teller.board.names[home]}, {seat_told(teller.powers, seat, owner)}"
     return Seated(
         seat,
         show(teller.board, PickSeat(seat)),
         teller.side(seat),
-        _person(teller, seat),
+        _person(teller, seat, is_you),
         teller.tone(seat),
         state,
         note,
         _score(teller, seat, held),
-        points,
+        "Victory Point" if teller.board.options.victory == "objectives" else "point",
         told,
         tuple(_counts(teller, seat, held)),
     )
@@ -136,9 +135,9 @@ def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]
         yield "Objectives", court.objective_counts[seat]
 
 
-def _person(teller: Teller, seat: Seat) -> str:
+def _person(teller: Teller, seat: Seat, is_you: bool) -> str:
     name = teller.names[seat] if seat < len(teller.names) else f"Seat {seat + 1}"
-    return f"{name}, you" if seat == teller.view.seat else name
+    return f"{name}, you" if is_you else name
 
 
 def _standing(teller: Teller, seat: Seat) -> tuple[Standing, str]:
