@@ -22,13 +22,13 @@ PICTURES = ROOT / "docs" / "balance"
 KEPT = ROOT / "build" / "balance"
 FIGURES = "<!-- What follows is written by tools/balance.py. -->"
 BOT = "greedy"
-MITCHELL = {"variant": "mitchell", "mitchell_draw_houses": "on"}
-"""Houses are drawn, for bots that choose would choose the same ones each time."""
 WAYS = [
     Way("Skirmish", "skirmish", {"mode": "skirmish"}),
     Way("Dominion", "dominion", {"mode": "dominion"}),
-    Way("House Mitchell on Skirmish", "mitchell-skirmish", {"mode": "skirmish", **MITCHELL}),
-    Way("House Mitchell on Dominion", "mitchell-dominion", {"mode": "dominion", **MITCHELL}),
+    # Houses are drawn: bots that choose would choose the same ones each time.
+    Way(
+        "House Mitchell", "mitchell", {"mode": "skirmish", "variant": "mitchell", "mitchell_draw_houses": "on"}
+    ),
 ]
 
 
