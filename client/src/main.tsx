@@ -2,6 +2,8 @@ import "virtual:look.css";
 import "./style/fonts.css";
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/controls.css";
+import "./style/panels.css";
 import "./style/board.css";
 import "./style/table.css";
 import "./style/table-seats.css";
