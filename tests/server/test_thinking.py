@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -27,6 +28,7 @@ from painted_table.server.thinking import Thinkers
 from server.playing import Guest
 
 HANGS = "import sys, time; sys.stdin.readline(); time.sleep(60)"
+LEAVES_AN_HEIR = "import subprocess; subprocess.Popen(['sleep', '2'])"
 DIES = "import sys; sys.stdin.readline(); sys.exit(3)"
 BABBLES = "import sys\nfor line in sys.stdin: print('{\"move\": \"hodor\"}', flush=True)"
 
@@ -79,6 +81,19 @@ def test_a_bot_that_gives_no_answer_in_time_has_none(program: str, monkeypatch: 
         assert not thinkers.processes()
 
     asyncio.run(ask())
+
+
+def test_nothing_stays_open_of_a_bot_whose_pipes_outlive_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process has inherited them; what is not closed would be complained of when it is collected."""
+    monkeypatch.setattr("painted_table.server.thinking.STARTING", 0.5)
+
+    async def ask() -> None:
+        thinkers = Thinkers(1, 0.3, (sys.executable, "-c", LEAVES_AN_HEIR))
+        assert await thinkers.think(_request()) is None
+        await thinkers.close()
+
+    asyncio.run(ask())
+    gc.collect()
 
 
 def test_a_killed_thinker_is_replaced() -> None:

@@ -61,6 +61,7 @@ class _Thinker:
 
     async def ask(self, request: Request, budget: float) -> Reply:
         if self.process is None or self.process.returncode is not None:
+            await self.stop()
             await self._start()
             budget += STARTING
         assert self.process is not None
@@ -92,7 +93,11 @@ class _Thinker:
 
     async def stop(self) -> None:
         process, self.process = self.process, None
-        if process is not None and process.returncode is None:
+        if process is None:
+            return
+        if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+        # The pipes may not have ended yet, and asyncio has no public way to close them with the process.
+        process._transport.close()  # type: ignore[attr-defined]
