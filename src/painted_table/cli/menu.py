@@ -19,9 +19,9 @@ from rich.text import Text
 
 from ..core.agenda import Action
 from ..core.game import AnyGame
+from ..core.odds import percent
 from ..core.refusal import Garbled
 from .board import Packed, Place
-from .odds import percent
 from .screen import Badges, unbroken
 
 INLINE = 60

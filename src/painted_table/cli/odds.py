@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..core.odds import Odds
+from ..core.odds import Odds, percent
 from ..core.refusal import Garbled
 
 
@@ -15,15 +15,6 @@ def in_words(told: Odds) -> str:
     """One line for people."""
     losses = f"{told.attackers_lost:.1f} for {told.defenders_lost:.1f}"
     return f"the attack wins {percent(told.win)}, losing {losses} on average"
-
-
-def percent(chance: float) -> str:
-    """Whole percents, but nothing uncertain is called certain."""
-    if 0 < chance < 0.01:
-        return "<1%"
-    if 0.99 < chance < 1:
-        return ">99%"
-    return f"{chance:.0%}"
 
 
 def odds(attackers: int, defenders: int, /, *, json: Annotated[bool, Parameter(negative="")] = False) -> int:

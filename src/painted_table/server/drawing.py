@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from ..core.scene import Backdrop, Scene
+from ..core.scene import Scene, lean
 
 ENCODER = msgspec.json.Encoder()
 MOST_PARTS = 1024
@@ -28,7 +28,7 @@ class Drawings:
     def draw(self, scene: Scene) -> Raw:
         """The scene, with only the name of its backdrop."""
         shared: dict[str, Any] = {name: self._part(getattr(scene, name)) for name in ("areas", "pieces", "tracks")}
-        return Raw(ENCODER.encode(replace(scene, backdrop=Backdrop(id=scene.backdrop.id), **shared)))
+        return Raw(ENCODER.encode(replace(lean(scene), **shared)))
 
     def _part(self, things: tuple[Any, ...]) -> Any:
         if len(things) < LONG:

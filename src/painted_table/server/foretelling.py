@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..core.odds import percent
 from . import api
 from .sight import Sight
 
@@ -18,7 +19,7 @@ def foretold(sight: Sight, move: str) -> api.OddsInfo:
     if told is None:
         return api.OddsInfo(move, "", [])
     says = (
-        f"{_percent(told.win)} for the attack, losing {told.attackers_lost:.1f} "
+        f"{percent(told.win, 'Less than 1%', 'More than 99%')} for the attack, losing {told.attackers_lost:.1f} "
         f"for {told.defenders_lost:.1f} on average."
     )
     lines = [*_lines("taken,", told.attackers_left), *_lines("held,", told.defenders_left)]
@@ -33,12 +34,3 @@ def _lines(how: str, chances: Sequence[float]) -> list[api.OddsLine]:
     if rest >= 0.005:
         lines.append(api.OddsLine(f"{how} another number left", round(rest, 4)))
     return lines
-
-
-def _percent(chance: float) -> str:
-    """Whole percents, but nothing uncertain is called certain."""
-    if 0 < chance < 0.01:
-        return "Less than 1%"
-    if 0.99 < chance < 1:
-        return "More than 99%"
-    return f"{chance:.0%}"

@@ -70,22 +70,21 @@ class GreedyBot:
         """By kind of question: who answers it. What it does not list is answered with the first option."""
 
     def choose(self, view: View, options: Sequence[Action], dice: Dice) -> Action:
-        frame = view.agenda[-1]
-        if isinstance(frame, ChooseHouse) and not has_homes(view.board.options):
-            return options[dice.below(len(options))]
-        survey = Survey(view, self.weights)
+        survey = Survey(view, self.weights, dice)
         if view.court is not None:
-            card = Cards(survey, dice).best(options)
+            card = Cards(survey).best(options)
             if card is not None:
                 return card
-        answer = self.answers.get(type(frame))
+        answer = self.answers.get(type(view.agenda[-1]))
         chosen = None if answer is None else answer(survey, options)
         return options[0] if chosen is None else chosen
 
     # -- set-up
 
     def house(self, survey: Survey, options: Sequence[Action]) -> Action | None:
-        """The House whose Seat lies in the region that is easiest to take and to hold."""
+        """The House whose Seat lies in the region that is easiest to take and to hold; any where it has none."""
+        if not has_homes(survey.view.board.options):
+            return options[survey.dice.below(len(options))]
         houses = survey.view.board.houses
         chart = survey.chart
 

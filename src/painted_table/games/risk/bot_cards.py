@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import singledispatchmethod
 
 from ...core.agenda import NOBODY, Action
-from ...core.dice import Dice
 from .actions import Play, Reveal, Use
 from .board import ICONS
 from .bot_survey import Survey
@@ -52,9 +51,8 @@ OF_DICE = (DiceAdd, DiceUpgrade, WinTies, Reroll, DieSetMax)
 class Cards:
     """Judges the cards that can be played in one question."""
 
-    def __init__(self, survey: Survey, dice: Dice) -> None:
+    def __init__(self, survey: Survey) -> None:
         self.survey = survey
-        self.dice = dice
         self.army = survey.weights.army
 
     def best(self, options: Sequence[Action]) -> Action | None:
@@ -97,7 +95,7 @@ class Cards:
         attacks = battle.source != NOBODY and view.active == view.seat
         if battle.attack_faces:
             return self._after_roll(face, attacks)
-        s = imagine(view, self.dice)
+        s = imagine(view, self.survey.dice)
         assert s.battle is not None
         before, _ = fighting(s, s.battle)
         s.battle.in_force = (*s.battle.in_force, (face.number, view.seat))
@@ -132,7 +130,7 @@ class Cards:
         view = self.survey.view
         battle = view.battle
         assert battle is not None
-        s = imagine(view, self.dice)
+        s = imagine(view, self.survey.dice)
         assert s.battle is not None
         total = fighting(s, s.battle)[0]
         now = contest(total.strength(), battle.attack_faces, battle.defence_faces)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from ...core.agenda import NOBODY, Seat
+from ...core.dice import Dice
 from .actions import TerritoryId
 from .board import Board, Lands, count, members
 from .bot_goals import advance, goals, progress, unit_advance
@@ -87,10 +88,11 @@ def chart(board: Board) -> Chart:
 class Survey:
     """The table as one seat sees it now, and as its weights judge it."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
+    def __init__(self, view: View, weights: Weights, dice: Dice) -> None:
         board = view.board
         self.view = view
         self.weights = weights
+        self.dice = dice
         self.chart = chart(board)
         self.me = view.seat
         self.owner = view.owner
