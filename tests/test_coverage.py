@@ -67,9 +67,7 @@ def test_outer_layers_cite_known_rules(name: str) -> None:
 
 
 def book(*ids: str) -> Ledger:
-    rules = [
-        Rule(id=id, title="t", text="t", modes=("all",), status="seed", source="s") for id in ids
-    ]
+    rules = [Rule(id=id, title="t", text="t", modes=("all",), status="seed", source="s") for id in ids]
     return Ledger("toy", ("all",), rules)
 
 

@@ -95,7 +95,7 @@ def test_bots_change_seats() -> None:
 
 def test_seeds_are_the_same_everywhere() -> None:
     """The first eight bytes of the SHA-256 of 1:2:chance: published results must be found again."""
-    assert derived(1, 2, "chance") == 0xc7c8e7cb1ed309fb
+    assert derived(1, 2, "chance") == 0xC7C8E7CB1ED309FB
     assert derived(1, 2) != derived(12)
 
 

@@ -159,9 +159,7 @@ def label_box(label: Label) -> Box:
 
 def name_boxes(sheet: str) -> dict[str, Box]:
     labels = drawn(sheet).backdrop.labels
-    return {
-        label.id.removeprefix("name-"): label_box(label) for label in labels if label.id.startswith("name-")
-    }
+    return {label.id.removeprefix("name-"): label_box(label) for label in labels if label.id.startswith("name-")}
 
 
 def stepped(points: Sequence[Point], step: float = 3.0) -> Iterator[Point]:
@@ -251,9 +249,7 @@ def test_sea_lines_join_the_coasts_they_should_over_water(sheet: str) -> None:
     found = set()
     for line in lines(sheet, "crossing"):
         start, end = line.points[0], line.points[-1]
-        ends = frozenset(
-            min(outlines, key=lambda id: to_ring(point, outlines[id])) for point in (start, end)
-        )
+        ends = frozenset(min(outlines, key=lambda id: to_ring(point, outlines[id])) for point in (start, end))
         found.add(ends)
         for point in stepped(line.points):
             near_end = min(hypot(point[0] - x, point[1] - y) for x, y in (start, end)) < 6

@@ -328,9 +328,7 @@ def test_whoever_gives_up_the_match_goes_on(name: str, data: st.DataObject, seed
         ({"variant": "mitchell"}, "call targaryen to oldtown", "buy maester"),
     ],
 )
-def test_what_is_no_move_is_answered_with_moves_of_this_table(
-    options: dict[str, str], told: str, untold: str
-) -> None:
+def test_what_is_no_move_is_answered_with_moves_of_this_table(options: dict[str, str], told: str, untold: str) -> None:
     risk = games.game("risk")
     with pytest.raises(Garbled) as refused:
         risk.parse(risk.start(3, options), "hodor")

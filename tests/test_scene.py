@@ -352,7 +352,14 @@ def ford() -> Scene:
         lines=(Line(id="charge", label="Charge", kind="arrow", points=((2, 2), (9, 2))),),
         pieces=(
             Piece(
-                id="tray", label="Guard", tone="stark", at=(5, 5), size=4, shape="tray", aspect=1.5, angle=30,
+                id="tray",
+                label="Guard",
+                tone="stark",
+                at=(5, 5),
+                size=4,
+                shape="tray",
+                aspect=1.5,
+                angle=30,
                 text="9",
             ),
             Piece(id="token", at=(8, 8), size=2),

@@ -26,9 +26,7 @@ WAYS = [
     Way("Skirmish", "skirmish", {"mode": "skirmish"}),
     Way("Dominion", "dominion", {"mode": "dominion"}),
     # Houses are drawn: bots that choose would choose the same ones each time.
-    Way(
-        "House Mitchell", "mitchell", {"mode": "skirmish", "variant": "mitchell", "mitchell_draw_houses": "on"}
-    ),
+    Way("House Mitchell", "mitchell", {"mode": "skirmish", "variant": "mitchell", "mitchell_draw_houses": "on"}),
 ]
 
 

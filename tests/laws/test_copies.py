@@ -70,11 +70,7 @@ def forgotten(s: Any, again: Callable[[Any], Any]) -> list[str]:
 def shared(s: Any) -> list[str]:
     """The facts that a clone has in common with its original although they can change."""
     clone = s.clone()
-    return [
-        name
-        for name in facts(s)
-        if not is_fixed(getattr(s, name)) and getattr(s, name) is getattr(clone, name)
-    ]
+    return [name for name in facts(s) if not is_fixed(getattr(s, name)) and getattr(s, name) is getattr(clone, name)]
 
 
 @every_game

@@ -84,7 +84,6 @@ class Talker:
             self.state = message
         return message
 
-
     def hear_all(self) -> None:
         """Until the connection ends."""
         while True:

@@ -29,7 +29,6 @@ def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "GRACE", 0.1)
 
 
-
 @pytest.mark.usefixtures("quick_clock")
 def test_the_default_is_played_when_the_time_is_up(guest: Guest) -> None:
     table = guest.begin("me", "hotseat", clock={"seconds_per_move": 5})

@@ -30,7 +30,7 @@ from server.playing import Guest
 HANGS = "import sys, time; sys.stdin.readline(); time.sleep(60)"
 LEAVES_AN_HEIR = "import subprocess; subprocess.Popen(['sleep', '2'])"
 DIES = "import sys; sys.stdin.readline(); sys.exit(3)"
-BABBLES = "import sys\nfor line in sys.stdin: print('{\"move\": \"hodor\"}', flush=True)"
+BABBLES = 'import sys\nfor line in sys.stdin: print(\'{"move": "hodor"}\', flush=True)'
 
 
 @pytest.mark.parametrize("name", games.NAMES)

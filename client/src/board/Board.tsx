@@ -283,10 +283,7 @@ function landmarks(backdrop: Backdrop): Point[] {
     const letter = label.face === "title" ? 0.84 : 0.64;
     const half = (letter / 2) * label.size * Math.max(...label.lines.map((line) => line.length));
     const way = ((label.angle ?? 0) * Math.PI) / 180;
-    return ALONG.map((step) => [
-      label.at[0] + step * half * Math.cos(way),
-      label.at[1] + step * half * Math.sin(way),
-    ]);
+    return ALONG.map((step) => [label.at[0] + step * half * Math.cos(way), label.at[1] + step * half * Math.sin(way)]);
   });
   return [...corners, ...names, ...(backdrop.pieces ?? []).map((piece) => piece.at)];
 }

@@ -4,7 +4,15 @@ import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { go, Link } from "../route";
-import { getGames, getOpenTables, getTable, type Game, type OpenTableInfo, type TableInfo, type TableWish } from "../wire/api";
+import {
+  getGames,
+  getOpenTables,
+  getTable,
+  type Game,
+  type OpenTableInfo,
+  type TableInfo,
+  type TableWish,
+} from "../wire/api";
 import { words } from "../words";
 import { joinAddress } from "./joinAddress";
 import { begin, quickWish, sameAgain, usual } from "./playNow";
@@ -83,7 +91,12 @@ function GameCard({ game }: { game: Game }) {
           </p>
         )}
         <div className="row actions">
-          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void play(quickWish(game, quick))}>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={isOpening}
+            onClick={() => void play(quickWish(game, quick))}
+          >
             <Icon name="play" />
             {words.homePage.playNow}
           </button>

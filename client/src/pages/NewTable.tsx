@@ -86,12 +86,7 @@ function Form({ game }: { game: Game }) {
     () =>
       Object.fromEntries(
         Object.entries(changed).filter(
-          ([id, value]) =>
-            value !==
-            defaultOf(
-              choices.find((one) => one.id === id)!,
-              mode,
-            ),
+          ([id, value]) => value !== defaultOf(choices.find((one) => one.id === id)!, mode),
         ),
       ),
     [changed, mode],

@@ -41,10 +41,10 @@ function paint(name: string): Cell[] {
   const random = chances(name);
   const sides = Object.keys(look.tone).slice(0, 5);
   const corners = Array.from({ length: ROWS + 1 }, (_, y) =>
-    Array.from({ length: COLUMNS + 1 }, (_, x): Point => [
-      (x + (random() - 0.5) * 0.62) * STEP,
-      (y + (random() - 0.5) * 0.62) * STEP,
-    ]),
+    Array.from(
+      { length: COLUMNS + 1 },
+      (_, x): Point => [(x + (random() - 0.5) * 0.62) * STEP, (y + (random() - 0.5) * 0.62) * STEP],
+    ),
   );
   const edges = new Map<string, Point[]>();
   const way = (ax: number, ay: number, bx: number, by: number): Point[] => {

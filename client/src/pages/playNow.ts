@@ -45,8 +45,9 @@ function against(
   random: () => number,
 ): TableWish {
   const mine = Math.floor(random() * players);
-  const seats = Array.from({ length: players }, (_, seat): SeatWish =>
-    seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot },
+  const seats = Array.from(
+    { length: players },
+    (_, seat): SeatWish => (seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot }),
   );
   return { game: game.name, players, options, seats, clock: null, odds: true };
 }

@@ -135,9 +135,11 @@ const Line = memo(function Line({ line, seat, places, onPlace, onMove, isLatest 
           )}
         </span>
         {line.undone && <b className="tag">{words.log.undone}</b>}{" "}
-        {line.rules.filter((rule) => line.seat < 0 || rule.startsWith("table/")).map((rule) => (
-          <RuleLink key={rule} id={rule} as="sign" />
-        ))}
+        {line.rules
+          .filter((rule) => line.seat < 0 || rule.startsWith("table/"))
+          .map((rule) => (
+            <RuleLink key={rule} id={rule} as="sign" />
+          ))}
       </div>
     </li>
   );

@@ -57,7 +57,11 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <div className="grow head">
           <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
           <span>
-            {[words.shortTitle(state.title), state.played[0], facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase()]
+            {[
+              words.shortTitle(state.title),
+              state.played[0],
+              facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase(),
+            ]
               .filter(Boolean)
               .join(", ")}
           </span>

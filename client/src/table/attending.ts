@@ -46,12 +46,7 @@ export function useAttention(table: Table): void {
 }
 
 /** The board turns to what a question is about before it asks. */
-export function useLookThere(
-  table: Table,
-  board: RefObject<BoardHandle | null>,
-  room: string,
-  isDrawn: boolean,
-): void {
+export function useLookThere(table: Table, board: RefObject<BoardHandle | null>, room: string, isDrawn: boolean): void {
   const { live, asked, selection } = table;
   useEffect(() => {
     if (asked === undefined || !live || !isDrawn) return;

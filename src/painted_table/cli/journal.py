@@ -173,9 +173,7 @@ def _replayed(path: Path, text: str) -> Match:
                 "Resume the file it was saved from, or save with 'save FILE --reveal'.",
             )
         if commitment(found.secret) != found.commitment:
-            raise Garbled(
-                "the secret is not the one the header commits to.", "The file has been changed by hand."
-            )
+            raise Garbled("the secret is not the one the header commits to.", "The file has been changed by hand.")
         if found.content != found.setup.game.content_hash():
             raise Garbled(
                 "this game was begun with other cards or maps than those here.",

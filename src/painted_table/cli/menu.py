@@ -241,9 +241,7 @@ def _flat(asking: Asking, menu: Menu, a: Action) -> Item:
     return Item(label, Text(label), (_plain(label), _plain(menu.shown[a])), (a,), asking.remark(a))
 
 
-def _pairs(
-    asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[Action, tuple[str, ...]]
-) -> list[Item]:
+def _pairs(asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[Action, tuple[str, ...]]) -> list[Item]:
     """From one place to another, the best chances first."""
     found = []
     for a in pairs:
@@ -263,9 +261,7 @@ def _pairs(
     return sorted(found, key=lambda i: (-best[i.source], order[i.source], -(i.chance or 0.0)))
 
 
-def _by_place(
-    asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]
-) -> list[Item]:
+def _by_place(asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]) -> list[Item]:
     """One item for each first place, a few words beside it."""
     grouped: dict[str, list[Action]] = {}
     for a in actions:

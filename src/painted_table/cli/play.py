@@ -186,9 +186,7 @@ def _ask_for(
         options = {"mode": mode, **options}
     usual = USUAL_SEATS if USUAL_SEATS in game.seats() else game.seats()[0]
     number = int(_one_of("How many players", [str(n) for n in game.seats()], str(usual), console, answers))
-    people = int(
-        _one_of("How many of them people", [str(n) for n in range(1, number + 1)], "1", console, answers)
-    )
+    people = int(_one_of("How many of them people", [str(n) for n in range(1, number + 1)], "1", console, answers))
     chairs = []
     for place in range(people):
         default = _user() if place == 0 else f"Player {place + 1}"

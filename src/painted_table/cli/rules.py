@@ -81,9 +81,7 @@ def read(
     else:
         found, whole = (ledger.search(text) if words else list(ledger)), False
         if not found:
-            raise Garbled(
-                f"No rule holds {text!r}.", f"Try fewer words, or 'painted-table rules {game_name}' for all."
-            )
+            raise Garbled(f"No rule holds {text!r}.", f"Try fewer words, or 'painted-table rules {game_name}' for all.")
     if json:
         print_json([msgspec.to_builtins(rule) for rule in found])
         return 0

@@ -23,8 +23,20 @@ from .fit import fit_file, fit_table
 from .problems import ContentError, Problem, Problems, Spot, meant, require
 
 __all__ = [
-    "PROSE", "ContentError", "Entry", "Problem", "Problems", "Spot", "content_hash", "load", "load_directory",
-    "load_file", "load_json", "load_one", "meant", "require",
+    "PROSE",
+    "ContentError",
+    "Entry",
+    "Problem",
+    "Problems",
+    "Spot",
+    "content_hash",
+    "load",
+    "load_directory",
+    "load_file",
+    "load_json",
+    "load_one",
+    "meant",
+    "require",
 ]
 
 T = TypeVar("T", bound=msgspec.Struct)

@@ -156,8 +156,10 @@ def _is_plainly(value: object, kind: inspect.Type) -> bool:
         case inspect.FloatType():
             return isinstance(value, int | float) and not isinstance(value, bool) and _is_within(value, kind)
         case inspect.StrType():
-            return isinstance(value, str) and len(value) >= (kind.min_length or 0) and bool(
-                kind.pattern is None or re.search(kind.pattern, value)
+            return (
+                isinstance(value, str)
+                and len(value) >= (kind.min_length or 0)
+                and bool(kind.pattern is None or re.search(kind.pattern, value))
             )
         case inspect.NoneType():
             return value is None

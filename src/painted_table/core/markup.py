@@ -20,9 +20,7 @@ def tag(name: str, *children: str, **attributes: Value) -> str:
 
     Children are markup already: give text through `words`.
     """
-    told = "".join(
-        f' {key.replace("_", "-")}="{_shown(value)}"' for key, value in attributes.items() if value != ""
-    )
+    told = "".join(f' {key.replace("_", "-")}="{_shown(value)}"' for key, value in attributes.items() if value != "")
     inner = "".join(children)
     return f"<{name}{told}>{inner}</{name}>" if inner else f"<{name}{told}/>"
 

@@ -42,9 +42,7 @@ class Problems:
     def add(self, file: str, entry: str, key: str, problem: str, remedy: str) -> None:
         self.found.append(Problem(file, entry, key, problem, remedy))
 
-    def require(
-        self, condition: bool, file: str, entry: str, key: str, problem: str, remedy: str
-    ) -> bool:
+    def require(self, condition: bool, file: str, entry: str, key: str, problem: str, remedy: str) -> bool:
         """Notes the problem unless the condition holds; says whether it holds."""
         if not condition:
             self.add(file, entry, key, problem, remedy)

@@ -89,27 +89,42 @@ class _Picture:
         line = 1.2 * self.unit
         inset = self.frame - line
         return tag(
-            "rect", x=self.left, y=self.top, width=self.board_width, height=self.board_height,
-            rx=4 * self.unit, fill=self.theme.surface("rail"),
+            "rect",
+            x=self.left,
+            y=self.top,
+            width=self.board_width,
+            height=self.board_height,
+            rx=4 * self.unit,
+            fill=self.theme.surface("rail"),
         ) + tag(
-            "rect", x=self.left + inset, y=self.top + inset, width=self.board_width - 2 * inset,
-            height=self.board_height - 2 * inset, fill=self.theme.surface("act"), opacity=0.6,
+            "rect",
+            x=self.left + inset,
+            y=self.top + inset,
+            width=self.board_width - 2 * inset,
+            height=self.board_height - 2 * inset,
+            fill=self.theme.surface("act"),
+            opacity=0.6,
         )
 
     def _bar(self) -> str:
         unit, surface = self.unit, self.theme.surface
         title = tag(
-            "text", words(self.scene.title), x=18, y=35, font_family=SHOW, font_size=22, font_weight=600,
-            letter_spacing=1, fill=surface("rail-ink"),
+            "text",
+            words(self.scene.title),
+            x=18,
+            y=35,
+            font_family=SHOW,
+            font_size=22,
+            font_weight=600,
+            letter_spacing=1,
+            fill=surface("rail-ink"),
         )
         spans = "".join(
             tag("tspan", words(f"{fact.label} "), fill=surface("rail-ink-2"), dx=18 if n else "")
             + tag("tspan", words(fact.value), font_weight=700, fill=surface("rail-ink"))
             for n, fact in enumerate(self.scene.facts)
         )
-        facts = tag(
-            "text", spans, x=self.width / unit - 18, y=34, font_family=UI, font_size=16, text_anchor="end"
-        )
+        facts = tag("text", spans, x=self.width / unit - 18, y=34, font_family=UI, font_size=16, text_anchor="end")
         wood = tag("rect", width=self.width / unit, height=BAR, fill=surface("rail"))
         return tag("g", wood, title, facts, transform=f"scale({number(unit)})")
 

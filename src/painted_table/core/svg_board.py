@@ -44,9 +44,7 @@ class Board:
             stroke=self.theme.surface("sea-2"),
             stroke_width=1.5,
         )
-        yield tag(
-            "pattern", wave, id=self._id("waves"), width=46, height=24, patternUnits="userSpaceOnUse"
-        )
+        yield tag("pattern", wave, id=self._id("waves"), width=46, height=24, patternUnits="userSpaceOnUse")
         yield tag("clipPath", tag("rect", width=self.scene.width, height=self.scene.height), id=self._id("board"))
         outlines = [tag("path", id=self._id(f"at-{n}"), d=_rings(area)) for n, area in enumerate(self.areas)]
         yield tag("g", *outlines, id=self._id("land"), fill_rule="evenodd", stroke_linejoin="round")
@@ -125,8 +123,14 @@ class Board:
 
         def strokes(colour: str, width: float, cap: str = "round", **more: str | float) -> str:
             return tag(
-                "g", *paths, fill="none", stroke=colour, stroke_width=width, stroke_linecap=cap,
-                stroke_linejoin="round", **more,
+                "g",
+                *paths,
+                fill="none",
+                stroke=colour,
+                stroke_width=width,
+                stroke_linecap=cap,
+                stroke_linejoin="round",
+                **more,
             )
 
         if kind == "river":
@@ -193,19 +197,28 @@ class Board:
         body = [
             self._use(f"shape-{shape}", fill="#000", opacity=0.3, transform="translate(1 2.4)"),
             self._use(
-                f"shape-{shape}", fill=self.theme.surface("casing"), stroke=self.theme.surface("casing"),
-                stroke_width=2.2 + 3.4 / scale, stroke_linejoin="round",
+                f"shape-{shape}",
+                fill=self.theme.surface("casing"),
+                stroke=self.theme.surface("casing"),
+                stroke_width=2.2 + 3.4 / scale,
+                stroke_linejoin="round",
             ),
             self._use(
-                f"shape-{shape}", fill=self.theme.fill(tone), stroke=self.theme.surface("rim"),
-                stroke_width=2.2, stroke_linejoin="round",
+                f"shape-{shape}",
+                fill=self.theme.fill(tone),
+                stroke=self.theme.surface("rim"),
+                stroke_width=2.2,
+                stroke_linejoin="round",
             ),
         ]
         if piece.mark:
             drawing = look().drawings.mark[piece.mark]
             body.append(
                 tag(
-                    "path", d=drawing.path, fill=self.theme.ink(tone), fill_rule="evenodd",
+                    "path",
+                    d=drawing.path,
+                    fill=self.theme.ink(tone),
+                    fill_rule="evenodd",
                     transform=f"translate(7.5 {number(outline.middle - 12.5)}) scale(.25)",
                 )
             )
@@ -217,13 +230,22 @@ class Board:
             size = min(24.0, 1.45 * outline.room / max(len(piece.text), 1)) * scale
             parts.append(
                 tag(
-                    "text", words(piece.text), y=(outline.middle - 20) * scale + 0.36 * size, font_size=size,
-                    font_family=UI, font_weight=700, text_anchor="middle", fill=self.theme.ink(tone),
+                    "text",
+                    words(piece.text),
+                    y=(outline.middle - 20) * scale + 0.36 * size,
+                    font_size=size,
+                    font_family=UI,
+                    font_weight=700,
+                    text_anchor="middle",
+                    fill=self.theme.ink(tone),
                 )
             )
         x, y = piece.at
         return tag(
-            "g", *parts, data_piece=piece.id, data_value=piece.value,
+            "g",
+            *parts,
+            data_piece=piece.id,
+            data_value=piece.value,
             transform=f"translate({number(x)} {number(y)})",
         )
 
@@ -231,9 +253,7 @@ class Board:
         x, y = label.at
         step = 0.95 * label.size
         top = y - step * (len(label.lines) - 1) / 2 + 0.3 * label.size
-        lines = "".join(
-            self._label_line(label, line, x, top + n * step) for n, line in enumerate(label.lines)
-        )
+        lines = "".join(self._label_line(label, line, x, top + n * step) for n, line in enumerate(label.lines))
         if label.face == "title":
             half = 0.36 * label.size * max(map(len, label.lines))
             under = top + step * (len(label.lines) - 1) + 0.42 * label.size
@@ -246,9 +266,19 @@ class Board:
         common: dict[str, str | float] = {"x": x, "y": y, "text_anchor": "middle", "font_size": label.size}
         if label.face == "place":
             return tag(
-                "text", words(line), **common, font_family=READ, font_weight=700, fill=surface("land-ink"),
-                stroke=surface("land"), stroke_width=3.4, stroke_linejoin="round", stroke_opacity=0.62,
-                paint_order="stroke", textLength=breadth(line, label.size), lengthAdjust="spacingAndGlyphs",
+                "text",
+                words(line),
+                **common,
+                font_family=READ,
+                font_weight=700,
+                fill=surface("land-ink"),
+                stroke=surface("land"),
+                stroke_width=3.4,
+                stroke_linejoin="round",
+                stroke_opacity=0.62,
+                paint_order="stroke",
+                textLength=breadth(line, label.size),
+                lengthAdjust="spacingAndGlyphs",
             )
         family, weight, style, spacing = {
             "region": (READ, 700, "normal", 0.05),
@@ -257,9 +287,19 @@ class Board:
             "note": (UI, 500, "normal", 0.0),
         }[label.face]
         return tag(
-            "text", words(line), **common, font_family=family, font_weight=weight, font_style=style,
-            letter_spacing=spacing * label.size, fill=self.ink, stroke=self.ground, stroke_width=4,
-            stroke_linejoin="round", stroke_opacity=0.8, paint_order="stroke",
+            "text",
+            words(line),
+            **common,
+            font_family=family,
+            font_weight=weight,
+            font_style=style,
+            letter_spacing=spacing * label.size,
+            fill=self.ink,
+            stroke=self.ground,
+            stroke_width=4,
+            stroke_linejoin="round",
+            stroke_opacity=0.8,
+            paint_order="stroke",
         )
 
     def _flourish(self, x: float, y: float, half: float, size: float) -> str:

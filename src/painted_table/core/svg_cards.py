@@ -70,8 +70,12 @@ class CardPanels(Paper):
         path, tone = SIGNS.get(card.state, (HOLLOW, "ink-2"))
         paint = self.theme.surface(tone)
         sign = tag(
-            "path", d=path, transform=f"translate({PAD} {top + 2})", fill=paint if card.state == "ready" else "none",
-            stroke=paint, stroke_width=1.6,
+            "path",
+            d=path,
+            transform=f"translate({PAD} {top + 2})",
+            fill=paint if card.state == "ready" else "none",
+            stroke=paint,
+            stroke_width=1.6,
         )
         note = fitted(card.note, 12, 0.5 * self.inner)
         room = self.inner - 18 - ui_breadth(note, 12) - 8
@@ -90,19 +94,24 @@ class CardPanels(Paper):
         shifts = (0.0, 2.0, 4.0) if pile.count > 2 else (0.0,)
         parts = [
             tag(
-                "rect", x=x + shift, y=y - shift, width=44, height=62, rx=5,
+                "rect",
+                x=x + shift,
+                y=y - shift,
+                width=44,
+                height=62,
+                rx=5,
                 fill=surface("panel") if face_up else surface("rail"),
-                stroke=surface("line-2"), stroke_width=1.2,
-                stroke_dasharray="" if pile.count else "4 3", fill_opacity="" if pile.count else 0,
+                stroke=surface("line-2"),
+                stroke_width=1.2,
+                stroke_dasharray="" if pile.count else "4 3",
+                fill_opacity="" if pile.count else 0,
             )
             for shift in shifts
         ]
         if pile.count:
             top = shifts[-1]
             edge = surface("line-2" if face_up else "rail-ink-2")
-            parts.append(
-                tag("rect", x=x + top + 5, y=y - top + 5, width=34, height=52, rx=3, fill="none", stroke=edge)
-            )
+            parts.append(tag("rect", x=x + top + 5, y=y - top + 5, width=34, height=52, rx=3, fill="none", stroke=edge))
         mark = pile.cards[-1].mark if face_up else ""
         if mark:
             parts.append(self.mark(mark, x + shifts[-1] + 11, y - shifts[-1] + 20, 22, "ink-2"))
@@ -123,8 +132,15 @@ class CardPanels(Paper):
         parts = [
             tag("title", words(card.label)) if card.label else "",
             tag(
-                "rect", x=PAD, y=top, width=self.inner, height=height, rx=6, fill=self.theme.surface("well"),
-                stroke=self.theme.surface("line-2"), stroke_dasharray="4 3" if card.state in ("spent", "out") else "",
+                "rect",
+                x=PAD,
+                y=top,
+                width=self.inner,
+                height=height,
+                rx=6,
+                fill=self.theme.surface("well"),
+                stroke=self.theme.surface("line-2"),
+                stroke_dasharray="4 3" if card.state in ("spent", "out") else "",
             ),
         ]
         if card.mark and card.tone:
@@ -152,7 +168,13 @@ class CardPanels(Paper):
         parts = [
             tag("title", words(card.label)) if card.label else "",
             tag(
-                "rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=6, stroke=surface("line-2"),
+                "rect",
+                x=x,
+                y=y,
+                width=CARD_WIDTH,
+                height=CARD_HEIGHT,
+                rx=6,
+                stroke=surface("line-2"),
                 fill=surface("well") if card.name else surface("rail"),
             ),
         ]

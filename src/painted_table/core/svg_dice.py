@@ -79,8 +79,15 @@ class DicePanels(Paper):
         shown = die.face or (f"d{die.sides}" if die.sides != 6 else "")
         size = 21.0 if die.face else 13.0
         return body + tag(
-            "text", words(shown), x=x + DIE / 2, y=y + DIE / 2 + 0.36 * size, font_size=size,
-            font_weight=500 if hollow else 700, font_family=UI, text_anchor="middle", fill=ink,
+            "text",
+            words(shown),
+            x=x + DIE / 2,
+            y=y + DIE / 2 + 0.36 * size,
+            font_size=size,
+            font_weight=500 if hollow else 700,
+            font_family=UI,
+            text_anchor="middle",
+            fill=ink,
         )
 
     def _modifier(self, line: Modifier, rows: tuple[DiceRow, ...], y: float) -> str:

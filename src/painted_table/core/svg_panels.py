@@ -93,9 +93,7 @@ class Panels(DicePanels, CardPanels):
         acting = state in ("turn", "won")
         fill = self.theme.surface("act" if acting else "well")
         edge = self.theme.surface("casing" if acting else "line-2")
-        pill = tag(
-            "rect", x=left, y=-10, width=wide, height=20, rx=10, fill=fill, stroke=edge, stroke_opacity=0.5
-        )
+        pill = tag("rect", x=left, y=-10, width=wide, height=20, rx=10, fill=fill, stroke=edge, stroke_opacity=0.5)
         tone = "on-act" if acting else "ink-2"
         return pill + self.text(note, left + wide / 2, 4.5, 12, weight=650, anchor="middle", tone=tone)
 
@@ -104,9 +102,15 @@ class Panels(DicePanels, CardPanels):
         gap = min(2.0, step / 4)
         cells = (
             tag(
-                "rect", x=left + n * step, y=top, width=step - gap, height=11, rx=2,
+                "rect",
+                x=left + n * step,
+                y=top,
+                width=step - gap,
+                height=11,
+                rx=2,
                 fill=self.theme.fill(cell.tone or "well"),
-                stroke=self.theme.surface("line-2"), stroke_width=0.8,
+                stroke=self.theme.surface("line-2"),
+                stroke_width=0.8,
             )
             for n, cell in enumerate(track.cells)
         )

@@ -41,8 +41,15 @@ class Paper:
         face: str = UI,
     ) -> str:
         return tag(
-            "text", words(text), x=x, y=y, font_size=size, font_weight=weight, font_family=face,
-            fill=self.theme.surface(tone), text_anchor=anchor,
+            "text",
+            words(text),
+            x=x,
+            y=y,
+            font_size=size,
+            font_weight=weight,
+            font_family=face,
+            fill=self.theme.surface(tone),
+            text_anchor=anchor,
         )
 
     def heading(self, text: str) -> str:
@@ -51,8 +58,13 @@ class Paper:
     def paper(self, height: float, body: str, label: str = "", lit: bool = False, value: str = "") -> Panel:
         surface = self.theme.surface
         sheet = tag(
-            "rect", width=self.width, height=height, rx=10, fill=surface("panel"),
-            stroke=surface("act") if lit else surface("line"), stroke_width=2.5 if lit else 1,
+            "rect",
+            width=self.width,
+            height=height,
+            rx=10,
+            fill=surface("panel"),
+            stroke=surface("act") if lit else surface("line"),
+            stroke_width=2.5 if lit else 1,
         )
         shadow = tag("rect", y=2, width=self.width, height=height, rx=10, fill="#000", opacity=0.14)
         title = tag("title", words(label)) if label else ""
@@ -65,19 +77,29 @@ class Paper:
         known = self.theme.palette.tone[tone]
         drawings = look().drawings
         body = tag(
-            "path", d=drawings.shape[known.shape].path, fill=known.fill, stroke=self.theme.surface("line-2"),
-            stroke_width=1.5, stroke_linejoin="round",
+            "path",
+            d=drawings.shape[known.shape].path,
+            fill=known.fill,
+            stroke=self.theme.surface("line-2"),
+            stroke_width=1.5,
+            stroke_linejoin="round",
         )
         if mark:
             middle = drawings.shape[known.shape].middle
             body += tag(
-                "path", d=drawings.mark[mark].path, fill=known.ink, fill_rule="evenodd",
+                "path",
+                d=drawings.mark[mark].path,
+                fill=known.ink,
+                fill_rule="evenodd",
                 transform=f"translate(9.5 {number(middle - 10.5)}) scale(.21)",
             )
         return tag("g", body, transform=f"translate({number(x)} {number(y)}) scale({number(size / 40)})")
 
     def mark(self, mark: str, x: float, y: float, size: float, tone: str) -> str:
         return tag(
-            "path", d=look().drawings.mark[mark].path, fill=self.theme.surface(tone), fill_rule="evenodd",
+            "path",
+            d=look().drawings.mark[mark].path,
+            fill=self.theme.surface(tone),
+            fill_rule="evenodd",
             transform=f"translate({number(x)} {number(y)}) scale({number(size / 100)})",
         )

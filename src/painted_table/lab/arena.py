@@ -149,8 +149,7 @@ def simulate(
     _check(game, plan, games)
     batch = max(1, min(50, games // (8 * (jobs or cores()))))
     loads: list[Data] = [
-        {"plan": asdict(plan), "first": first, "last": min(games, first + batch)}
-        for first in range(0, games, batch)
+        {"plan": asdict(plan), "first": first, "last": min(games, first + batch)} for first in range(0, games, batch)
     ]
     begin = time.perf_counter()
     played: list[Played] = []
@@ -167,9 +166,7 @@ def _check(game: AnyGame, plan: Plan, games: int) -> None:
         raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
     if len(plan.bots) not in game.seats():
         seats = game.seats()
-        raise Garbled(
-            f"{game.title} is not played by {len(plan.bots)}.", f"Name {seats[0]} to {seats[-1]} bots."
-        )
+        raise Garbled(f"{game.title} is not played by {len(plan.bots)}.", f"Name {seats[0]} to {seats[-1]} bots.")
     for name in plan.bots:
         make_bot(game, name)
     game.start(len(plan.bots), plan.options)

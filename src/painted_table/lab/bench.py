@@ -173,9 +173,7 @@ class Bench:
         }
 
 
-def run(
-    seconds: float = 1.0, best_of: int = 3, games: int = 300, progress: Progress | None = None
-) -> Bench:
+def run(seconds: float = 1.0, best_of: int = 3, games: int = 300, progress: Progress | None = None) -> Bench:
     """Measure everybody, `best_of` times for about `seconds` each."""
     here = Processes(1)
     sources = Processes(1, arguments=["--interpreted"])
@@ -290,9 +288,7 @@ def show(bench: Bench, console: Console) -> None:
     """The measurements as tables."""
     console.print(_engine_table(bench))
     console.print(_peer_table(bench))
-    console.print(
-        f"{bench.games} games with one process in {bench.one_job:.1f} s, with two in {bench.two_jobs:.1f} s"
-    )
+    console.print(f"{bench.games} games with one process in {bench.one_job:.1f} s, with two in {bench.two_jobs:.1f} s")
     table = Table("Aim", box=None, header_style="bold", pad_edge=False)
     for heading in ("asked", "found", ""):
         table.add_column(heading, justify="right")

@@ -72,9 +72,7 @@ class _Game:
         self.game = game
         self.trial = trial
         self.dice = SeededDice(derived(seed, number, "play"))
-        self.bots: list[Bot | None] = [
-            None if name == SLEEPER else make_bot(game, name) for name in trial.bots
-        ]
+        self.bots: list[Bot | None] = [None if name == SLEEPER else make_bot(game, name) for name in trial.bots]
         self.decisions = 0
         self.log: list[Entry] = []
         self.s: Any = game.start(trial.players, trial.options)
@@ -162,14 +160,18 @@ def _probes(
     yield "why_not allows the default", lambda: agenda.why_not(s, seat, agenda.default(s, seat)) is None
     yield "parse is the inverse of show", lambda: game.parse(s, game.show(s, a)) == a
     yield "a clone is the same", lambda: game.save(s.clone()) == saved
-    yield "load is the inverse of save", lambda: (
-        game.save(game.load(trial.players, trial.options, msgspec.json.decode(msgspec.json.encode(saved)))) == saved
+    yield (
+        "load is the inverse of save",
+        lambda: (
+            game.save(game.load(trial.players, trial.options, msgspec.json.decode(msgspec.json.encode(saved)))) == saved
+        ),
     )
     yield "the question has words", lambda: bool(game.question(s).ask and game.sentence(s, seat, a))
     yield "the answer has a button", lambda: bool(game.label(s, a)) and game.points(s, a) is not None
     view = game.see(s, seat)
-    yield "imagine fits the view", lambda: (
-        game.view_data(game.see(game.imagine(view, dice), seat)) == game.view_data(view)
+    yield (
+        "imagine fits the view",
+        lambda: game.view_data(game.see(game.imagine(view, dice), seat)) == game.view_data(view),
     )
     yield "the view can be drawn", lambda: bool(game.scene(game.see(s, NOBODY)))
     yield "looking changes nothing", lambda: game.save(s) == saved

@@ -55,9 +55,7 @@ def best_rate(work: Iterator[int], seconds: float, best_of: int) -> float:
     return best
 
 
-def measured(
-    name: str, counted: str, work: Callable[[], Iterator[int]], seconds: float, best_of: int
-) -> PeerRate:
+def measured(name: str, counted: str, work: Callable[[], Iterator[int]], seconds: float, best_of: int) -> PeerRate:
     """The peer's best rate; a peer that is not installed is skipped with the reason."""
     try:
         rate = best_rate(work(), seconds, best_of)

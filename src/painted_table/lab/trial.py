@@ -36,7 +36,8 @@ class Trial:
 def part_names(game: AnyGame) -> list[str]:
     """What the modes differ in, and so what can be switched by itself."""
     return [
-        choice.id for choice in game.choices()
+        choice.id
+        for choice in game.choices()
         if choice.values and choice.id != "mode" and len(set(choice.default.values())) > 1
     ]
 

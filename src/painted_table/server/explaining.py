@@ -103,6 +103,4 @@ def _told(sight: Sight, move: str, refusal: Refusal | None) -> WhyNot:
     if refusal is None:
         return WhyNot(move=move, says="Nothing stands against it.")
     title, text = rule_words(sight.game, refusal.rule)
-    return WhyNot(
-        move=move, says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text
-    )
+    return WhyNot(move=move, says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text)

@@ -85,9 +85,7 @@ def main() -> None:
     )
     parser.add_argument("--seed", default="", help="for tests: makes dice foretellable, on 127.0.0.1 only")
     given = parser.parse_args()
-    settings = replace(
-        usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress, seed=given.seed
-    )
+    settings = replace(usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress, seed=given.seed)
     if given.per_second is not None:
         settings = replace(settings, limits=steady(usual.limits, given.per_second))
     try:

@@ -37,9 +37,7 @@ class LibraryRoutes(Controller):
         return [_game_info(games.game(name)) for name in games.NAMES]
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
-    async def rules(
-        self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = ""
-    ) -> list[api.RuleInfo]:
+    async def rules(self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = "") -> list[api.RuleInfo]:
         """What holds at every table comes last."""
         return _rules(game, q)
 
@@ -95,9 +93,7 @@ def _game_info(game: AnyGame) -> api.GameInfo:
         title=game.title,
         modes=game.modes,
         seats=list(game.seats()),
-        choices=[
-            api.ChoiceInfo(c.id, c.values, dict(c.default), c.text, c.rule, c.ours) for c in game.choices()
-        ],
+        choices=[api.ChoiceInfo(c.id, c.values, dict(c.default), c.text, c.rule, c.ours) for c in game.choices()],
         bots=bot_names(game),
     )
 

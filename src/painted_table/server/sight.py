@@ -62,7 +62,6 @@ class Sight:
         if self._answers is None:
             game, s = self.game, self.s
             self._answers = [
-                AnswerLine(game.show(s, a), game.label(s, a), game.points(s, a))
-                for a in agenda.options(s, self.seat)
+                AnswerLine(game.show(s, a), game.label(s, a), game.points(s, a)) for a in agenda.options(s, self.seat)
             ]
         return self._answers

@@ -174,9 +174,7 @@ class Courtier:
         icons = survey.view.board.icons
         held = {icons[card] for card in members(survey.view.hand)}
         seen = [a for a in options if isinstance(a, Keep)]
-        return max(
-            seen, key=lambda a: (icons[a.card] not in held, survey.owner[a.card] == survey.me), default=None
-        )
+        return max(seen, key=lambda a: (icons[a.card] not in held, survey.owner[a.card] == survey.me), default=None)
 
     # -- units and armies
 
@@ -195,9 +193,7 @@ class Courtier:
         lands = [a for a in options if isinstance(a, PickLand)]
         if frame.unit == FORTIFICATION:
             return max(lands, key=lambda a: survey.need(a.territory), default=None)
-        return max(
-            lands, key=lambda a: (bool(survey.foreign(a.territory)), survey.armies[a.territory]), default=None
-        )
+        return max(lands, key=lambda a: (bool(survey.foreign(a.territory)), survey.armies[a.territory]), default=None)
 
     def strengthen(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         lands = [a for a in options if isinstance(a, PickLand)]

@@ -63,9 +63,7 @@ class Chart(Struct, frozen=True, eq=False):
 class Paper:
     """Puts a map at its place on the sheet."""
 
-    def __init__(
-        self, map_id: MapId, scale: float, left: float = 0.0, top: float = 0.0, stretch: float = 1.0
-    ) -> None:
+    def __init__(self, map_id: MapId, scale: float, left: float = 0.0, top: float = 0.0, stretch: float = 1.0) -> None:
         self.map = map_id
         self.left = left
         self.top = top
@@ -281,9 +279,7 @@ def _names(paper: Paper, pack: Pack) -> Iterator[Label]:
     sheet = _sheet(paper)
     names = {t.id: t.name for t in pack.territories}
     for t, place in sheet.territory.items():
-        yield Label(
-            id=f"name-{t}", label=names[t], at=paper.place(place.name), lines=place.lines, size=NAME
-        )
+        yield Label(id=f"name-{t}", label=names[t], at=paper.place(place.name), lines=place.lines, size=NAME)
     for n, words in enumerate(sheet.water):
         yield Label(
             id=f"{paper.map}-water-{n}",
@@ -346,9 +342,7 @@ def _world_dressing(world: WorldSheet) -> Backdrop:
     """risk/world/narrow-sea: one lane that every port of that sea joins, instead of a line for each pair."""
     return Backdrop(
         id="dressing",
-        lines=tuple(
-            Line(id=f"lane-{lane.port}", kind="lane", tone="blue", points=lane.path) for lane in world.lanes
-        ),
+        lines=tuple(Line(id=f"lane-{lane.port}", kind="lane", tone="blue", points=lane.path) for lane in world.lanes),
         labels=(
             _words("title", world.title, "title"),
             _words("note", world.note, "note"),

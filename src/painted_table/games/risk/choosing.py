@@ -112,9 +112,7 @@ def _value(choice: Choice, word: str) -> bool | int | str:
     if choice.values == ("on", "off"):
         word = truths.get(word.lower(), word)
     if word not in choice.values:
-        raise Garbled(
-            f"{choice.id} cannot be {word!r} [{choice.rule}].", f"It can be {' or '.join(choice.values)}."
-        )
+        raise Garbled(f"{choice.id} cannot be {word!r} [{choice.rule}].", f"It can be {' or '.join(choice.values)}.")
     return word == "on" if choice.values == ("on", "off") else word
 
 

@@ -58,8 +58,7 @@ def _lay_out(options: Options, pack: Pack) -> Board:
         # risk/mitchell/playable-houses first, then those that are always neutral or in exile.
         order = (*order, *[id for id in pack.mitchell.tie_order if id not in order])
     houses = [
-        House(h.id, h.name, number.get(h.seat_mitchell if mitchell else h.seat, -1))
-        for h in map(pack.house, order)
+        House(h.id, h.name, number.get(h.seat_mitchell if mitchell else h.seat, -1)) for h in map(pack.house, order)
     ]
 
     dealt_lands = len(lands) - dealt.neutral_territories
@@ -117,9 +116,7 @@ def _clans(pack: Pack, options: Options, houses: list[str], number: Mapping[str,
         neutral=options.players,
         homes=[number.get(start.territory, -1) for start in own],
         strengths=[start.armies for start in own],
-        exile=[
-            constants.exile_armies_targaryen if start.kind == "exile" else constants.exile_armies for start in own
-        ],
+        exile=[constants.exile_armies_targaryen if start.kind == "exile" else constants.exile_armies for start in own],
         tie_order=[houses.index(id) for id in pack.mitchell.tie_order],
         playable=sum(1 for start in own if start.kind == "player_or_neutral"),
         garrisons=[(number[garrison.territory], garrison.armies)],

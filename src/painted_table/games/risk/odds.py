@@ -89,9 +89,7 @@ def _again(faces: tuple[int, ...], eights: int, ones: bool) -> Iterator[tuple[in
 
 
 @lru_cache(maxsize=20_000)
-def conquest(
-    attackers: int, defenders: int, fighting: Fighting = PLAIN, first: Fighting | None = None
-) -> Odds:
+def conquest(attackers: int, defenders: int, fighting: Fighting = PLAIN, first: Fighting | None = None) -> Odds:
     """So many attackers, the guard that stays at home not counted, against so many defenders, both sides always
     with all the dice they may roll.
 

@@ -46,18 +46,62 @@ from .pack_entries import (
 from .pack_source import Source
 
 __all__ = [
-    "CONTENT", "ORNAMENT", "RULES", "Base", "Box", "Character", "Coast", "Components", "Constants",
-    "Deck", "EndGameCard", "Force", "Gold", "House", "Join", "Layout", "Link", "Maester", "Map", "MapId",
-    "Mitchell", "MitchellConstants", "Objective", "Option", "Pack", "Redemption", "Region",
-    "Reinforcement", "Scenario", "SetUp", "SpecialUnit", "Start", "Territory", "TerritoryCard", "Victory",
+    "CONTENT",
+    "ORNAMENT",
+    "RULES",
+    "Base",
+    "Box",
+    "Character",
+    "Coast",
+    "Components",
+    "Constants",
+    "Deck",
+    "EndGameCard",
+    "Force",
+    "Gold",
+    "House",
+    "Join",
+    "Layout",
+    "Link",
+    "Maester",
+    "Map",
+    "MapId",
+    "Mitchell",
+    "MitchellConstants",
+    "Objective",
+    "Option",
+    "Pack",
+    "Redemption",
+    "Region",
+    "Reinforcement",
+    "Scenario",
+    "SetUp",
+    "SpecialUnit",
+    "Start",
+    "Territory",
+    "TerritoryCard",
+    "Victory",
     "load_pack",
 ]
 
 CONTENT = Path(__file__).parent / "content"
 RULES = Path(__file__).parent / "rules.toml"
 
-ORNAMENT = PROSE | {"name", "title", "resolve", "colour", "ink", "icon_colour", "sigil", "words", "x", "y",
-                    "view_width", "view_height", "layout"}
+ORNAMENT = PROSE | {
+    "name",
+    "title",
+    "resolve",
+    "colour",
+    "ink",
+    "icon_colour",
+    "sigil",
+    "words",
+    "x",
+    "y",
+    "view_width",
+    "view_height",
+    "layout",
+}
 """Keys that change how a game looks and reads but not how it goes."""
 
 
@@ -179,8 +223,6 @@ def _read(directory: Path) -> Pack:
         scenarios=setup.scenario,
         options=setup.option,
         constants=Constants(setup.components, setup.reinforcement, setup.gold, setup.victory),
-        mitchell=Mitchell(
-            mitchell.start, mitchell.constants, mitchell.link, mitchell.box, mitchell.tie_order.houses
-        ),
+        mitchell=Mitchell(mitchell.start, mitchell.constants, mitchell.link, mitchell.box, mitchell.tie_order.houses),
         content_hash=content_hash(directory, ORNAMENT),
     )

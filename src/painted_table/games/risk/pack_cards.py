@@ -16,26 +16,62 @@ from ...core.content import Entry
 from .pack_entries import Icon, Item, Part, Slug, Some, Words
 
 Window = Literal[
-    "turn_start", "opponent_turn_start", "income", "deploy", "buy_maester", "before_invasions",
-    "invasion_declared", "attack_committed", "after_battle_roll", "after_any_roll", "maneuver_start",
-    "draw_step", "maester_played", "any_time",
+    "turn_start",
+    "opponent_turn_start",
+    "income",
+    "deploy",
+    "buy_maester",
+    "before_invasions",
+    "invasion_declared",
+    "attack_committed",
+    "after_battle_roll",
+    "after_any_roll",
+    "maneuver_start",
+    "draw_step",
+    "maester_played",
+    "any_time",
 ]
 Role = Literal[
-    "self", "attacker", "defender", "attacker_or_defender", "bystander", "roller", "opponent_of_player",
+    "self",
+    "attacker",
+    "defender",
+    "attacker_or_defender",
+    "bystander",
+    "roller",
+    "opponent_of_player",
     "opponent_of_active",
 ]
 Duration = Literal[
-    "roll", "battle", "invasion", "turn", "turn_until_territory_lost", "until_your_next_turn",
+    "roll",
+    "battle",
+    "invasion",
+    "turn",
+    "turn_until_territory_lost",
+    "until_your_next_turn",
 ]
 Side = Literal["attack", "defence", "own"]
 Place = Literal[
-    "defending_territory", "attacking_territory", "committed_attackers", "own_territory", "own_territories",
-    "own_castle_territory", "any_other_own_territory", "own_port", "any_coastal",
-    "each_player_opponent_territory_in_revealed_region", "each_revealed_player_opponent_territory",
-    "chosen_adjacent_player_opponent_territory", "own_choice_of_each_opponent", "own_choice_of_you",
+    "defending_territory",
+    "attacking_territory",
+    "committed_attackers",
+    "own_territory",
+    "own_territories",
+    "own_castle_territory",
+    "any_other_own_territory",
+    "own_port",
+    "any_coastal",
+    "each_player_opponent_territory_in_revealed_region",
+    "each_revealed_player_opponent_territory",
+    "chosen_adjacent_player_opponent_territory",
+    "own_choice_of_each_opponent",
+    "own_choice_of_you",
 ]
 Target = Literal[
-    "chosen_opponent", "each_opponent", "conquered_player", "invader", "active_player",
+    "chosen_opponent",
+    "each_opponent",
+    "conquered_player",
+    "invader",
+    "active_player",
     "lowest_d6_among_opponents",
 ]
 Feature = Literal["castle", "port"]
@@ -270,11 +306,36 @@ class CacheArmies(Effect, frozen=True):
 
 
 AnyEffect = (
-    DiceAdd | DiceUpgrade | DieSetMax | Reroll | WinTies | PlaceArmies | DestroyArmies | MoveArmies
-    | PlaceUnit | ExtraReinforcement | HalveIncome | DrawCard | RevealCard | LookAndKeep | DiscardCard
-    | StealCard | CancelCard | StealGold | GiveGold | DoubleCosts | CancelInvasion | ForbidInvasion
-    | ExtendInvasion | ExtraManeuver | ManeuverAnyTime | ManeuverThrough | CaptureCharacter | RemoveCharacter
-    | LoseVp | CacheArmies
+    DiceAdd
+    | DiceUpgrade
+    | DieSetMax
+    | Reroll
+    | WinTies
+    | PlaceArmies
+    | DestroyArmies
+    | MoveArmies
+    | PlaceUnit
+    | ExtraReinforcement
+    | HalveIncome
+    | DrawCard
+    | RevealCard
+    | LookAndKeep
+    | DiscardCard
+    | StealCard
+    | CancelCard
+    | StealGold
+    | GiveGold
+    | DoubleCosts
+    | CancelInvasion
+    | ForbidInvasion
+    | ExtendInvasion
+    | ExtraManeuver
+    | ManeuverAnyTime
+    | ManeuverThrough
+    | CaptureCharacter
+    | RemoveCharacter
+    | LoseVp
+    | CacheArmies
 )
 
 
@@ -345,9 +406,19 @@ class JustRolled(Condition, frozen=True):
 
 
 AnyCondition = (
-    DefendingArmies | TargetHas | InvaderIsPlayer | DefenderIsPlayer | DefenderHasCharacter
-    | ConquestsThisTurn | YouControl | YouControlAnotherTerritory | OpponentHolds | OpponentNextDoor
-    | UnitAvailable | AboutToDraw | JustRolled
+    DefendingArmies
+    | TargetHas
+    | InvaderIsPlayer
+    | DefenderIsPlayer
+    | DefenderHasCharacter
+    | ConquestsThisTurn
+    | YouControl
+    | YouControlAnotherTerritory
+    | OpponentHolds
+    | OpponentNextDoor
+    | UnitAvailable
+    | AboutToDraw
+    | JustRolled
 )
 
 
@@ -418,9 +489,19 @@ class UnitsEach(Requirement, frozen=True):
 
 
 AnyRequirement = (
-    ControlCastles | ControlPorts | ControlCastlesAndPorts | HaveGold | DestroyedThisTurn | ConqueredThisTurn
-    | ConqueredFromOnePlayerThisTurn | ConqueredWithFeatureThisTurn | ControlRegions | ControlNInMRegions
-    | PortOnEachCoast | UnitsSame | UnitsEach
+    ControlCastles
+    | ControlPorts
+    | ControlCastlesAndPorts
+    | HaveGold
+    | DestroyedThisTurn
+    | ConqueredThisTurn
+    | ConqueredFromOnePlayerThisTurn
+    | ConqueredWithFeatureThisTurn
+    | ControlRegions
+    | ControlNInMRegions
+    | PortOnEachCoast
+    | UnitsSame
+    | UnitsEach
 )
 
 

@@ -77,8 +77,12 @@ def _check_redemptions(source: Source, problems: Problems) -> None:
         at.require(first == ordinal, "icons", f"the set is no. {first} already", "remove one of the two")
     for hand in combinations_with_replacement(("fortification", "knight", "siege_engine"), 5):
         at = problems.at(SETUP, "[[redemption]]")
-        at.require(any(three in sets for three in combinations(hand, 3)), "icons",
-                   f"five cards may hold no set: {', '.join(hand)}", "add a set they hold")
+        at.require(
+            any(three in sets for three in combinations(hand, 3)),
+            "icons",
+            f"five cards may hold no set: {', '.join(hand)}",
+            "add a set they hold",
+        )
 
 
 def _check_scenarios(source: Source, problems: Problems) -> None:
@@ -88,22 +92,38 @@ def _check_scenarios(source: Source, problems: Problems) -> None:
         at = problems.at(SETUP, f"scenario {scenario.id}")
         for players in scenario.players:
             first = seen.setdefault((scenario.mode, players), scenario.id)
-            at.require(first == scenario.id, "players", f"{players} players of {scenario.mode} play {first}",
-                       "take the number out of one of the two")
+            at.require(
+                first == scenario.id,
+                "players",
+                f"{players} players of {scenario.mode} play {first}",
+                "take the number out of one of the two",
+            )
             _check_set_up(scenario, scenario.set_up(players), source, problems)
         key = "houses" if scenario.mode == "skirmish" else "house_order"
         for id in dict.fromkeys(chain(scenario.houses, *scenario.house_order)):
             if at.refer(id, playable, "playable House", key):
-                at.require(playable[id].home_map in scenario.maps, key, f"{id} is at home on another map",
-                           "name a House of the maps in play")
+                at.require(
+                    playable[id].home_map in scenario.maps,
+                    key,
+                    f"{id} is at home on another map",
+                    "name a House of the maps in play",
+                )
         positions = Counter(bonus.position for bonus in scenario.turn_order_bonus)
-        at.require(all(n == 1 for n in positions.values()), "turn_order_bonus", "a position has two bonuses",
-                   "give each position one")
+        at.require(
+            all(n == 1 for n in positions.values()),
+            "turn_order_bonus",
+            "a position has two bonuses",
+            "give each position one",
+        )
     for mode, players in seen:
         other = "dominion" if mode == "skirmish" else "skirmish"
         at = problems.at(SETUP, "[[scenario]]")
-        at.require((other, players) in seen, "players", f"{players} players have {mode} but no {other}",
-                   "give both modes the same numbers of players")
+        at.require(
+            (other, players) in seen,
+            "players",
+            f"{players} players have {mode} but no {other}",
+            "give both modes the same numbers of players",
+        )
 
 
 def _check_set_up(scenario: Scenario, s: SetUp, source: Source, problems: Problems) -> None:
@@ -114,17 +134,29 @@ def _check_set_up(scenario: Scenario, s: SetUp, source: Source, problems: Proble
     if s.mode == "skirmish":
         late = n - s.extra_card_from_position + 1 if s.extra_card_from_position else 0
         given = n * s.cards_dealt_each + late + s.neutral_territories
-        at.require(given == land, "cards_dealt_each", f"{n} players: {given} of {land} territories given out",
-                   "mend the cards dealt, the extra cards or the neutral territories")
+        at.require(
+            given == land,
+            "cards_dealt_each",
+            f"{n} players: {given} of {land} territories given out",
+            "mend the cards dealt, the extra cards or the neutral territories",
+        )
         at.require(len(s.houses) >= n, "houses", f"{len(s.houses)} Houses for {n} players", "add Houses")
     else:
         at.claim(len(s.houses), n, "house_order", f"Houses in the order for {n} players")
-        at.require(len(set(s.houses)) == len(s.houses), "house_order", f"{n} players: a House stands twice",
-                   "name each House once")
+        at.require(
+            len(set(s.houses)) == len(s.houses),
+            "house_order",
+            f"{n} players: a House stands twice",
+            "name each House once",
+        )
         free = land - n - s.neutral_territories
         armies = s.starting_armies * n
-        at.require(armies >= free, "starting_armies",
-                   f"{n} players: {armies} armies cannot claim {free} territories", "give more")
+        at.require(
+            armies >= free,
+            "starting_armies",
+            f"{n} players: {armies} armies cannot claim {free} territories",
+            "give more",
+        )
 
 
 def _check_options(source: Source, rules: Path, problems: Problems) -> None:
@@ -154,16 +186,28 @@ def _check_starts(source: Source, problems: Problems) -> None:
         elif at.refer(start.territory, westeros, "territory of Westeros", "territory"):
             homes.append(start.territory)
             home = houses[start.power].seat_mitchell if start.power in houses else start.territory
-            at.require(home == start.territory, "territory", f"houses.toml has {home or 'no home'}",
-                       "name the same territory as seat_mitchell")
+            at.require(
+                home == start.territory,
+                "territory",
+                f"houses.toml has {home or 'no home'}",
+                "name the same territory as seat_mitchell",
+            )
     aside = sorted(source.mitchell.constants.cards_set_aside_for_deal)
     at = problems.at(MITCHELL, "[constants]")
-    at.require(aside == sorted(homes), "cards_set_aside_for_deal",
-               "the list is not that of the start territories", "name exactly those")
+    at.require(
+        aside == sorted(homes),
+        "cards_set_aside_for_deal",
+        "the list is not that of the start territories",
+        "name exactly those",
+    )
     started = [start.power for start in source.mitchell.start if start.power in houses]
     at = problems.at(MITCHELL, "[tie_order]")
-    at.require(sorted(source.mitchell.tie_order.houses) == sorted(started), "houses",
-               "the list is not that of the Houses with a start", "name each of them once")
+    at.require(
+        sorted(source.mitchell.tie_order.houses) == sorted(started),
+        "houses",
+        "the list is not that of the Houses with a start",
+        "name each of them once",
+    )
 
 
 def _check_mitchell(source: Source, problems: Problems) -> None:

@@ -39,8 +39,12 @@ def _check_houses(source: Source, problems: Problems) -> None:
     seats: dict[str, str] = {}
     for house in source.houses.house:
         at = problems.at("houses.toml", f"house {house.id}")
-        at.require(house.playable == bool(house.seat), "seat", "a playable House has a Seat, another none",
-                   "name the Seat of Power, or mend playable")
+        at.require(
+            house.playable == bool(house.seat),
+            "seat",
+            "a playable House has a Seat, another none",
+            "name the Seat of Power, or mend playable",
+        )
         _check_seats(house, source, problems)
         if house.seat:
             owner = seats.setdefault(house.seat, house.id)
@@ -58,8 +62,12 @@ def _check_seats(house: House, source: Source, problems: Problems) -> None:
     at = problems.at("houses.toml", f"house {house.id}")
     for key, seat in (("seat", house.seat), ("seat_mitchell", house.seat_mitchell)):
         if seat and at.refer(seat, land, "territory", key):
-            at.require(land[seat].map == house.home_map, key, f"{seat} is not on {house.home_map}",
-                       "name a territory of the House's home map")
+            at.require(
+                land[seat].map == house.home_map,
+                key,
+                f"{seat} is not on {house.home_map}",
+                "name a territory of the House's home map",
+            )
 
 
 def _check_characters(source: Source, problems: Problems) -> None:
@@ -71,14 +79,22 @@ def _check_characters(source: Source, problems: Problems) -> None:
         for id in house.characters:
             if at.refer(id, characters, "Character", "characters"):
                 owner = characters[id].house
-                at.require(owner == house.id, "characters", f"{id} says it belongs to {owner}",
-                           "mend this list, or the Character's house in characters.toml")
+                at.require(
+                    owner == house.id,
+                    "characters",
+                    f"{id} says it belongs to {owner}",
+                    "mend this list, or the Character's house in characters.toml",
+                )
     for character in characters.values():
         at = problems.at("characters.toml", f"character {character.id}")
         if at.refer(character.house, houses, "House", "house"):
             listed = houses[character.house].characters
-            at.require(character.id in listed, "house", f"{character.house} does not list this Character",
-                       "add it to the House's characters in houses.toml")
+            at.require(
+                character.id in listed,
+                "house",
+                f"{character.house} does not list this Character",
+                "add it to the House's characters in houses.toml",
+            )
 
 
 def _check_territory_cards(source: Source, problems: Problems) -> None:
@@ -92,8 +108,12 @@ def _check_territory_cards(source: Source, problems: Problems) -> None:
         first = shown.setdefault(t.id, card.id)
         at.require(first == card.id, "territory", f"{t.id} is on {first} already", "name the right one")
         at.require(card.deck == t.map, "deck", f"{t.id} is on {t.map}", f'write "{t.map}"')
-        at.require(card.icon == t.icon, "icon", f'{t.id} shows "{t.icon}" on the map',
-                   f'write "{t.icon}", or mend {t.map}.toml')
+        at.require(
+            card.icon == t.icon,
+            "icon",
+            f'{t.id} shows "{t.icon}" on the map',
+            f'write "{t.icon}", or mend {t.map}.toml',
+        )
     for id in land:
         at = problems.at(file, f"territory {id}")
         at.require(id in shown, "", "the territory has no card", "add a [[territory_card]] for it")
@@ -110,8 +130,9 @@ def _check_maesters(source: Source, problems: Problems) -> None:
                 at.require(part in card.needs, "needs", f"its effect uses {part}", f'add "{part}"')
             if isinstance(effect, CaptureCharacter):
                 price = source.setup.gold.ransom
-                at.require(effect.ransom == price, "effects", f"the ransom is {price} in setup.toml",
-                           "write the same in both")
+                at.require(
+                    effect.ransom == price, "effects", f"the ransom is {price} in setup.toml", "write the same in both"
+                )
 
 
 def _parts_of_effect(effect: AnyEffect) -> tuple[Part, ...]:

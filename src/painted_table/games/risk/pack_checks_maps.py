@@ -86,8 +86,9 @@ def check_links(
         at.refer(link.b, known, "territory", "b")
         at.require(link.a != link.b, "b", "a territory is linked with itself", "name the other end")
         first = seen.setdefault(frozenset((link.a, link.b)), ordinal)
-        at.require(first == ordinal, "a", f"the pair is link no. {first} already",
-                   "remove one of the two: links are two-way")
+        at.require(
+            first == ordinal, "a", f"the pair is link no. {first} already", "remove one of the two: links are two-way"
+        )
         allowed = " or ".join(f'"{kind}"' for kind in kinds)
         at.require(link.kind in kinds, "kind", f'no link of this file is "{link.kind}"', f"write {allowed}")
     return len(problems.found) == before
@@ -109,8 +110,9 @@ def _check_connected(file: str, m: MapFile, problems: Problems) -> None:
             todo.extend(next_to[id])
     for t in m.territory:
         at = problems.at(file, f"territory {t.id}")
-        at.require(t.id in reached, "id", f"no borders or sea lines lead there from {start}",
-                   "add the missing [[link]]")
+        at.require(
+            t.id in reached, "id", f"no borders or sea lines lead there from {start}", "add the missing [[link]]"
+        )
 
 
 def _check_join(source: Source, problems: Problems) -> None:
@@ -132,5 +134,9 @@ def _check_coasts(source: Source, problems: Problems) -> None:
     for coast in source.world.coast:
         maps = sorted({t.map for t in land_of(source).values() if t.port == coast.id})
         at = problems.at("world.toml", f"coast {coast.id}")
-        at.require(sorted(coast.maps) == maps, "maps", f"its ports are on {' and '.join(maps) or 'no map'}",
-                   "name exactly these maps")
+        at.require(
+            sorted(coast.maps) == maps,
+            "maps",
+            f"its ports are on {' and '.join(maps) or 'no map'}",
+            "name exactly these maps",
+        )

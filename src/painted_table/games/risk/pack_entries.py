@@ -17,8 +17,18 @@ CoastId = Literal["sunset", "narrow", "slavers"]
 RuleId = Annotated[str, Meta(pattern=r"^risk/[a-z0-9-]+/[a-z0-9-]+$", description="the id of a rule of rules.toml")]
 Icon = Literal["knight", "siege_engine", "fortification"]
 Base = Literal["skirmish", "dominion"]
-Part = Literal["gold", "characters", "maester", "objectives", "special_units", "seats", "draft",
-               "turn_order_bonus", "house_turn_order", "mitchell"]
+Part = Literal[
+    "gold",
+    "characters",
+    "maester",
+    "objectives",
+    "special_units",
+    "seats",
+    "draft",
+    "turn_order_bonus",
+    "house_turn_order",
+    "mitchell",
+]
 Origin = Literal["seed", "public", "designed"]
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description='an id such as "the_gift"')]

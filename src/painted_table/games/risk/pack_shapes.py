@@ -183,8 +183,9 @@ def _check(shapes: Shapes, pack: Pack, file: str, map_id: MapId, problems: Probl
     at.require(shapes.map == map_id, "map", f'it is a file of "{shapes.map}"', f'write "{map_id}"')
     territories = {t.id: t for t in pack.territories_of([map_id])}
     drawn = {shape.id: shape for shape in shapes.territories}
-    at.require(drawn.keys() == territories.keys(), "territories",
-               f"not those of the map: {_differ(drawn, territories)}", anew)
+    at.require(
+        drawn.keys() == territories.keys(), "territories", f"not those of the map: {_differ(drawn, territories)}", anew
+    )
     for shape in shapes.territories:
         if shape.id in territories:
             _check_territory(shape, territories[shape.id], file, problems)

@@ -384,9 +384,7 @@ class _Reader:
         text, _, more = text.partition(" with ")
         found = re.fullmatch(r"(\S+) > (\S+)(?: (\d) (\d))?(?: ([\d ]*) ?:([\d ]*))?", text.strip())
         if not found:
-            raise Garbled(
-                f"battle = {text!r} cannot be read.", "Write: winterfell > moat-cailin 3 2 6 4 1 : 6 2"
-            )
+            raise Garbled(f"battle = {text!r} cannot be read.", "Write: winterfell > moat-cailin 3 2 6 4 1 : 6 2")
         a, b, attack, defence, ours, theirs = found.groups()
         battle = Battle(
             NOBODY if a == _OFF else territory(self.board, a),

@@ -79,9 +79,7 @@ class Teller:
         """The Seats of Power in play: by territory, the seat whose House it is the home of."""
         if not self.board.options.seats:
             return {}
-        homes = {
-            seat_of_power(self.table, seat): seat for seat in self.seats if self.view.house[seat] != NOBODY
-        }
+        homes = {seat_of_power(self.table, seat): seat for seat in self.seats if self.view.house[seat] != NOBODY}
         homes.pop(NOBODY, None)
         return homes
 

@@ -78,9 +78,7 @@ class Battle:
 class Mitchell:
     """What the House Mitchell amendments add to the facts."""
 
-    def __init__(
-        self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, landed: TerritoryId
-    ) -> None:
+    def __init__(self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, landed: TerritoryId) -> None:
         self.wildlings = wildlings
         """How many Wildlings their next call brings."""
         self.fresh = fresh

@@ -152,9 +152,7 @@ def imagine(view: View, dice: Dice) -> State:
         battle=None if view.battle is None else view.battle.clone(),
         court=None
         if view.court is None
-        else imagine_court(
-            view.court, board, view.agenda, view.seat, rally, looked, dice
-        ),
+        else imagine_court(view.court, board, view.agenda, view.seat, rally, looked, dice),
         mitchell=None if view.mitchell is None else view.mitchell.clone(),
         winners=view.winners,
     )

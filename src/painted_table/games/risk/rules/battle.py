@@ -42,9 +42,7 @@ def compared(s: State, battle: Battle) -> tuple[int, int]:
     return contest(strength(s, battle), battle.attack_faces, battle.defence_faces)
 
 
-def contest(
-    total: Strength, attack_faces: tuple[int, ...], defence_faces: tuple[int, ...]
-) -> tuple[int, int]:
+def contest(total: Strength, attack_faces: tuple[int, ...], defence_faces: tuple[int, ...]) -> tuple[int, int]:
     """Casualties of dice with all modifiers.
 
     risk/battle/dice-order-of-effects: order each side by face; then the highest die's bonus, then that of all

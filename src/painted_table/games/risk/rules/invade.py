@@ -100,9 +100,7 @@ def why_not_invade(s: State, a: Invade) -> Refusal | None:
             reachable(s, a.source),
         )
     if s.armies[a.source] < 2:
-        return Refusal(
-            "risk/invade/two-armies-needed", f"{source} holds a single army; it takes two to invade."
-        )
+        return Refusal("risk/invade/two-armies-needed", f"{source} holds a single army; it takes two to invade.")
     rule = "" if s.court is None else banned_by(s, a.target)
     if rule:
         return Refusal(rule, f"A card keeps you out of {target} this turn.")
@@ -111,9 +109,7 @@ def why_not_invade(s: State, a: Invade) -> Refusal | None:
 
 def reachable(s: State, source: int) -> str:
     """What could be invaded from there instead."""
-    targets = [
-        s.board.names[i.target] for i in s.board.invasions[source] if s.owner[i.target] != s.active
-    ]
+    targets = [s.board.names[i.target] for i in s.board.invasions[source] if s.owner[i.target] != s.active]
     return f"From there you can reach {', '.join(targets)}." if targets else ""
 
 

@@ -72,9 +72,7 @@ def why_not_maneuver(s: State, a: Maneuver) -> Refusal | None:
     if s.armies[a.source] < 2:
         return Refusal("risk/maneuver/leave-one", f"{source} holds a single army, and one must stay.")
     if not joined(s, a.source) >> a.target & 1:
-        return Refusal(
-            "risk/maneuver/connected-path", f"No chain of your own land joins {source} and {target}."
-        )
+        return Refusal("risk/maneuver/connected-path", f"No chain of your own land joins {source} and {target}.")
     return None
 
 

@@ -170,9 +170,7 @@ def why_not_play(s: State, seat: Seat, window: int, a: Action) -> Refusal | None
                 f"{face.name} has been used and is ready again after your next Refresh step.",
             )
         if parts.idle >> a.character & 1:
-            return Refusal(
-                "risk/options/idle-characters", f"{face.name} needs a part that is not played."
-            )
+            return Refusal("risk/options/idle-characters", f"{face.name} needs a part that is not played.")
         if not characters_for(s, seat, window) >> a.character & 1:
             return _wrong_window(face)
         return why_not_face(s, seat, face)
@@ -233,9 +231,7 @@ def why_not_face(s: State, seat: Seat, face: Face) -> Refusal | None:
     """`is_playable`, for people."""
     cost = price(s, seat, face)
     if not can_pay(s, seat, cost):
-        return Refusal(
-            "risk/gold/no-credit", f"{face.name} costs {cost} Gold and you have {court(s).gold[seat]}."
-        )
+        return Refusal("risk/gold/no-credit", f"{face.name} costs {cost} Gold and you have {court(s).gold[seat]}.")
     if not _fulfilled(s, seat, face):
         return Refusal(face.rule, f"{face.name} cannot be played: its condition is not met.", face.text)
     if not _of_use(s, seat, face):

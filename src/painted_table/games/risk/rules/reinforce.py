@@ -139,9 +139,7 @@ def why_not_trade(s: State, a: Trade) -> Refusal | None:
     if not s.hands[s.active] >> a.card & 1:
         return Refusal("risk/units/single-card-trade", f"You do not hold the card of {name}.")
     if not unit_places(s, s.active, s.board.icons[a.card]):
-        return Refusal(
-            "risk/components/units-run-out", f"No unit of the kind that {name} shows can be placed now."
-        )
+        return Refusal("risk/components/units-run-out", f"No unit of the kind that {name} shows can be placed now.")
     return None
 
 
@@ -242,9 +240,7 @@ class Deployment(Decision):
         if isinstance(a, Deploy):
             return why_not_deploy(s, a)
         if isinstance(a, (Redeem, Trade)):
-            return Refusal(
-                "risk/turn/no-going-back", "Cards are handed in before the first army is deployed."
-            )
+            return Refusal("risk/turn/no-going-back", "Cards are handed in before the first army is deployed.")
         if is_extra(a):
             return why_not_extra(s, DEPLOY_WINDOWS, a)
         return Refusal("risk/reinforce/deploy-before-invade", f"You still have {s.reserve} to deploy.")

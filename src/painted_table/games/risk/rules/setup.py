@@ -45,18 +45,14 @@ def new_state(board: Board) -> State:
         spoils=0,
         battle=None,
         court=new_court(board) if has_court(board.options) else None,
-        mitchell=None
-        if board.clans is None
-        else Mitchell(board.clans.wildlings_first, False, False, False, NOBODY),
+        mitchell=None if board.clans is None else Mitchell(board.clans.wildlings_first, False, False, False, NOBODY),
         winners=(),
     )
 
 
 def has_court(options: Options) -> bool:
     """risk/modes/skirmish-defaults: Skirmish plays none of these parts."""
-    return (
-        options.gold or options.characters or options.maester or options.objectives or options.special_units
-    )
+    return options.gold or options.characters or options.maester or options.objectives or options.special_units
 
 
 def new_court(board: Board) -> Court:
@@ -346,9 +342,7 @@ class Draft(Decision):
         if NOBODY in s.owner:
             if isinstance(a, Claim):
                 return Refusal("risk/setup/draft-claim", f"{s.board.names[a.territory]} is claimed already.")
-            return Refusal(
-                "risk/setup/draft-must-claim", "While land is unclaimed every army must claim some."
-            )
+            return Refusal("risk/setup/draft-must-claim", "While land is unclaimed every army must claim some.")
         if isinstance(a, Deploy) and a.armies != 1:
             return Refusal("risk/setup/draft-reinforce", "The starting armies are placed one at a time.")
         return Refusal("risk/setup/draft-reinforce", "All land is claimed: strengthen your own.")

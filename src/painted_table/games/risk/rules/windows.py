@@ -79,9 +79,7 @@ class Reaction(Decision):
 
     rule = "risk/timing/windows"
 
-    def __init__(
-        self, window: int, place: int, about: Seat, player: Seat, order: list[Seat] | None = None
-    ) -> None:
+    def __init__(self, window: int, place: int, about: Seat, player: Seat, order: list[Seat] | None = None) -> None:
         self.window = window
         self.place = place
         self.about = about
