@@ -24,6 +24,28 @@ LAYERS = {
 }
 """What each layer may import: server, cli, lab -> bots -> games -> core."""
 
+ROOMS = (
+    "options",
+    "actions",
+    "pack",
+    "cards",
+    "board",
+    "choosing",
+    "layout",
+    "state",
+    "rules",
+    "view",
+    "soundness",
+    "odds",
+    "forecast",
+    "text",
+    "scene",
+    "bot",
+    "terminal",
+    "game",
+)
+"""The rooms of a game, modules and packages alike: each may import from those before it. No game needs them all."""
+
 PURE = [
     "core/agenda.py",
     "games/*/actions.py",
@@ -36,15 +58,15 @@ PURE = [
 IMPURE = {
     "asyncio": "rules wait for nobody: push a Decision and let the match ask",
     "datetime": "rules know no clock: time is kept by the table",
-    "io": "rules read no file: load content in pack.py and hand it to the board",
+    "io": "rules read no file: load content in pack/ and hand it to the board",
     "os": "rules know no machine: pass what is needed as an option of the game",
-    "pathlib": "rules read no file: load content in pack.py and hand it to the board",
+    "pathlib": "rules read no file: load content in pack/ and hand it to the board",
     "random": "rules never roll: push a Chance frame and let the match answer it",
     "secrets": "rules never roll: push a Chance frame and let the match answer it",
-    "shutil": "rules touch no file: load content in pack.py and hand it to the board",
+    "shutil": "rules touch no file: load content in pack/ and hand it to the board",
     "socket": "rules know no network: that is the server's",
     "subprocess": "rules start no process: that is the lab's",
-    "tempfile": "rules touch no file: load content in pack.py and hand it to the board",
+    "tempfile": "rules touch no file: load content in pack/ and hand it to the board",
     "threading": "rules run alone: whoever wants them in parallel clones the state",
     "time": "rules know no clock: time is kept by the table",
     "urllib": "rules know no network: that is the server's",
@@ -101,6 +123,19 @@ def layer_fault(importer: str, imported: str) -> str | None:
     return None
 
 
+def room_fault(importer: str, imported: str) -> str | None:
+    """What is wrong when one room of a game imports from another; None if nothing is."""
+    own, other = importer.split("."), imported.split(".")
+    if own[:2] != ["painted_table", "games"] or own[:3] != other[:3] or len(own) < 4 or len(other) < 4:
+        return None
+    here, there = own[3], other[3]
+    if here not in ROOMS:
+        return f"{here} is no room that games have; put it into one of {', '.join(ROOMS)}, or add it to ROOMS"
+    if there in ROOMS and ROOMS.index(there) > ROOMS.index(here):
+        return f"{here} may not import {there}, which stands on it; move what both need down"
+    return None
+
+
 def purity_fault(imported: str) -> str | None:
     """Why a pure module may not import this, and what to do instead; None if it may."""
     return IMPURE.get(imported.split(".")[0])
@@ -122,6 +157,31 @@ def test_imports_point_one_way() -> None:
     assert not faults, "\n" + "\n".join(faults)
 
 
+def test_rooms_of_a_game_stand_on_each_other() -> None:
+    """options, actions, pack -> board -> state -> rules -> view -> text -> scene, bot -> game, in every game."""
+    faults = [
+        f"{path.relative_to(SRC)}:{line} imports {imported}: {fault}"
+        for path in MODULES
+        for line, imported in imports_of(path)
+        if (fault := room_fault(name_of(path), imported))
+    ]
+    assert not faults, "\n" + "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "word"),
+    [
+        ("painted_table.games.risk.state", "painted_table.games.risk.rules.battle", "stands on it"),
+        ("painted_table.games.risk.text.notation", "painted_table.games.risk.scene.map", "stands on it"),
+        ("painted_table.games.risk.wonders", "painted_table.games.risk.board", "no room"),
+    ],
+)
+def test_wrong_rooms_are_found(importer: str, imported: str, word: str) -> None:
+    fault = room_fault(importer, imported)
+    assert fault is not None
+    assert word in fault
+
+
 def test_rules_are_pure() -> None:
     """No clock, no socket, no file, no random source in what decides a game; and no opening of files."""
     faults = [
@@ -132,7 +192,7 @@ def test_rules_are_pure() -> None:
         if (fault := purity_fault(imported))
     ]
     faults += [
-        f"{path.relative_to(SRC)}:{node.lineno} calls {node.func.id}: files belong in pack.py, talk in cli"
+        f"{path.relative_to(SRC)}:{node.lineno} calls {node.func.id}: files belong in pack/, talk in cli"
         for path in MODULES
         if is_pure(path)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -21,8 +21,8 @@ from painted_table.core.content import (
     require,
 )
 from painted_table.games.risk.pack import CONTENT, ORNAMENT, load_pack
-from painted_table.games.risk.pack_cards import DefendingArmies, DiceAdd
-from painted_table.games.risk.pack_shapes import load_shapes
+from painted_table.games.risk.pack.cards import DefendingArmies, DiceAdd
+from painted_table.games.risk.pack.shapes import load_shapes
 
 
 @pytest.fixture

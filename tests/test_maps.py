@@ -13,11 +13,11 @@ import pytest
 
 from painted_table.core.look.text import breadth
 from painted_table.core.scene import Label, Line, Piece, Point
-from painted_table.games.risk.chart import CASTLE, NAME, PIECE, PORT, Chart, chart
-from painted_table.games.risk.chart_sea import arrow, by_sea
-from painted_table.games.risk.chart_sheets import places
-from painted_table.games.risk.chart_units import SEAT, UNIT, WALL, WALL_ASPECT
 from painted_table.games.risk.pack import Link, Pack, load_pack
+from painted_table.games.risk.scene.chart import CASTLE, NAME, PIECE, PORT, Chart, chart
+from painted_table.games.risk.scene.chart.sea import arrow, by_sea
+from painted_table.games.risk.scene.chart.sheets import places
+from painted_table.games.risk.scene.chart.units import SEAT, UNIT, WALL, WALL_ASPECT
 
 SHEETS = {
     "westeros": ("westeros",), "essos": ("essos",), "world": ("westeros", "essos"), "mitchell": ("westeros",),

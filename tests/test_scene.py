@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from painted_table.core import memory
 from painted_table.core.agenda import NOBODY
 from painted_table.core.dice import SeededDice
 from painted_table.core.look import ThemeName
@@ -28,21 +29,18 @@ from painted_table.core.scene import (
     to_json,
 )
 from painted_table.core.svg import to_svg
-from painted_table.games.risk import (
-    memory,
-    notation,
-    scene_battle,
-    scene_cards,
-    scene_court,
-    scene_map,
-    scene_seats,
-    scene_teller,
-)
 from painted_table.games.risk.board import Board
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.battle import Clash
+from painted_table.games.risk.scene import battle as scene_battle
+from painted_table.games.risk.scene import cards as scene_cards
+from painted_table.games.risk.scene import court as scene_court
+from painted_table.games.risk.scene import map as scene_map
 from painted_table.games.risk.scene import scene
+from painted_table.games.risk.scene import seats as scene_seats
+from painted_table.games.risk.scene import teller as scene_teller
 from painted_table.games.risk.state import State
+from painted_table.games.risk.text import notation
 from painted_table.games.risk.view import View, see
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .pack_cards import AnyCondition, AnyEffect, AnyRequirement
+from .pack.cards import AnyCondition, AnyEffect, AnyRequirement
 
 TURN_START: Final = 0
 OPPONENT_TURN_START: Final = 1

@@ -10,7 +10,7 @@ from ...core.game import Choice, no_such
 from ...core.refusal import Garbled
 from .options import Options
 from .pack import Pack, load_pack
-from .pack_entries import Option
+from .pack.entries import Option
 
 MODES = ("skirmish", "dominion")
 SEATS = range(2, 8)

@@ -15,7 +15,7 @@ from ...core.odds import Odds
 from ...core.refusal import Garbled, Refusal
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import choosing, notation, position, soundness, view, words
+from . import choosing, soundness, view
 from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
@@ -25,8 +25,9 @@ from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
+from .text import notation, position, words
 from .view import View
-from .view_io import load_view, read_battle
+from .view.loading import load_view, read_battle
 
 
 def _like(facts: Mapping[str, Any], model: object) -> dict[str, Any]:

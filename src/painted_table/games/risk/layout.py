@@ -9,8 +9,8 @@ from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
 from .pack import Pack, load_pack
-from .pack_cards import AnyEffect, CancelInvasion, Character, ControlNInMRegions, Maester, Objective
-from .pack_entries import Territory
+from .pack.cards import AnyEffect, CancelInvasion, Character, ControlNInMRegions, Maester, Objective
+from .pack.entries import Territory
 
 PARTS = ("gold", "characters", "maester", "objectives", "special_units")
 

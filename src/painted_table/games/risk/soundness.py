@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...core.agenda import NOBODY
 from .board import Lands, count, members
-from .court_view import MAESTER, OBJECTIVE, TERRITORY, looked_deck
 from .rules.battle import MARCH_IN
 from .rules.reinforce import SPOILS
 from .rules.treasury import in_supply
 from .state import State
+from .view.court import MAESTER, OBJECTIVE, TERRITORY, looked_deck
 
 
 def check(s: State) -> list[str]:

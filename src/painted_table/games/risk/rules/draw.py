@@ -24,7 +24,7 @@ from ..actions import (
 )
 from ..board import count, members
 from ..cards import ANY_TIME, DRAW_STEP_WINDOW
-from ..pack_cards import LookAndKeep
+from ..pack.cards import LookAndKeep
 from ..state import Chance, Decision, State, Step, with_item
 from .ending import score
 from .mitchell import call, calls, why_not_call

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..board import ICONS, Lands, members
 from ..cards import Face
-from ..pack_cards import (
+from ..pack.cards import (
     AnyEffect,
     CacheArmies,
     CancelCard,

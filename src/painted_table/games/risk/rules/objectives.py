@@ -9,7 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import DONE, Done, Score
 from ..board import count, members
 from ..cards import ANY_TIME
-from ..pack_cards import (
+from ..pack.cards import (
     AnyRequirement,
     ConqueredFromOnePlayerThisTurn,
     ConqueredThisTurn,

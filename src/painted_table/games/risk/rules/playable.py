@@ -20,7 +20,7 @@ from ..cards import (
     WINDOWS,
     Face,
 )
-from ..pack_cards import (
+from ..pack.cards import (
     AboutToDraw,
     AnyCondition,
     AnyEffect,

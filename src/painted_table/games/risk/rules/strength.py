@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
-from ..pack_cards import DiceAdd, DiceUpgrade, Reroll, WinTies
+from ..pack.cards import DiceAdd, DiceUpgrade, Reroll, WinTies
 from ..state import Battle, State
 from .treasury import court
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..board import FORTIFICATION, KNIGHT, SIEGE_ENGINE, Lands, count
 from ..cards import Face
-from ..pack_cards import StealGold
+from ..pack.cards import StealGold
 from ..state import Court, State
 
 

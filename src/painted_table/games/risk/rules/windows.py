@@ -23,7 +23,7 @@ from ..cards import (
     TURN_START,
     WINDOWS,
 )
-from ..pack_cards import CacheArmies
+from ..pack.cards import CacheArmies
 from ..state import Chance, Decision, State, Step, with_item
 from .income import within_limit
 from .playable import WRONG_MOMENT, held_copies, may_react, opponents, plays, why_not_play

@@ -1,0 +1,132 @@
+"""The table of RISK as a scene: land in the colours of its holders, armies, seats, cards, the battle under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ....core.agenda import NOBODY
+from ....core.scene import Area, Contest, Count, Line, Piece, Pile, Plate, Scene, Track
+from ..view import View
+from . import map as scene_map
+from . import mitchell as scene_mitchell
+from . import seats as scene_seats
+from .battle import contests
+from .cards import houses, territory_hand, territory_stacks
+from .court import court_piles, court_stacks
+from .teller import Teller, counted, listed
+
+
+class Open(NamedTuple):
+    """What lies open, and so is told to all seats in the same words."""
+
+    ground: scene_map.Ground
+    facts: tuple[Count, ...]
+    areas: tuple[Area, ...]
+    lines: tuple[Line, ...]
+    pieces: tuple[Piece, ...]
+    plates: tuple[Plate, ...]
+    contests: tuple[Contest, ...]
+    tracks: tuple[Track, ...]
+    said: tuple[str, ...]
+
+
+def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+    """The table as the view has it; `names` are the people's, by seat, where somebody knows them.
+
+    Whoever draws one position for several seats gives the same `shared` each time: what lies open is told once.
+    """
+    teller = Teller(view, names)
+    lies = None if shared is None else shared.get("open")
+    if lies is None:
+        lies = _open(teller)
+        if shared is not None:
+            shared["open"] = lies
+    plates = list(lies.plates)
+    if view.seat != NOBODY:
+        plates[view.seat] = scene_seats.plate(teller, lies.ground, view.seat, is_you=True)
+    piles = tuple(_piles(teller))
+    return Scene(
+        title=f"Risk: {teller.chart.name}",
+        summary=_summary(teller, lies.facts, plates, [*lies.said, *_held(piles)]),
+        width=teller.chart.width,
+        height=teller.chart.height,
+        backdrop=teller.chart.backdrop,
+        facts=lies.facts,
+        areas=lies.areas,
+        lines=lies.lines,
+        pieces=lies.pieces,
+        plates=tuple(plates),
+        contests=lies.contests,
+        tracks=lies.tracks,
+        piles=piles,
+    )
+
+
+def _open(teller: Teller) -> Open:
+    ground = scene_map.ground(teller)
+    drawn = scene_map.drawn(ground)
+    battles = tuple(contests(teller))
+    return Open(
+        ground=ground,
+        facts=tuple(_facts(teller)),
+        areas=drawn.areas + tuple(scene_mitchell.off_map(teller)),
+        lines=tuple(scene_map.lines(teller)),
+        pieces=drawn.pieces + tuple(scene_mitchell.off_map_pieces(teller)),
+        plates=tuple([scene_seats.plate(teller, ground, seat) for seat in teller.seats]),
+        contests=battles,
+        tracks=scene_seats.tracks(ground),
+        said=(*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller)),
+    )
+
+
+def _facts(teller: Teller) -> Iterator[Count]:
+    view = teller.view
+    yield Count("Round", str(view.round)) if view.round else Count("", "Set-up")
+    if view.winners:
+        yield Count("Won by", teller.sides(view.winners))
+    elif view.round:
+        yield Count("To move", teller.side(view.active))
+
+
+def _piles(teller: Teller) -> Iterator[Pile]:
+    yield from territory_stacks(teller)
+    if teller.court is not None:
+        yield from court_stacks(teller, teller.court)
+    yield from territory_hand(teller)
+    yield from houses(teller)
+    if teller.court is not None:
+        yield from court_piles(teller, teller.court)
+
+
+# -- the summary: the table in a few sentences, for whoever hears it
+
+
+def _summary(teller: Teller, facts: Sequence[Count], plates: Sequence[Plate], said: Sequence[str]) -> str:
+    where = ", ".join([teller.chart.name, *(f"{fact.label} {fact.value}".strip() for fact in facts)])
+    return " ".join(f"{sentence}." for sentence in (where, *said, *(plate.label for plate in plates)))
+
+
+def _off_map(teller: Teller) -> Iterator[str]:
+    for area in scene_mitchell.off_map(teller):
+        place, _, waiting = area.label.partition(", ")
+        if waiting != "nobody":
+            yield f"{place}: {waiting}"
+
+
+def _lost_seats(teller: Teller) -> Iterator[str]:
+    for t, seat in teller.seat_lands.items():
+        owner = teller.view.owner[t]
+        if owner not in (seat, NOBODY):
+            yield f"{teller.side(owner)} holds {teller.board.names[t]}, the Seat of {teller.side(seat)}"
+
+
+def _held(piles: Sequence[Pile]) -> Iterator[str]:
+    """What the viewer holds, and which Objectives are met."""
+    hands = [pile for pile in piles if pile.kind == "hand" and pile.cards]
+    if hands:
+        held = [f"{counted(pile.count, pile.cards[0].kind)}" for pile in hands]
+        yield f"You hold {listed(held)}"
+    met = [card.name for pile in hands for card in pile.cards if card.kind == "Objective" and card.state == "ready"]
+    if met:
+        yield f"Met: {listed(met)}"

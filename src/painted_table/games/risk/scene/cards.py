@@ -1,0 +1,113 @@
+"""Cards and piles as things of the scene: Territory cards, Houses to choose, and how piles are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ....core.agenda import NOBODY, Seat
+from ....core.memory import remembered
+from ....core.scene import Card, Pile, PileKind
+from ..actions import TakeHouse
+from ..board import ICONS, Board, members
+from ..rules.landing import Takeover
+from ..rules.mitchell import Newcomer
+from ..text.notation import END_CARD, land, show
+from .teller import Teller, counted
+
+Maker = Callable[[int], Card]
+
+
+def stack(id: str, name: str, count: int) -> Pile:
+    """Face down: only its size is known."""
+    return Pile(id=id, label=f"{name}: {counted(count, 'card')}", name=name, count=count)
+
+
+def open_stack(id: str, name: str, numbers: int, make: Maker) -> Pile:
+    cards = tuple(map(make, members(numbers)))
+    return Pile(id=id, label=told(name, cards), name=name, count=len(cards), cards=cards)
+
+
+def hand(id: str, name: str, numbers: int, make: Maker, seat: Seat) -> Pile:
+    return spread(id, name, tuple(map(make, members(numbers))), "hand", seat)
+
+
+def spread(id: str, name: str, cards: tuple[Card, ...], kind: PileKind, seat: Seat = NOBODY) -> Pile:
+    return Pile(
+        id=id, label=told(name, cards), name=name, count=len(cards), cards=cards, spread=True, kind=kind, seat=seat
+    )
+
+
+def told(name: str, cards: Sequence[Card]) -> str:
+    return f"{name}: {', '.join(card.name for card in cards) or 'no cards'}"
+
+
+def territory_stacks(teller: Teller) -> Iterator[Pile]:
+    """risk/hidden/decks: the deck and what was handed in."""
+    kind = "Territory " if teller.court is not None else ""
+    yield stack("deck", f"{kind}deck".capitalize(), teller.view.deck_count)
+    name = f"{kind}discards".capitalize()
+    yield open_stack("discard", name, teller.view.discard, lambda number: territory_card(teller, number))
+
+
+def territory_hand(teller: Teller) -> Iterator[Pile]:
+    if teller.view.seat != NOBODY:
+        name = "Your hand" if teller.court is None else "Your Territory cards"
+        yield hand("hand", name, teller.view.hand, lambda number: territory_card(teller, number), teller.view.seat)
+
+
+def territory_card(teller: Teller, number: int, prefix: str = "card", value: str | None = None) -> Card:
+    """risk/components/icons: a territory and a unit; its value is what sets and trades name it by, if not another."""
+    return _territory_card(teller.board, (number, prefix, value))
+
+
+@remembered
+def _territory_card(board: Board, told: tuple[int, str, str | None]) -> Card:
+    number, prefix, value = told
+    if number == board.end_card:
+        return Card(
+            id=f"{prefix}-end", label="End Game card", name="End Game", mark="end_game", value=f"card {END_CARD}",
+            kind="End Game card", rule="risk/end/end-card-stops",
+        )  # fmt: skip
+    icon = ICONS[board.icons[number]]
+    unit, name = icon.replace("_", " "), board.names[number]
+    return Card(
+        id=f"{prefix}-{board.ids[number]}",
+        label=f"{name} ({unit})",
+        name=name,
+        text=unit,
+        mark=icon,
+        kind="Territory card",
+        value=f"card {land(board, number)}" if value is None else value,
+    )
+
+
+def houses(teller: Teller) -> Iterator[Pile]:
+    """Houses that can be taken: in the set-up, or when somebody joins or comes back."""
+    free = _free_houses(teller)
+    if free:
+        yield spread("houses", "Houses", tuple(_house(teller, house) for house in free), "")
+
+
+def _free_houses(teller: Teller) -> list[int]:
+    view, clans = teller.view, teller.board.clans
+    if isinstance(teller.top, Takeover):
+        return [teller.top.house]
+    if isinstance(teller.top, Newcomer):
+        assert clans is not None
+        return [house for house in range(len(teller.board.houses)) if teller.lands[clans.power(house)]]
+    if view.round == 0 and NOBODY in view.house:
+        return [a.house for a in teller.board.take_house if a.house not in view.house]
+    return []
+
+
+def _house(teller: Teller, number: int) -> Card:
+    house = teller.board.houses[number]
+    return Card(
+        id=f"house-{house.id}",
+        label=house.name,
+        tone=house.id,
+        name=house.name,
+        mark=house.id,
+        kind="House",
+        value=show(teller.board, TakeHouse(number)),
+    )

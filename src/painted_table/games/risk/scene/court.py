@@ -1,0 +1,319 @@
+"""The cards of Dominion: decks and discards, hands, what is being played or in force, Characters before their seats.
+
+A card's `value` is what the answer that points at it says. Where a card can stand for several verbs, the
+question at hand decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.scene import Card, Count, Pile, Standing
+from ..actions import (
+    MAESTER_DECK,
+    OBJECTIVE_DECK,
+    TERRITORY_DECK,
+    GiveBack,
+    Keep,
+    PickCharacter,
+    Play,
+    Ransom,
+    Score,
+    Swap,
+    Use,
+)
+from ..board import members
+from ..cards import ATTACKER, BYSTANDER, DEFENDER, EITHER_SIDE, Face
+from ..pack import load_pack
+from ..pack.cards import (
+    ConqueredFromOnePlayerThisTurn,
+    ConqueredThisTurn,
+    ConqueredWithFeatureThisTurn,
+    DestroyedThisTurn,
+)
+from ..rules.choices import PickCaptive, PickDoomed
+from ..rules.effects import Rolled
+from ..rules.giving_back import GiveBackObjective
+from ..rules.objectives import is_met
+from ..rules.playable import characters_of
+from ..rules.purchase import Purchases, SwapObjective
+from ..rules.treasury import price
+from ..rules.windows import Resolve
+from ..text.notation import show
+from ..view.court import MAESTER, OBJECTIVE, CourtView, looked_deck
+from .cards import hand, open_stack, spread, stack, territory_card, told
+from .teller import Teller, counted
+
+THIS_TURN = (
+    ConqueredFromOnePlayerThisTurn, ConqueredThisTurn, ConqueredWithFeatureThisTurn, DestroyedThisTurn,
+)  # fmt: skip
+"""risk/objectives/this-turn: met by whoever's turn it is, and by nobody else."""
+
+MOMENTS = (
+    "as your turn begins", "as another's turn begins", "as income is counted", "while you deploy",
+    "when you buy a Maester card", "before your invasions", "when an invasion is declared",
+    "when armies are committed", "after a battle roll", "after a roll of yours", "as the Maneuver step begins",
+    "in the Draw step", "when another plays a Maester card", "at any time",
+)  # fmt: skip
+"""risk/timing/windows: by window, the moment in which a card is played."""
+ROLES = {
+    ATTACKER: ", attacking", DEFENDER: ", defending", EITHER_SIDE: ", attacking or defending",
+    BYSTANDER: " by two others",
+}  # fmt: skip
+
+
+def court_stacks(teller: Teller, court: CourtView) -> Iterator[Pile]:
+    """risk/hidden/decks: the sizes of decks are everyone's to know; discards lie face up."""
+    options = teller.board.options
+    if options.maester:
+        yield stack("maester-deck", "Maester deck", court.maester_deck_count)
+        yield open_stack(
+            "maester-discard", "Maester discards", court.maester_discard, lambda n: _used_maester(teller, n)
+        )
+    if options.objectives:
+        yield stack("objective-deck", "Objective deck", court.objective_deck_count)
+        yield open_stack(
+            "objective-discard", "Objective discards", court.objective_discard, lambda n: _used_objective(teller, n)
+        )
+
+
+def court_piles(teller: Teller, court: CourtView) -> Iterator[Pile]:
+    """What is shown, held and laid out, in this order."""
+    yield from _shown(teller, court)
+    seat, options = teller.view.seat, teller.board.options
+    if seat != NOBODY and options.maester:
+        yield hand(
+            "maester-hand", "Your Maester cards", court.maester_hand,
+            lambda n: _maester(teller, n, Play(teller.board.parts.designs[n])), seat,
+        )  # fmt: skip
+    if seat != NOBODY and options.objectives:
+        yield hand(
+            "objective-hand", "Your Objectives", court.objective_hand,
+            lambda n: _objective(teller, n, _verb(teller, n)), seat,
+        )  # fmt: skip
+    yield from _rallied(teller, court)
+    for player in teller.seats:
+        cards = tuple(_character(teller, court, player, n) for n in members(characters_of(teller.table, player)))
+        if cards:
+            yield spread(f"characters-{player}", f"Characters of {teller.side(player)}", cards, "tableau", player)
+
+
+def _verb(teller: Teller, objective: int) -> Action:
+    """An Objective in hand is scored, but given back or exchanged where that is asked."""
+    if isinstance(teller.top, GiveBackObjective):
+        return GiveBack(objective)
+    return Swap(objective) if isinstance(teller.top, SwapObjective) else Score(objective)
+
+
+# -- in the middle of the table
+
+
+def _shown(teller: Teller, court: CourtView) -> Iterator[Pile]:
+    """Cards being played, cards to choose from, and cards that are in force for longer than a moment."""
+    played = tuple(
+        _face(teller, frame.number, f"played-{n}", frame.seat, note=f"played by {teller.side(frame.seat)}")
+        for n, frame in enumerate(teller.view.agenda)
+        if isinstance(frame, (Resolve, Rolled))
+    )
+    if played:
+        yield spread("played", "Being played", played, "shown")
+    if court.looked_count:
+        yield _looked(teller, court)
+    force = tuple(_in_force(teller, court))
+    if force:
+        yield spread("in-force", "In force", force, "shown")
+
+
+def _looked(teller: Teller, court: CourtView) -> Pile:
+    """Cards that the active player chooses from, or that were turned up for all to see."""
+    chosen = any(frame.words().startswith("keep-") for frame in teller.view.agenda)
+    name = "To choose from" if chosen else "Turned up"
+    cards = tuple(_looked_card(teller, n, chosen) for n in members(court.looked))
+    return Pile(
+        id="looked",
+        label=told(name, cards) if cards else f"{name}: {counted(court.looked_count, 'card')}",
+        name=name,
+        count=court.looked_count,
+        cards=cards,
+        spread=True,
+        kind="shown",
+        seat=teller.view.active,
+    )
+
+
+def _looked_card(teller: Teller, number: int, chosen: bool) -> Card:
+    deck = looked_deck(teller.view.agenda)
+    if deck == MAESTER:
+        return _maester(teller, number, Keep(MAESTER_DECK, number))
+    if deck == OBJECTIVE:
+        return _objective(teller, number, Keep(OBJECTIVE_DECK, number))
+    value = show(teller.board, Keep(TERRITORY_DECK, number)) if chosen else ""
+    return territory_card(teller, number, "looked", value)
+
+
+def _in_force(teller: Teller, court: CourtView) -> Iterator[Card]:
+    """What was played and still works, with whom it serves."""
+    active, battle = teller.view.active, teller.battle
+    if battle is not None:
+        for n, (number, seat) in enumerate(battle.in_force):
+            yield _face(teller, number, f"in-force-{n}", seat, note=f"for {teller.side(seat)}")
+        if battle.captive != NOBODY:
+            captive = teller.board.parts.faces[battle.captive].name
+            yield _lasting(teller, "risk/maester-card/taken-captive", active, f"hopes for {captive}")
+        if battle.raid:
+            yield _lasting(teller, "risk/maester-card/raid-the-countryside", active)
+    for is_on, rule in (
+        (court.fleet, "risk/maester-card/pirate-ship-fleet"),
+        (court.corsair, "risk/character/salladhor-saan"),
+        (court.roving, "risk/character/ellaria-sand"),
+    ):
+        if is_on:
+            yield _lasting(teller, rule, active)
+    if court.halved:
+        yield _lasting(teller, "risk/maester-card/freefolk-uprising", active, f"against {teller.side(active)}")
+    if court.mourner != NOBODY:
+        yield _lasting(teller, "risk/maester-card/mourning-the-fallen", court.mourner)
+    if court.high_ground != NOBODY:
+        note = f"for {teller.side(court.high_ground)}, {teller.board.names[court.high_ground_land]}"
+        yield _lasting(teller, "risk/maester-card/establish-the-high-ground", court.high_ground, note)
+    for n, (land, seat, lifted) in enumerate(court.bans):
+        name = "wed-for-peace" if land == NOBODY else "a-temporary-truce" if lifted else "bribery"
+        where = f", {teller.board.names[land]}" if land != NOBODY else ""
+        yield _lasting(teller, f"risk/maester-card/{name}", seat, f"for {teller.side(seat)}{where}", n)
+
+
+def _lasting(teller: Teller, rule: str, seat: Seat, note: str = "", n: int = 0) -> Card:
+    face = next(face for face in teller.board.parts.faces if face.rule == rule)
+    return _face(teller, face.number, f"lasting-{n}", seat, note=note or f"for {teller.side(seat)}")
+
+
+def _rallied(teller: Teller, court: CourtView) -> Iterator[Pile]:
+    """risk/maester-card/rally-the-smallfolk: a card laid aside, which its owner alone knows."""
+    for seat, is_set in enumerate(court.rallied):
+        if is_set:
+            own = seat == teller.view.seat
+            name = "Your rallied land" if own else f"Rallied by {teller.side(seat)}"
+            cards = (territory_card(teller, court.rally, "rallied", ""),) if own else ()
+            label = told(name, cards) if own else f"{name}: 1 card"
+            yield Pile(
+                id=f"rally-{seat}", label=label, name=name, count=1, cards=cards, spread=True, kind="tableau", seat=seat
+            )
+
+
+# -- cards
+
+
+def _face(
+    teller: Teller, number: int, id: str, seat: Seat, value: str = "", note: str = "", state: Standing = ""
+) -> Card:
+    """A Character or a Maester card as it is printed; it costs what the seat would pay now."""
+    face = teller.board.parts.faces[number]
+    gold = price(teller.table, seat, face) if teller.board.options.gold else NOT_SOLD
+    return _printed(face, id, gold, value, note, state)
+
+
+NOT_SOLD = -1
+"""The price of a card where the table plays without Gold."""
+
+
+@lru_cache(maxsize=4096)
+def _printed(face: Face, id: str, gold: int, value: str, note: str, state: Standing) -> Card:
+    kind = "Character" if face.house else "Maester card"
+    counts = () if gold == NOT_SOLD else (Count("Gold", str(gold)),)
+    when = _when(face)
+    said = [face.name, kind, *([note] if note else []), *(f"{c.value} {c.label}" for c in counts), when]
+    return Card(
+        id=f"{id}-{face.id}",
+        label=", ".join(said),
+        tone=face.house,
+        state=state,
+        value=value,
+        name=face.name,
+        text=face.text,
+        mark=face.house or "maester",
+        kind=kind,
+        counts=counts,
+        when=when,
+        note=note,
+        rule=face.rule,
+        ours=face.ours,
+    )
+
+
+def _when(face: Face) -> str:
+    return MOMENTS[face.window] + ROLES.get(face.role, "")
+
+
+def _maester(teller: Teller, copy: int, a: Action) -> Card:
+    """In the hand of the viewer, or about to come there."""
+    number = teller.board.parts.designs[copy]
+    return _face(teller, number, f"maester-{copy}", teller.view.seat, show(teller.board, a))
+
+
+def _used_maester(teller: Teller, copy: int) -> Card:
+    face = teller.board.parts.faces[teller.board.parts.designs[copy]]
+    return Card(
+        id=f"maester-{copy}-{face.id}", label=face.name, name=face.name, mark="maester", kind="Maester card",
+        rule=face.rule,
+    )  # fmt: skip
+
+
+def _used_objective(teller: Teller, number: int) -> Card:
+    face = teller.board.parts.objectives[number]
+    return Card(
+        id=f"objective-{face.id}", label=face.name, name=face.name, mark="objective", kind="Objective",
+        rule=face.rule,
+    )  # fmt: skip
+
+
+def _character(teller: Teller, court: CourtView, owner: Seat, number: int) -> Card:
+    """risk/characters/public: all can see whether a Character is ready, used, captive or out of the game."""
+    state: Standing = "spent"
+    if court.removed >> number & 1:
+        note, state = "out of the game", "out"
+    elif court.captor[number] != NOBODY:
+        note = f"captive of {teller.side(court.captor[number])}"
+    elif teller.board.parts.idle >> number & 1:
+        note = "idle"
+    elif court.face_up >> number & 1:
+        note, state = "ready", "ready"
+    else:
+        note = "used"
+    a: Action = Use(number)
+    if isinstance(teller.top, (PickCaptive, PickDoomed)):
+        a = PickCharacter(number)
+    elif isinstance(teller.top, Purchases) and court.captor[number] != NOBODY:
+        a = Ransom(number)
+    return _face(teller, number, "character", owner, show(teller.board, a), note, state)
+
+
+def _objective(teller: Teller, number: int, a: Action) -> Card:
+    """In the hand of the viewer, or about to come there: it says whether it is met now."""
+    face = teller.board.parts.objectives[number]
+    note = ""
+    if teller.view.round:
+        note = "met" if _is_met(teller, teller.view.seat, number) else "not met"
+    said = [face.name, "Objective", counted(face.points, "Victory Point"), *([note] if note else [])]
+    return Card(
+        id=f"objective-{face.id}",
+        label=", ".join(said),
+        state="ready" if note == "met" else "",
+        value=show(teller.board, a),
+        name=face.name,
+        text=face.text,
+        mark="objective",
+        kind="Objective",
+        counts=(Count("point" if face.points == 1 else "points", str(face.points)),),
+        note=note,
+        rule=face.rule,
+        ours=load_pack().objectives[number].origin == "designed",
+    )
+
+
+def _is_met(teller: Teller, seat: Seat, number: int) -> bool:
+    requirement = teller.board.parts.objectives[number].requirement
+    if isinstance(requirement, THIS_TURN) and seat != teller.view.active:
+        return False
+    return is_met(teller.table, seat, requirement)

@@ -1,0 +1,237 @@
+"""Seats and tracks of the scene: who plays, with what, and who holds which region, coast and Seat of Power."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....core.agenda import NOBODY, Seat
+from ....core.scene import Cell, Count, Plate, Standing, Track
+from ..actions import PickSeat
+from ..board import Board, count, members
+from ..pack import load_pack
+from ..state import Power
+from ..text.notation import show
+from .chart import Chart
+from .map import Ground, seat_told
+from .teller import Sides, Teller, aloud, counted, short
+
+
+class Seated(NamedTuple):
+    """All that a plate is told from."""
+
+    seat: Seat
+    value: str
+    side: str
+    who: str
+    tone: str
+    state: Standing
+    note: str
+    score: int
+    points: str
+    """What the score counts."""
+    home: str
+    """The Seat of Power of the seat and who holds it, if it is in play."""
+    counts: tuple[tuple[str, int], ...]
+
+
+class Held(NamedTuple):
+    """What a seat holds on the board."""
+
+    lands: int
+    castles: int
+    ports: int
+    armies: int
+
+
+@lru_cache(maxsize=512)
+def _held(board: Board, owner: tuple[Power, ...], armies: tuple[int, ...]) -> list[Held]:
+    """By seat; remembered for the other seats of the table, and for moves that change nothing on the board."""
+    lands, strength = [0] * board.players, [0] * board.players
+    for t, power in enumerate(owner):
+        if 0 <= power < board.players:
+            lands[power] |= 1 << t
+            strength[power] += armies[t]
+    return [
+        Held(count(land), count(land & board.castles), count(land & board.ports), number)
+        for land, number in zip(lands, strength, strict=True)
+    ]
+
+
+def plate(teller: Teller, ground: Ground, seat: Seat, is_you: bool = False) -> Plate:
+    held = _held(ground.board, ground.owner, ground.armies)
+    return _plate(_seated(teller, ground, seat, held[seat], is_you))
+
+
+def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool) -> Seated:
+    state, note = _standing(teller, seat)
+    told = ""
+    home = next((t for t, whose in ground.seats if whose == seat), NOBODY)
+    if home != NOBODY and (owner := teller.view.owner[home]) != NOBODY:
+        told = f"{teller.board.names[home]}, {seat_told(teller.powers, seat, owner)}"
+    return Seated(
+        seat,
+        show(teller.board, PickSeat(seat)),
+        teller.side(seat),
+        _person(teller, seat, is_you),
+        teller.tone(seat),
+        state,
+        note,
+        _score(teller, seat, held),
+        "Victory Point" if teller.board.options.victory == "objectives" else "point",
+        told,
+        tuple(_counts(teller, seat, held)),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _plate(one: Seated) -> Plate:
+    counts = tuple([Count(label, str(number)) for label, number in one.counts])
+    told = [one.side, one.who, *([one.note.lower()] if one.note else []), counted(one.score, one.points)]
+    if one.home:
+        told.append(one.home)
+    return Plate(
+        id=f"seat-{one.seat}",
+        label=", ".join([*told, *map(aloud, counts)]),
+        tone=one.tone,
+        state=one.state,
+        value=one.value,
+        side=one.side,
+        who=one.who,
+        mark=one.tone,
+        score=str(one.score),
+        note=one.note,
+        counts=counts,
+    )
+
+
+def _score(teller: Teller, seat: Seat, held: Held) -> int:
+    """risk/end/skirmish-score, risk/objectives/score, risk/options/objectives-with-end-card: Victory Points, or one
+    point for each territory, castle and port with Victory Points on top.
+    """
+    won = teller.court.points[seat] if teller.court else 0
+    if teller.board.options.victory == "objectives":
+        return won
+    return held.lands + held.castles + held.ports + won
+
+
+def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]:
+    board = teller.board
+    yield "lands", held.lands
+    yield "castles", held.castles
+    yield "ports", held.ports
+    yield "armies", held.armies
+    yield "cards", teller.view.hand_counts[seat]
+    court = teller.court
+    if court is None:
+        return
+    if board.options.gold:
+        yield "Gold", court.gold[seat]
+    if board.options.maester:
+        yield "Maester", court.maester_counts[seat]
+    if board.options.objectives:
+        yield "Objectives", court.objective_counts[seat]
+
+
+def _person(teller: Teller, seat: Seat, is_you: bool) -> str:
+    name = teller.names[seat] if seat < len(teller.names) else f"Seat {seat + 1}"
+    return f"{name}, you" if is_you else name
+
+
+def _standing(teller: Teller, seat: Seat) -> tuple[Standing, str]:
+    view, battle = teller.view, teller.battle
+    if seat in view.winners:
+        return "won", "Winner"
+    if view.out >> seat & 1:
+        return "out", "Out"
+    if view.winners or not view.round:
+        return "", ""
+    if seat not in view.order:
+        # risk/mitchell/new-player
+        return "", "Waiting"
+    if seat == view.active:
+        attacks = battle is not None and battle.source != NOBODY
+        return "turn", "Attacking" if attacks else "To move"
+    if battle is not None and seat == view.owner[battle.target]:
+        return "", "Defending"
+    return "", ""
+
+
+def tracks(ground: Ground) -> tuple[Track, ...]:
+    return _tracks(ground.board, ground.chart, ground.powers, ground.owner, ground.seats)
+
+
+@lru_cache(maxsize=512)
+def _tracks(
+    board: Board, chart: Chart, powers: Sides, owner: tuple[Power, ...], seats: tuple[tuple[int, Seat], ...]
+) -> tuple[Track, ...]:
+    """Remembered, because few moves change who holds what."""
+    holders = Holders(board, chart, powers, owner)
+    return (*_seats(holders, seats), *_regions(holders), *_coasts(holders))
+
+
+class Holders(NamedTuple):
+    """Who holds each territory."""
+
+    board: Board
+    chart: Chart
+    powers: Sides
+    owner: tuple[Power, ...]
+
+    def cells(self, lands: Sequence[int]) -> tuple[Cell, ...]:
+        """Each holder's lands together, in the order of seats; what nobody holds comes last."""
+        owners = sorted((self.owner[t] for t in lands), key=lambda power: (power == NOBODY, power))
+        return tuple([self.cell(power) for power in owners])
+
+    def cell(self, power: Power) -> Cell:
+        return Cell("" if power == NOBODY else self.powers.tones[power])
+
+    def shares(self, lands: Sequence[int]) -> str:
+        held = Counter([self.powers.names[self.owner[t]] for t in lands])
+        return ", ".join([f"{side} {number}" for side, number in held.most_common()])
+
+
+def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Track]:
+    """risk/objectives/seat-follows-territory: who holds whose Seat of Power."""
+    for t, seat in seats:
+        owner, tone, name = holders.owner[t], holders.powers.tones[seat], holders.board.names[t]
+        yield Track(
+            id=f"seat-of-power-{tone}",
+            label=f"{name}, {seat_told(holders.powers, seat, owner)}",
+            tone=tone,
+            group="Seats of Power",
+            name=name,
+            cells=(holders.cell(owner),),
+            text="own" if owner == seat else "lost" if owner != NOBODY else "free",
+        )
+
+
+def _regions(holders: Holders) -> Iterator[Track]:
+    for region in holders.board.regions:
+        lands = members(region.lands)
+        yield Track(
+            id=f"region-{region.id}",
+            label=f"{region.name}, bonus {region.bonus}: {holders.shares(lands)}",
+            group="Regions",
+            name=short(region.name),
+            cells=holders.cells(lands),
+            text=f"+{region.bonus}",
+        )
+
+
+def _coasts(holders: Holders) -> Iterator[Track]:
+    """risk/ports/same-colour-linked: who holds the ports that reach one another."""
+    for coast in load_pack().coasts:
+        ports = [t for t, id in enumerate(holders.board.ids) if holders.chart.coasts.get(id) == coast.id]
+        if ports:
+            yield Track(
+                id=f"coast-{coast.id}",
+                label=f"Ports of the {coast.name}, linked to one another: {holders.shares(ports)}",
+                tone=coast.icon_colour,
+                group="Linked ports",
+                name=coast.name,
+                cells=holders.cells(ports),
+                text=str(len(ports)),
+            )

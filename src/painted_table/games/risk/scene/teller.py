@@ -1,0 +1,132 @@
+"""What every part of the scene needs: a view, its chart, and names for those who play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from ....core.agenda import NOBODY, Frame, Seat
+from ....core.dice import SeededDice
+from ....core.scene import Count
+from ..board import Board
+from ..pack import load_pack
+from ..rules.ending import seat_of_power
+from ..state import Power, State
+from ..view import View, imagine, power_id
+from .chart import Chart, chart
+
+
+class Sides(NamedTuple):
+    """What the powers of a game are called and painted, by power. NOBODY, which is -1, finds itself at the end."""
+
+    names: tuple[str, ...]
+    tones: tuple[str, ...]
+
+
+class Teller:
+    """Puts one view into the words and things of a scene."""
+
+    def __init__(self, view: View, names: Sequence[str]) -> None:
+        self.view = view
+        self.board = view.board
+        self.chart: Chart = chart(tuple(view.board.maps), view.board.clans is not None)
+        self.names = names
+        self.seats = range(view.board.players)
+        self.battle = view.battle
+        self.court = view.court
+        self.top: Frame | None = view.agenda[-1] if view.agenda else None
+        self.powers = sides(view.board, view.house)
+
+    @cached_property
+    def table(self) -> State:
+        """A state that looks like the view, so that rules can be asked.
+
+        Only rules that read what lies open, or what the viewer holds, may be: nothing that was imagined shows.
+        """
+        return imagine(self.view, SeededDice(0))
+
+    @cached_property
+    def lands(self) -> list[int]:
+        """By power: the lands it holds."""
+        held = [0] * self.board.powers
+        for t, power in enumerate(self.view.owner):
+            if power != NOBODY:
+                held[power] |= 1 << t
+        return held
+
+    def tone(self, power: Power) -> str:
+        return self.powers.tones[power]
+
+    def side(self, power: Power) -> str:
+        """A power by its short name: Stark, not House Stark."""
+        return self.powers.names[power]
+
+    def house_name(self, house: int) -> str:
+        return short(self.board.houses[house].name)
+
+    def sides(self, powers: Sequence[Power]) -> str:
+        return listed([self.side(power) for power in powers])
+
+    def attacker(self) -> Power:
+        """Who invades, or lands from off the map."""
+        assert self.battle is not None
+        source = self.battle.source
+        return self.battle.force if source == NOBODY else self.view.owner[source]
+
+    @cached_property
+    def seat_lands(self) -> dict[int, Seat]:
+        """The Seats of Power in play: by territory, the seat whose House it is the home of."""
+        if not self.board.options.seats:
+            return {}
+        homes = {seat_of_power(self.table, seat): seat for seat in self.seats if self.view.house[seat] != NOBODY}
+        homes.pop(NOBODY, None)
+        return homes
+
+
+@lru_cache(maxsize=512)
+def sides(board: Board, house: tuple[int, ...]) -> Sides:
+    """The powers of a game whose seats play these Houses."""
+    powers = range(board.powers)
+    names = [_side(board, house, power) for power in powers]
+    tones = [power_id(board, house, power) for power in powers]
+    return Sides((*names, "nobody"), (*tones, "land"))
+
+
+def _side(board: Board, house: tuple[int, ...], power: Power) -> str:
+    clans = board.clans
+    if power < board.players:
+        return f"Seat {power + 1}" if house[power] == NOBODY else short(board.houses[house[power]].name)
+    if clans is not None and power >= clans.first:
+        return short(board.houses[power - clans.first].name)
+    return FORCES.get(power_id(board, house, power), "Neutral")
+
+
+FORCES = {force.id: force.name.removeprefix("The ") for force in load_pack().forces if force.id != "neutral"}
+
+
+def short(name: str) -> str:
+    return name.removeprefix("House ").removeprefix("The ")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+SINGULAR = {"armies": "army", "Gold": "Gold", "Maester": "Maester card"}
+
+
+def aloud(count: Count) -> str:
+    """A number with what it counts: 1 port, 2 ports."""
+    if count.value == "1":
+        return f"1 {SINGULAR.get(count.label, count.label.removesuffix('s'))}"
+    return f"{count.value} {'Maester cards' if count.label == 'Maester' else count.label}"
+
+
+def armies(number: int) -> str:
+    return counted(number, "army", "armies")
+
+
+def listed(words: Sequence[str]) -> str:
+    """One, two and three."""
+    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])

@@ -1,0 +1,1 @@
+"""RISK in words: moves as text, positions as text, sentences."""
