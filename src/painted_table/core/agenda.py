@@ -33,9 +33,20 @@ class Frame:
     """Something on the agenda. Its `words` are its name and its public particulars, as text."""
 
     rule: str = ""
+    form: str = ""
+    """Its name, then the fields that tell it from others of its class: numbers, and flags with a `?` behind them.
+
+    From that its words are made and read (core/frames.py); the fields stand in the order of its constructor.
+    """
 
     def words(self) -> str:
-        raise NotImplementedError
+        parts = self.form.split()
+        if len(parts) == 1:
+            return self.form
+        words = [parts[0]]
+        for field in parts[1:]:
+            words.append(str(int(getattr(self, field.rstrip("?")))))
+        return " ".join(words)
 
     def __repr__(self) -> str:
         return f"<{self.words()}>"

@@ -20,7 +20,7 @@ from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
 from .pack import load_pack
-from .rules.frames import frame
+from .rules.frames import FRAMES
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
@@ -112,7 +112,7 @@ class Risk(Game[State, View]):
         if sorted(facts) != sorted(self.save(s)):
             raise Garbled("The saved state does not hold the facts of a game of RISK.")
         facts = _like(facts, s)
-        facts["agenda"] = [frame(words) for words in facts["agenda"]]
+        facts["agenda"] = [FRAMES.read(words) for words in facts["agenda"]]
         if facts["battle"] is not None:
             facts["battle"] = read_battle(facts["battle"])
         if s.court is not None:

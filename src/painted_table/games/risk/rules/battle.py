@@ -211,8 +211,7 @@ def meet(s: State) -> None:
 class Meeting(Step):
     """After the window of the commitment: if no committed army is left there are no dice."""
 
-    def words(self) -> str:
-        return "meeting"
+    form = "meeting"
 
     def run(self, s: State) -> None:
         if _battle(s).attack:
@@ -224,8 +223,7 @@ class Meeting(Step):
 class AssaultStep(Step):
     """After the window of the declaration: risk/invade/forced-stop, if a lone army is left."""
 
-    def words(self) -> str:
-        return "assault-step"
+    form = "assault-step"
 
     def run(self, s: State) -> None:
         if s.armies[_battle(s).source] > 1:
@@ -242,9 +240,7 @@ class DefenceDice(Decision):
     """
 
     rule = "risk/battle/defender-commits"
-
-    def words(self) -> str:
-        return "defend"
+    form = "defend"
 
     def seat(self, s: State) -> Seat:
         return s.owner[_battle(s).target]
@@ -271,9 +267,7 @@ class Clash(Chance):
     """
 
     rule = "risk/battle/one-die-per-army"
-
-    def words(self) -> str:
-        return "clash"
+    form = "clash"
 
     def sample(self, s: State, dice: dice.Dice) -> Action:
         table = self._rolls(s).table
@@ -317,8 +311,7 @@ class Clash(Chance):
 class Comparison(Step):
     """After the window of the roll the dice are compared."""
 
-    def words(self) -> str:
-        return "comparison"
+    form = "comparison"
 
     def run(self, s: State) -> None:
         battle = _battle(s)
@@ -365,9 +358,7 @@ class MarchIn(Decision):
     """
 
     rule = "risk/conquest/survivors-move"
-
-    def words(self) -> str:
-        return "march-in"
+    form = "march-in"
 
     def seat(self, s: State) -> Seat:
         return s.active

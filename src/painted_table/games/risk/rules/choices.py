@@ -52,13 +52,11 @@ class PlaceUnit(LandChoice):
     """
 
     rule = "risk/units/deploy-anywhere"
+    form = "place-unit unit player"
 
     def __init__(self, unit: int, player: Seat) -> None:
         self.unit = unit
         self.player = player
-
-    def words(self) -> str:
-        return f"place-unit {self.unit} {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -92,12 +90,10 @@ class JoinInvasion(Decision):
     """risk/units/placed-in-battle: whether a unit that has just come takes part in the invasion."""
 
     rule = "risk/units/placed-in-battle"
+    form = "join unit"
 
     def __init__(self, unit: int) -> None:
         self.unit = unit
-
-    def words(self) -> str:
-        return f"join {self.unit}"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -118,13 +114,12 @@ class JoinInvasion(Decision):
 class ChooseDie(Decision):
     """One die: an own one shows its top face, or one of the other side is rolled again."""
 
+    form = "choose-die player theirs?"
+
     def __init__(self, player: Seat, theirs: bool) -> None:
         self.player = player
         self.theirs = theirs
         self.rule = "risk/character/margaery-tyrell" if theirs else "risk/battle/dice-order-of-effects"
-
-    def words(self) -> str:
-        return f"choose-die {self.player} {int(self.theirs)}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -158,12 +153,10 @@ class ChooseDice(Decision):
     """risk/character/barristan-selmy: any of one's own dice, together, once."""
 
     rule = "risk/character/barristan-selmy"
+    form = "choose-dice player"
 
     def __init__(self, player: Seat) -> None:
         self.player = player
-
-    def words(self) -> str:
-        return f"choose-dice {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -190,12 +183,10 @@ class RollDice(Chance):
     """Some dice of the battle are rolled again; the new faces stand."""
 
     rule = "risk/battle/dice-order-of-effects"
+    form = "roll-dice places"
 
     def __init__(self, places: int) -> None:
         self.places = places
-
-    def words(self) -> str:
-        return f"roll-dice {self.places}"
 
     def _sides(self, s: State) -> list[int]:
         battle = s.battle
@@ -242,15 +233,13 @@ class PlaceArmies(LandChoice):
     """
 
     rule = "risk/maester-card/preparing-for-war"
+    form = "place-armies player left places optional?"
 
     def __init__(self, player: Seat, left: int, places: Lands, optional: bool) -> None:
         self.player = player
         self.left = left
         self.places = places
         self.optional = optional
-
-    def words(self) -> str:
-        return f"place-armies {self.player} {self.left} {self.places} {int(self.optional)}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -281,13 +270,11 @@ class LoseArmy(LandChoice):
     """
 
     rule = "risk/maester-card/winter-is-coming"
+    form = "lose-army player left"
 
     def __init__(self, player: Seat, left: int) -> None:
         self.player = player
         self.left = left
-
-    def words(self) -> str:
-        return f"lose-army {self.player} {self.left}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -308,9 +295,7 @@ class CutSupplies(LandChoice):
     """risk/maester-card/cut-off-supply-lines: land of another player next to one's own, with armies to lose."""
 
     rule = "risk/maester-card/cut-off-supply-lines"
-
-    def words(self) -> str:
-        return "cut-supplies"
+    form = "cut-supplies"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -328,12 +313,10 @@ class Starve(Decision):
     """How many armies go hungry: up to the roll, and one always stays."""
 
     rule = "risk/maester-card/cut-off-supply-lines"
+    form = "starve territory"
 
     def __init__(self, territory: int) -> None:
         self.territory = territory
-
-    def words(self) -> str:
-        return f"starve {self.territory}"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -357,14 +340,12 @@ class Mischief(Decision):
     """risk/maester-card/unplanned-losses: how many of one side of another's war are lost."""
 
     rule = "risk/maester-card/unplanned-losses"
+    form = "mischief player attackers? most"
 
     def __init__(self, player: Seat, attackers: bool, most: int) -> None:
         self.player = player
         self.attackers = attackers
         self.most = most
-
-    def words(self) -> str:
-        return f"mischief {self.player} {int(self.attackers)} {self.most}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -400,12 +381,10 @@ class Withdraw(LandChoice):
     """risk/maester-card/strategic-withdrawal: where all armies but one go; units stay."""
 
     rule = "risk/maester-card/strategic-withdrawal"
+    form = "withdraw player"
 
     def __init__(self, player: Seat) -> None:
         self.player = player
-
-    def words(self) -> str:
-        return f"withdraw {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -424,13 +403,12 @@ class Withdraw(LandChoice):
 class PickVictim(Decision):
     """Which opponent loses a Maester card: to the discard pile, or to the player who asks."""
 
+    form = "pick-victim player steal?"
+
     def __init__(self, player: Seat, steal: bool) -> None:
         self.player = player
         self.steal = steal
         self.rule = "risk/maester-card/a-web-of-lies" if steal else "risk/character/melisandre"
-
-    def words(self) -> str:
-        return f"pick-victim {self.player} {int(self.steal)}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -449,9 +427,7 @@ class PickCaptive(Decision):
     """risk/maester-card/taken-captive: a Character of the defender, taken if the land falls."""
 
     rule = "risk/maester-card/taken-captive"
-
-    def words(self) -> str:
-        return "pick-captive"
+    form = "pick-captive"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -468,13 +444,11 @@ class PickDoomed(Decision):
     """risk/maester-card/valar-morghulis, risk/maester-card/blood-magic: any Character of any player."""
 
     rule = "risk/maester-card/valar-morghulis"
+    form = "pick-doomed player at_least"
 
     def __init__(self, player: Seat, at_least: int) -> None:
         self.player = player
         self.at_least = at_least
-
-    def words(self) -> str:
-        return f"pick-doomed {self.player} {self.at_least}"
 
     def seat(self, s: State) -> Seat:
         return self.player

@@ -24,13 +24,11 @@ class DrawMaester(Chance):
     """The top Maester card, into a hand or to be looked at; risk/maester/hidden: only its drawer sees it."""
 
     rule = "risk/maester/price"
+    form = "draw-maester player look?"
 
     def __init__(self, player: Seat, look: bool) -> None:
         self.player = player
         self.look = look
-
-    def words(self) -> str:
-        return f"draw-maester {self.player} {int(self.look)}"
 
     def _cards(self, s: State) -> list[int]:
         c = court(s)
@@ -66,13 +64,11 @@ class LoseMaester(Chance):
     """
 
     rule = "risk/maester-card/confusion-in-the-ranks"
+    form = "lose-maester victim thief"
 
     def __init__(self, victim: Seat, thief: Seat) -> None:
         self.victim = victim
         self.thief = thief
-
-    def words(self) -> str:
-        return f"lose-maester {self.victim} {self.thief}"
 
     def sample(self, s: State, dice: Dice) -> Action:
         cards = members(court(s).maester_hands[self.victim])
@@ -98,13 +94,11 @@ class DrawObjective(Chance):
     """The top Objective, dealt to a hand or to be chosen from; risk/objectives/hidden."""
 
     rule = "risk/objectives/buy"
+    form = "draw-objective player look?"
 
     def __init__(self, player: Seat, look: bool) -> None:
         self.player = player
         self.look = look
-
-    def words(self) -> str:
-        return f"draw-objective {self.player} {int(self.look)}"
 
     def _cards(self, s: State) -> list[int]:
         c = court(s)

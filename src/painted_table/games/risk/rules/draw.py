@@ -42,8 +42,7 @@ ASIDE: Final = 3
 class DrawStep(Step):
     """risk/draw/condition: only after a conquest; risk/draw/full-hand: not with five cards in hand."""
 
-    def words(self) -> str:
-        return "draw-step"
+    form = "draw-step"
 
     def run(self, s: State) -> None:
         if s.court is not None:
@@ -64,9 +63,7 @@ class DrawOrDecline(Decision):
     """
 
     rule = "risk/draw/may"
-
-    def words(self) -> str:
-        return "draw"
+    form = "draw"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -115,8 +112,7 @@ class DrawOrDecline(Decision):
 class ExtraStep(Step):
     """risk/draw/extra-draws: Characters that grant a card, asked of whoever could use one."""
 
-    def words(self) -> str:
-        return "extra-step"
+    form = "extra-step"
 
     def run(self, s: State) -> None:
         if _granters(s):
@@ -130,9 +126,7 @@ class ExtraDraw(Decision):
     """
 
     rule = "risk/draw/extra-draws"
-
-    def words(self) -> str:
-        return "extra-draw"
+    form = "extra-draw"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -190,12 +184,10 @@ class TopCard(Chance):
     """
 
     rule = "risk/draw/condition"
+    form = "top-card goes"
 
     def __init__(self, goes: int) -> None:
         self.goes = goes
-
-    def words(self) -> str:
-        return f"top-card {self.goes}"
 
     def sample(self, s: State, dice: Dice) -> Action:
         cards = self._cards(s)
@@ -250,9 +242,7 @@ class KeepTerritory(Decision):
     """risk/character/xaro-xhoan-daxos: one of the two is kept, the other discarded face up."""
 
     rule = "risk/character/xaro-xhoan-daxos"
-
-    def words(self) -> str:
-        return "keep-territory"
+    form = "keep-territory"
 
     def seat(self, s: State) -> Seat:
         return s.active

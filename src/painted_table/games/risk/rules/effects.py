@@ -128,12 +128,11 @@ def _armies(
 class Rolled(Step):
     """What a roll for a card brings."""
 
+    form = "rolled number seat"
+
     def __init__(self, number: int, seat: Seat) -> None:
         self.number = number
         self.seat = seat
-
-    def words(self) -> str:
-        return f"rolled {self.number} {self.seat}"
 
     def run(self, s: State) -> None:
         c = court(s)
@@ -310,12 +309,11 @@ def _character(s: State, seat: Seat, effect: CaptureCharacter | RemoveCharacter)
 class Doom(Step):
     """risk/maester-card/valar-morghulis; risk/maester-card/blood-magic: only if the die shows enough."""
 
+    form = "doom character at_least"
+
     def __init__(self, character: int, at_least: int) -> None:
         self.character = character
         self.at_least = at_least
-
-    def words(self) -> str:
-        return f"doom {self.character} {self.at_least}"
 
     def run(self, s: State) -> None:
         c = court(s)

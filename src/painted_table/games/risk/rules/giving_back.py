@@ -14,13 +14,11 @@ class GiveBackObjective(Council[State]):
     """risk/setup/objectives-deal: everyone returns one of three Objectives, in secret and in any order."""
 
     rule = "risk/setup/objectives-deal"
+    form = "give-back seats"
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
         """A bit set of those who still hold all three."""
-
-    def words(self) -> str:
-        return f"give-back {self.seats}"
 
     def waiting(self, s: State) -> list[Seat]:
         return [seat for seat in s.order if self.seats >> seat & 1]

@@ -215,9 +215,7 @@ class NameUnits(Decision):
     """risk/units/attacker-chooses: which Knights and Siege Engines of the source take part."""
 
     rule = "risk/units/attacker-chooses"
-
-    def words(self) -> str:
-        return "name-units"
+    form = "name-units"
 
     def seat(self, s: State) -> Seat:
         return s.active

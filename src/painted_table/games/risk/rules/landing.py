@@ -55,8 +55,7 @@ class Landing(Step):
     risk/mitchell/exile-defender-choice, risk/mitchell/watch-fight, risk/mitchell/neutral-defence.
     """
 
-    def words(self) -> str:
-        return "landing"
+    form = "landing"
 
     def run(self, s: State) -> None:
         battle = s.battle
@@ -141,13 +140,11 @@ class Takeover(Decision):
     """risk/mitchell/takeover: lead the House that came back, or leave it to the next who is asked."""
 
     rule = "risk/mitchell/takeover"
+    form = "takeover house player"
 
     def __init__(self, house: int, player: Seat) -> None:
         self.house = house
         self.player = player
-
-    def words(self) -> str:
-        return f"takeover {self.house} {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player

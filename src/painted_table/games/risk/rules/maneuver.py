@@ -89,8 +89,7 @@ def unit_options(s: State, territory: TerritoryId) -> list[Action]:
 class ManeuverStep(Step):
     """Asks only where some maneuver is possible."""
 
-    def words(self) -> str:
-        return "maneuver-step"
+    form = "maneuver-step"
 
     def run(self, s: State) -> None:
         if s.court is not None:
@@ -105,9 +104,7 @@ class Maneuvers(Decision):
     """
 
     rule = "risk/maneuver/one"
-
-    def words(self) -> str:
-        return "maneuver"
+    form = "maneuver"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -140,13 +137,11 @@ class March(Decision):
     """risk/maneuver/leave-one: how many armies go; at least one stays."""
 
     rule = "risk/maneuver/move"
+    form = "march source target"
 
     def __init__(self, source: TerritoryId, target: TerritoryId) -> None:
         self.source = source
         self.target = target
-
-    def words(self) -> str:
-        return f"march {self.source} {self.target}"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -176,13 +171,11 @@ class Escort(Decision):
     """risk/maneuver/units: which Knights and Siege Engines go along; Fortifications never move."""
 
     rule = "risk/maneuver/units"
+    form = "escort source target"
 
     def __init__(self, source: TerritoryId, target: TerritoryId) -> None:
         self.source = source
         self.target = target
-
-    def words(self) -> str:
-        return f"escort {self.source} {self.target}"
 
     def seat(self, s: State) -> Seat:
         return s.active

@@ -19,9 +19,7 @@ class DrawHouse(Chance):
     """risk/mitchell/choose-method: with mitchell_draw_houses the lot decides, in turn order."""
 
     rule = "risk/mitchell/choose-method"
-
-    def words(self) -> str:
-        return "draw-house"
+    form = "draw-house"
 
     def outcomes(self, s: State) -> list[tuple[int, Action]]:
         return [(1, a) for a in s.board.take_house if a.house not in s.house]
@@ -46,8 +44,7 @@ class StartingPlaces(Step):
     risk/mitchell/start-wildlings: the others wait off the map. risk/mitchell/seats: no extra armies.
     """
 
-    def words(self) -> str:
-        return "starting-places"
+    form = "starting-places"
 
     def run(self, s: State) -> None:
         c = clans(s)
@@ -92,8 +89,7 @@ class NeutralTurn(Step):
     risk/mitchell/neutral-placement: one by one where the fewest stand; ties by the list, then by the map.
     """
 
-    def words(self) -> str:
-        return "neutral-turn"
+    form = "neutral-turn"
 
     def run(self, s: State) -> None:
         mitchell(s).fresh = False
@@ -157,11 +153,10 @@ class Watch(Step):
     risk/mitchell/watch-beaten-by-player.
     """
 
+    form = "watch neutral_turn?"
+
     def __init__(self, neutral_turn: bool) -> None:
         self.neutral_turn = neutral_turn
-
-    def words(self) -> str:
-        return f"watch {int(self.neutral_turn)}"
 
     def run(self, s: State) -> None:
         c = clans(s)
@@ -185,11 +180,10 @@ class NewcomerStep(Step):
     land; not when the last round is over.
     """
 
+    form = "newcomer-step first"
+
     def __init__(self, first: Seat) -> None:
         self.first = first
-
-    def words(self) -> str:
-        return f"newcomer-step {self.first}"
 
     def run(self, s: State) -> None:
         if not neutral_lands(s) or s.round == s.board.options.max_rounds:
@@ -204,12 +198,10 @@ class Newcomer(Decision):
     """risk/mitchell/new-player: join on a neutral House that holds land, or wait."""
 
     rule = "risk/mitchell/new-player"
+    form = "newcomer player"
 
     def __init__(self, player: Seat) -> None:
         self.player = player
-
-    def words(self) -> str:
-        return f"newcomer {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player

@@ -93,8 +93,7 @@ def is_met(s: State, seat: Seat, requirement: AnyRequirement) -> bool:
 class ObjectiveStep(Step):
     """risk/turn/dominion-order: step 6; asked of whoever holds an Objective, met or not."""
 
-    def words(self) -> str:
-        return "objective-step"
+    form = "objective-step"
 
     def run(self, s: State) -> None:
         s.agenda.append(VICTORY)
@@ -106,9 +105,7 @@ class Objectives(Decision):
     """risk/objectives/choice, risk/objectives/one-per-turn: one that is met, or none."""
 
     rule = "risk/objectives/choice"
-
-    def words(self) -> str:
-        return "objective"
+    form = "objective"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -159,8 +156,7 @@ class Victory(Step):
     risk/objectives/prevent, risk/world/victory-dominion.
     """
 
-    def words(self) -> str:
-        return "victory"
+    form = "victory"
 
     def run(self, s: State) -> None:
         if s.board.options.victory != "objectives":

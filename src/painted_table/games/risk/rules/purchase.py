@@ -35,8 +35,7 @@ class PurchaseStep(Step):
     risk/options/no-gold-maester: without Gold one Maester card comes free.
     """
 
-    def words(self) -> str:
-        return "purchase-step"
+    form = "purchase-step"
 
     def run(self, s: State) -> None:
         options = s.board.options
@@ -58,9 +57,7 @@ class Purchases(Decision):
     """
 
     rule = "risk/gold/uses"
-
-    def words(self) -> str:
-        return "purchase"
+    form = "purchase"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -155,8 +152,7 @@ def _too_dear(s: State, price: int) -> Refusal:
 class MaesterSale(Step):
     """risk/maester/price: the card is paid for and not yet seen; risk/character/tyrion-lannister may step in."""
 
-    def words(self) -> str:
-        return "maester-sale"
+    form = "maester-sale"
 
     def run(self, s: State) -> None:
         if _hagglers(s):
@@ -174,9 +170,7 @@ class Haggle(Decision):
     """risk/character/tyrion-lannister: see two cards for this purchase, keep one."""
 
     rule = "risk/character/tyrion-lannister"
-
-    def words(self) -> str:
-        return "haggle"
+    form = "haggle"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -197,9 +191,7 @@ class KeepMaester(Decision):
     """risk/character/tyrion-lannister: one is kept, the other discarded face up."""
 
     rule = "risk/character/tyrion-lannister"
-
-    def words(self) -> str:
-        return "keep-maester"
+    form = "keep-maester"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -231,9 +223,7 @@ class KeepObjective(Decision):
     """
 
     rule = "risk/objectives/buy"
-
-    def words(self) -> str:
-        return "keep-objective"
+    form = "keep-objective"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -258,9 +248,7 @@ class SwapObjective(Decision):
     """
 
     rule = "risk/options/no-gold-objectives"
-
-    def words(self) -> str:
-        return "swap-objective"
+    form = "swap-objective"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -289,8 +277,7 @@ class Refresh(Step):
     removed.
     """
 
-    def words(self) -> str:
-        return "refresh"
+    form = "refresh"
 
     def run(self, s: State) -> None:
         c = court(s)

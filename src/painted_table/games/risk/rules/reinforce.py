@@ -225,9 +225,7 @@ class Deployment(Decision):
     """risk/reinforce/deploy-before-invade: the rest of the armies, until none is left in hand."""
 
     rule = "risk/reinforce/deploy-all"
-
-    def words(self) -> str:
-        return "deploy"
+    form = "deploy"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -273,13 +271,11 @@ class Pledge(Decision):
     """The armies bound to land shown on redeemed cards, where there is more than one place for them."""
 
     rule = "risk/reinforce/own-territory-bonus"
+    form = "pledge lands armies"
 
     def __init__(self, lands: Lands, armies: int) -> None:
         self.lands = lands
         self.armies = armies
-
-    def words(self) -> str:
-        return f"pledge {self.lands} {self.armies}"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -313,9 +309,7 @@ class Spoils(Decision):
     """
 
     rule = "risk/elimination/over-five-skirmish"
-
-    def words(self) -> str:
-        return "spoils"
+    form = "spoils"
 
     def seat(self, s: State) -> Seat:
         return s.active

@@ -94,12 +94,10 @@ class RollForFirst(Chance):
     """risk/setup/roll-for-first: the highest of one die each; risk/setup/roll-ties: the tied roll again."""
 
     rule = "risk/setup/roll-for-first"
+    form = "first contenders"
 
     def __init__(self, contenders: int) -> None:
         self.contenders = contenders
-
-    def words(self) -> str:
-        return f"first {self.contenders}"
 
     def sample(self, s: State, dice: Dice) -> Action:
         return Initiative(tuple([dice.below(6) + 1 for _ in members(self.contenders)]))
@@ -136,9 +134,7 @@ class ChooseHouse(Decision):
     """
 
     rule = "risk/setup/choose-house-in-order"
-
-    def words(self) -> str:
-        return "house"
+    form = "house"
 
     def seat(self, s: State) -> Seat:
         for seat in s.order:
@@ -169,8 +165,7 @@ class ChooseHouse(Decision):
 class HousesTaken(Step):
     """Every player has a House: what the table's options make of the set-up."""
 
-    def words(self) -> str:
-        return "houses-taken"
+    form = "houses-taken"
 
     def run(self, s: State) -> None:
         options = s.board.options
@@ -202,8 +197,7 @@ class PlaceSeats(Step):
     a House that nobody plays is ordinary land.
     """
 
-    def words(self) -> str:
-        return "seats"
+    form = "seats"
 
     def run(self, s: State) -> None:
         for seat in s.order:
@@ -221,9 +215,7 @@ class DealCards(Chance):
     """
 
     rule = "risk/setup/skirmish-deal-equal"
-
-    def words(self) -> str:
-        return "deal"
+    form = "deal"
 
     def sample(self, s: State, dice: Dice) -> Action:
         left = members(s.deck)
@@ -279,9 +271,7 @@ class NeutralLand(Chance):
     """risk/setup/dominion-neutrals: in the draft of two players ten cards, no Seats, show neutral land."""
 
     rule = "risk/setup/dominion-neutrals"
-
-    def words(self) -> str:
-        return "neutral-land"
+    form = "neutral-land"
 
     def sample(self, s: State, dice: Dice) -> Action:
         free = members(self._free(s))
@@ -308,8 +298,7 @@ class NeutralLand(Chance):
 class DraftArmies(Step):
     """risk/options/draft-in-skirmish: the draft uses the starting armies of the chart for so many players."""
 
-    def words(self) -> str:
-        return "draft-armies"
+    form = "draft-armies"
 
     def run(self, s: State) -> None:
         s.muster = (s.board.starting_armies,) * s.board.players
@@ -324,9 +313,7 @@ class Draft(Decision):
     """
 
     rule = "risk/setup/draft-claim"
-
-    def words(self) -> str:
-        return "draft"
+    form = "draft"
 
     def seat(self, s: State) -> Seat:
         return s.active
@@ -369,8 +356,7 @@ class Ready(Step):
     cards go back into one deck, and nobody holds any; risk/mitchell/cards-return, risk/mitchell/dealt-cards-returned.
     """
 
-    def words(self) -> str:
-        return "ready"
+    form = "ready"
 
     def run(self, s: State) -> None:
         s.deck = s.board.all_lands
@@ -385,11 +371,10 @@ class StartBonus(Step):
     risk/setup/bonus-seventh: by place in turn order; risk/options/bonus-parts: of the parts that are played.
     """
 
+    form = "bonus place"
+
     def __init__(self, place: int) -> None:
         self.place = place
-
-    def words(self) -> str:
-        return f"bonus {self.place}"
 
     def run(self, s: State) -> None:
         if self.place == len(s.order):
@@ -410,8 +395,7 @@ class Begin(Step):
     risk/options/conquest-victory: without it nothing but conquest decides.
     """
 
-    def words(self) -> str:
-        return "begin"
+    form = "begin"
 
     def run(self, s: State) -> None:
         if s.board.options.victory == "end_card":

@@ -85,8 +85,7 @@ def reinforce(s: State) -> None:
 class Reinforcement(Step):
     """The windows at the start of the turn are closed: count and muster."""
 
-    def words(self) -> str:
-        return "reinforcement"
+    form = "reinforcement"
 
     def run(self, s: State) -> None:
         reinforce(s)
@@ -98,8 +97,7 @@ class EndTurn(Step):
     risk/neutral/never-attack: neutral armies have no turn.
     """
 
-    def words(self) -> str:
-        return "end-turn"
+    form = "end-turn"
 
     def run(self, s: State) -> None:
         order = s.order
@@ -116,8 +114,7 @@ class EndTurn(Step):
 class NewRound(Step):
     """risk/turn/round, risk/end/max-rounds: the order begins anew, or the game is scored."""
 
-    def words(self) -> str:
-        return "new-round"
+    form = "new-round"
 
     def run(self, s: State) -> None:
         if s.board.options.max_rounds and s.round == s.board.options.max_rounds:

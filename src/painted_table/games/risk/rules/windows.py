@@ -54,15 +54,14 @@ class Opening(Step):
     risk/timing/invasion-declared-once, risk/timing/after-roll.
     """
 
+    form = "opening window place about"
+
     def __init__(self, window: int, place: int, about: Seat, order: list[Seat] | None = None) -> None:
         self.window = window
         self.place = place
         self.about = about
         self.order = order
         """Who is asked, where that has been reckoned already."""
-
-    def words(self) -> str:
-        return f"opening {self.window} {self.place} {self.about}"
 
     def run(self, s: State) -> None:
         order = self.order
@@ -78,6 +77,7 @@ class Reaction(Decision):
     """A seat may play a card now, or pass."""
 
     rule = "risk/timing/windows"
+    form = "react window place about player"
 
     def __init__(self, window: int, place: int, about: Seat, player: Seat, order: list[Seat] | None = None) -> None:
         self.window = window
@@ -85,9 +85,6 @@ class Reaction(Decision):
         self.about = about
         self.player = player
         self.order = order
-
-    def words(self) -> str:
-        return f"react {self.window} {self.place} {self.about} {self.player}"
 
     def seat(self, s: State) -> Seat:
         return self.player
@@ -149,13 +146,12 @@ def _cancels(s: State, number: int) -> bool:
 class Resolve(Step):
     """A card works, one effect after the other."""
 
+    form = "resolve number seat place"
+
     def __init__(self, number: int, seat: Seat, place: int) -> None:
         self.number = number
         self.seat = seat
         self.place = place
-
-    def words(self) -> str:
-        return f"resolve {self.number} {self.seat} {self.place}"
 
     def run(self, s: State) -> None:
         # Effects push windows (for their dice), and windows lead to effects.
@@ -171,13 +167,11 @@ class CardRoll(Chance):
     """Dice for a card: one of its player, or one of each opponent; each roller may turn the die."""
 
     rule = "risk/timing/windows"
+    form = "card-roll seat each_opponent?"
 
     def __init__(self, seat: Seat, each_opponent: bool) -> None:
         self.seat = seat
         self.each_opponent = each_opponent
-
-    def words(self) -> str:
-        return f"card-roll {self.seat} {int(self.each_opponent)}"
 
     def rollers(self, s: State) -> list[Seat]:
         return opponents(s, self.seat) if self.each_opponent else [self.seat]

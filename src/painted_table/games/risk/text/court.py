@@ -9,7 +9,7 @@ from ....core.agenda import NOBODY, Seat
 from ....core.game import no_such
 from ....core.refusal import Garbled
 from ..board import Board, Lands, members
-from ..rules.frames import frame
+from ..rules.frames import FRAMES
 from ..state import Battle, Court, State, with_item
 from ..view.court import MAESTER, OBJECTIVE, looked_deck
 from .notation import land, slug, territory
@@ -172,7 +172,7 @@ def read(s: State, c: Court, facts: Mapping[str, str], seats: Mapping[str, Seat]
         c.taken_from = with_item(c.taken_from, seat, _read_lands(board, facts.get(f"{house}-taken", "")))
     c.maester_discard = maesters.take(facts.get("maester-discard", ""))
     c.objective_discard = _read_objectives(board, facts.get("objective-discard", ""))
-    agenda = [frame(words.strip()) for words in facts.get("asks", "").split("/") if "keep-" in words]
+    agenda = [FRAMES.read(words.strip()) for words in facts.get("asks", "").split("/") if "keep-" in words]
     deck = looked_deck(agenda)
     looked = facts.get("looked", "")
     if deck == MAESTER:

@@ -44,7 +44,7 @@ from ..layout import lay_out
 from ..pack import load_pack
 from ..rules.draw import DRAW_STEP
 from ..rules.ending import points
-from ..rules.frames import frame
+from ..rules.frames import FRAMES
 from ..rules.income import income
 from ..rules.invade import FIRST_INVADE_STEP, INVADE_STEP
 from ..rules.landing import is_exiled
@@ -373,7 +373,7 @@ class _Reader:
         elif asks in STEPS:
             s.agenda += _from_step(s, asks)
         else:
-            s.agenda += [frame(words.strip()) for words in asks.split("/") if words.strip()]
+            s.agenda += [FRAMES.read(words.strip()) for words in asks.split("/") if words.strip()]
         if "reserve" in facts:
             s.reserve = _number("reserve", facts["reserve"])
         if facts.get("battle"):

@@ -10,7 +10,7 @@ import msgspec
 
 from ..choosing import choose
 from ..layout import lay_out
-from ..rules.frames import frame
+from ..rules.frames import FRAMES
 from ..state import Battle, Mitchell
 from . import View
 
@@ -25,7 +25,7 @@ def load_view(players: int, options: Mapping[str, str], data: Mapping[str, objec
         if field.name not in ("board", "agenda")
     }
     agenda = msgspec.convert(data["agenda"], list[str])
-    return View(board=lay_out(choose(players, options)), agenda=[frame(words) for words in agenda], **facts)
+    return View(board=lay_out(choose(players, options)), agenda=[FRAMES.read(words) for words in agenda], **facts)
 
 
 def _revived(kind: type[Any], data: Any) -> object:
