@@ -175,7 +175,7 @@ def test_what_an_answer_points_at_is_on_the_table(players: int) -> None:
         values = {item.value for item in (*told.areas, *told.pieces)}
         values |= {card.value for pile in told.piles for card in pile.cards}
         for answer in asked.options(s) if hasattr(asked, "options") else []:
-            assert set(RISK.points(s, answer)) <= values
+            assert set(RISK.points(s, view.seat, answer)) <= values
         playout(s, dice, 1)
 
 

@@ -21,7 +21,7 @@ from painted_table.cli.faces import face
 from painted_table.cli.menu import Asking, Item, Menu, build
 from painted_table.cli.prompt import completions
 from painted_table.cli.screen import Badges
-from painted_table.core import record
+from painted_table.core import agenda, record
 from painted_table.core.agenda import NOBODY, Action
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Match, Setup
@@ -473,7 +473,7 @@ def menu_of(match: Match, options: list[Action]) -> Menu:
         told = RISK.odds(s, a)
         return None if told is None else told.win
 
-    return build(Asking(RISK, s, places(scene), Badges(scene), chance, lambda a: ""), options)
+    return build(Asking(RISK, s, agenda.asked(s)[0], places(scene), Badges(scene), chance, lambda a: ""), options)
 
 
 @pytest.mark.parametrize(

@@ -95,11 +95,11 @@ def test_every_question_and_answer_has_words(name: str, data: st.DataObject) -> 
     spot = data.draw(spots(name))
     game, s = spot.game, spot.state
     for seat in agenda.asked(s):
-        question = game.question(s)
+        question = game.question(s, seat)
         assert question.ask
         assert question.rule in game.ledger(), question
         for a in agenda.options(s, seat)[:40]:
-            assert game.label(s, a)
+            assert game.label(s, seat, a)
             assert game.sentence(s, seat, a)
     for a in answers(s)[:10]:
         assert game.sentence(s, NOBODY, a)

@@ -97,7 +97,7 @@ def test_what_an_answer_points_at_is_on_the_table(name: str) -> None:
         for seat in agenda.asked(spot.state):
             present = values(drawn(spot, seat))
             for a in agenda.options(spot.state, seat):
-                points = spot.game.points(spot.state, a)
+                points = spot.game.points(spot.state, seat, a)
                 assert set(points) <= present, f"{spot}: {spot.game.show(spot.state, a)}"
                 if points:
                     pointed.add(type(a).__name__)

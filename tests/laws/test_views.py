@@ -33,8 +33,8 @@ def sent(game: AnyGame, s: Any, seat: Seat) -> dict[str, object]:
     }
     if seat in agenda.asked(s):
         options = agenda.options(s, seat)
-        told["question"] = game.question(s)
-        told["options"] = [(game.show(s, a), game.label(s, a), game.points(s, a)) for a in options]
+        told["question"] = game.question(s, seat)
+        told["options"] = [game.offer(s, seat, a) for a in options]
         told["sentences"] = [game.sentence(s, seat, a) for a in options]
         told["default"] = agenda.default(s, seat)
     return told

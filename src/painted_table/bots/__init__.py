@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..core.game import AnyGame, Bot, no_such
+from ..core.game import AnyGame, Bot
+from ..core.refusal import no_such
 from .random import RandomBot
 
 RANDOM = "random"

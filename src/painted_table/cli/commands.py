@@ -41,14 +41,14 @@ def why(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """Why a move is refused, or why the question is asked."""
     console, game, s = dialogue.table.console, dialogue.game, dialogue.state
     if not text:
-        question = game.question(s)
+        question = game.question(s, dialogue.seat)
         console.print(f"{question.ask}. {question.why}".replace("?.", "?"))
         _rule_of(dialogue, question.rule)
         return
     a = game.parse(s, text)
     refusal = dialogue.match.why_not(dialogue.seat, a)
     if refusal is None:
-        console.print(f"{game.show(s, a)!r} is allowed: {game.label(s, a)}.")
+        console.print(f"{game.show(s, a)!r} is allowed: {game.label(s, dialogue.seat, a)}.")
         return
     dialogue.show_refusal(refusal)
     _rule_of(dialogue, refusal.rule)
@@ -68,7 +68,7 @@ def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
         told = game.odds(s, a)
         if told is None:
             raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion: odds winterfell > moat-cailin")
-        console.print(f"{game.label(s, a)}: {in_words(told)}.")
+        console.print(f"{game.label(s, dialogue.seat, a)}: {in_words(told)}.")
         return
     under_way = game.odds(s, None)
     if under_way is not None:
@@ -108,7 +108,7 @@ def rules(dialogue: Dialogue, menu: Menu, text: str) -> None:
     ledger = with_table(dialogue.game.ledger())
     console = dialogue.table.console
     if not text:
-        _rule_of(dialogue, dialogue.game.question(dialogue.state).rule)
+        _rule_of(dialogue, dialogue.game.question(dialogue.state, dialogue.seat).rule)
         return
     id = text if "/" not in text else whole_id(ledger, text)
     if id in ledger:
@@ -177,7 +177,8 @@ def hint(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """What a bot would do in your place."""
     table, game = dialogue.table, dialogue.game
     name, a = table.advice(dialogue.seat)
-    table.console.print(f"The {name} bot would play {game.show(dialogue.state, a)!r}: {game.label(dialogue.state, a)}.")
+    told = game.label(dialogue.state, dialogue.seat, a)
+    table.console.print(f"The {name} bot would play {game.show(dialogue.state, a)!r}: {told}.")
 
 
 def auto(dialogue: Dialogue, menu: Menu, text: str) -> None:

@@ -67,7 +67,7 @@ class Dialogue:
 
     def _show_question(self, menu: Menu) -> None:
         console = self.table.console
-        question = self.game.question(self.state)
+        question = self.game.question(self.state, self.seat)
         name = self.table.names[self.seat]
         asked = Text.assemble("\n", (question.ask, "bold"), f"  {question.why}" if question.why else "")
         if self.table.front != self.seat:
@@ -98,7 +98,7 @@ class Dialogue:
         def remark(a: Action) -> str:
             return self.table.face.remark(self.state, a)
 
-        asking = Asking(self.game, self.state, places(scene), Badges(scene), chance, remark)
+        asking = Asking(self.game, self.state, self.seat, places(scene), Badges(scene), chance, remark)
         return build(asking, options, depth)
 
     # -- reading

@@ -17,7 +17,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..core.agenda import Action
+from ..core.agenda import Action, Seat
 from ..core.game import AnyGame
 from ..core.odds import percent
 from ..core.refusal import Garbled
@@ -51,6 +51,7 @@ class Asking:
 
     game: AnyGame
     state: Any
+    seat: Seat
     places: Mapping[str, Place]
     badges: Badges
     chance: Callable[[Action], float | None]
@@ -215,8 +216,8 @@ def number_run(shown: Mapping[Action, str]) -> dict[int, Action]:
 def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
     """The menu of some options; the first `depth` places of each are chosen already."""
     game, s = asking.game, asking.state
-    menu = Menu({a: game.label(s, a) for a in options}, {a: game.show(s, a) for a in options})
-    points = {a: game.points(s, a)[depth:] for a in options}
+    menu = Menu({a: game.label(s, asking.seat, a) for a in options}, {a: game.show(s, a) for a in options})
+    points = {a: game.points(s, asking.seat, a)[depth:] for a in options}
     landed = [a for a in options if points[a] and all(point in asking.places for point in points[a])]
     cards = [a for a in options if points[a] and a not in landed]
     plain = [a for a in options if not points[a]]

@@ -168,14 +168,14 @@ class Table:
     def stick(self, seat: Seat, a: Action, always: bool) -> None:
         """Give this answer again when the same is asked: until something else is asked, or always."""
         state = self.match.state
-        self._sticky[seat] = (self.game.question(state).rule, self.game.show(state, a), always)
+        self._sticky[seat] = (self.game.question(state, seat).rule, self.game.show(state, a), always)
 
     def unstick(self, seat: Seat) -> bool:
         return self._sticky.pop(seat, None) is not None
 
     def advise(self, seat: Seat) -> None:
         """Let a bot answer for a person until something else is asked."""
-        self._advised[seat] = self.game.question(self.match.state).rule
+        self._advised[seat] = self.game.question(self.match.state, seat).rule
 
     def answers_for(self, seat: Seat) -> bool:
         """Whether a bot answers for this person now."""
@@ -188,14 +188,14 @@ class Table:
 
     def _repeated(self, seat: Seat) -> Action | None:
         if seat in self._advised:
-            if self.game.question(self.match.state).rule == self._advised[seat]:
+            if self.game.question(self.match.state, seat).rule == self._advised[seat]:
                 return self.advice(seat)[1]
             del self._advised[seat]
         if seat not in self._sticky:
             return None
         rule, text, always = self._sticky[seat]
         state = self.match.state
-        if self.game.question(state).rule == rule:
+        if self.game.question(state, seat).rule == rule:
             for a in self.match.options(seat):
                 if self.game.show(state, a) == text:
                     return a

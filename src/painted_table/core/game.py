@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .agenda import Action, Chance, Decision, Seat, State
 from .dice import Dice
 from .ledger import Ledger
+from .notation import Grammar, Offer
 from .odds import Odds
-from .refusal import Garbled, Refusal
+from .refusal import Refusal
 from .scene import Scene
 
 
@@ -120,24 +120,46 @@ class Game(Generic[S, V]):
 
     # -- notation
 
+    grammar: Grammar[S, Any]
+    """The verbs of the game. What follows is told from it."""
+
     def show(self, s: S, a: Action) -> str:
         """An action as text; `parse` is its inverse."""
-        raise NotImplementedError
+        return self.grammar.show(self.grammar.board(s), a)
 
     def parse(self, s: S, text: str) -> Action:
-        raise NotImplementedError
+        """The action that a text stands for; raises Garbled with what was probably meant."""
+        return self.grammar.parse(self.grammar.board(s), text)
 
-    def points(self, s: S, a: Action) -> tuple[str, ...]:
-        """What a person points at to choose it, in that order: the `value`s of things in the scene.
+    def points(self, s: S, seat: Seat, a: Action) -> tuple[str, ...]:
+        """What a seat points at to choose it, in that order: the `value`s of things in the scene.
 
         An action that nothing in the scene stands for has none; actions may share theirs, and then a number
         or a word decides between them.
         """
-        raise NotImplementedError
+        return self.grammar.points(self.grammar.board(s), a)
 
-    def label(self, s: S, a: Action) -> str:
-        """A few words for a button."""
-        raise NotImplementedError
+    def pointed(self, s: S, seat: Seat, a: Action, points: Sequence[str]) -> Action | None:
+        """The same answer with other things pointed at, legal or not; None where they cannot stand in its place."""
+        return self.grammar.pointed(self.grammar.board(s), a, points)
+
+    def label(self, s: S, seat: Seat, a: Action) -> str:
+        """A few words for a button of that seat's."""
+        return self.grammar.label(s, seat, a)
+
+    def sentence(self, s: S, seat: Seat, a: Action) -> str:
+        """What an answer, or an outcome, means, told of the state before it."""
+        return self.grammar.sentence(s, seat, a)
+
+    def offer(self, s: S, seat: Seat, a: Action) -> Offer:
+        """An answer as it is offered to a seat: its words, its verb, what is pointed at, and how many of what."""
+        return Offer(
+            move=self.show(s, a),
+            label=self.label(s, seat, a),
+            verb=self.grammar.verb(a),
+            points=self.points(s, seat, a),
+            amount=self.grammar.amount(a),
+        )
 
     def seat_name(self, s: S, seat: Seat) -> str:
         """What a seat is called in this game: its House, its side."""
@@ -202,11 +224,8 @@ class Game(Generic[S, V]):
 
     # -- words
 
-    def question(self, s: S) -> Question:
-        raise NotImplementedError
-
-    def sentence(self, s: S, seat: Seat, a: Action) -> str:
-        """What an answer, or an outcome, means, told of the state before it."""
+    def question(self, s: S, seat: Seat) -> Question:
+        """What is asked now, as it is put to a seat; to one that is not asked, or NOBODY, as others hear it."""
         raise NotImplementedError
 
     def odds(self, s: S, a: Action | None) -> Odds | None:
@@ -229,11 +248,3 @@ def question_frame(s: State) -> Decision[Any] | Chance[Any]:
     top = s.agenda[-1]
     assert isinstance(top, (Decision, Chance))
     return top
-
-
-def no_such(kind: str, text: str, known: Sequence[str]) -> Garbled:
-    """An unknown name, with the nearest known ones."""
-    close = get_close_matches(text, known, n=3, cutoff=0.5)
-    if close:
-        return Garbled(f"There is no {kind} {text!r}.", f"Did you mean {' or '.join(close)}?")
-    return Garbled(f"There is no {kind} {text!r}.", f"Known: {', '.join(known)}.")

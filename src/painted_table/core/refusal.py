@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from difflib import get_close_matches
+
 from mypy_extensions import mypyc_attr
 
 
@@ -41,3 +44,11 @@ class Garbled(Exception):
         super().__init__(f"{says} {instead}".rstrip())
         self.says = says
         self.instead = instead
+
+
+def no_such(kind: str, text: str, known: Sequence[str]) -> Garbled:
+    """An unknown name, with the nearest known ones."""
+    close = get_close_matches(text, known, n=3, cutoff=0.5)
+    if close:
+        return Garbled(f"There is no {kind} {text!r}.", f"Did you mean {' or '.join(close)}?")
+    return Garbled(f"There is no {kind} {text!r}.", f"Known: {', '.join(known)}.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from ..core.game import AnyGame, no_such
+from ..core.game import AnyGame
+from ..core.refusal import no_such
 
 NAMES = ("risk",)
 

@@ -149,7 +149,9 @@ def _probe(game: AnyGame, s: Any, seat: Seat, a: Action, trial: Trial, dice: Dic
     """Look at the state in every way that people and programs do."""
     for name, holds in _probes(game, s, seat, a, trial, dice):
         if not holds():
-            raise _Wrong("probe", f"{name} does not hold at {game.question(s).ask!r}, answer {game.show(s, a)!r}.")
+            raise _Wrong(
+                "probe", f"{name} does not hold at {game.question(s, seat).ask!r}, answer {game.show(s, a)!r}."
+            )
 
 
 def _probes(
@@ -166,8 +168,8 @@ def _probes(
             game.save(game.load(trial.players, trial.options, msgspec.json.decode(msgspec.json.encode(saved)))) == saved
         ),
     )
-    yield "the question has words", lambda: bool(game.question(s).ask and game.sentence(s, seat, a))
-    yield "the answer has a button", lambda: bool(game.label(s, a)) and game.points(s, a) is not None
+    yield "the question has words", lambda: bool(game.question(s, seat).ask and game.sentence(s, seat, a))
+    yield "the answer has a button", lambda: bool(game.offer(s, seat, a).label)
     view = game.see(s, seat)
     yield (
         "imagine fits the view",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ..core import agenda
 from ..core.agenda import Action
@@ -48,7 +47,7 @@ def why_not_points(sight: Sight, points: Sequence[str]) -> WhyNot:
         fallback = fallback or _told(sight, sight.game.show(sight.s, a), None)
     if fallback is not None:
         return fallback
-    question = sight.game.question(sight.s)
+    question = sight.game.question(sight.s, sight.seat)
     says = "That is not an answer to what is asked now."
     return _told(sight, "", Refusal(question.rule, says, f"{question.ask}. {question.why}".rstrip()))
 
@@ -58,20 +57,14 @@ def _meant(sight: Sight, points: Sequence[str]) -> Iterator[Action]:
 
     Answers that begin with the same things come first, for they are what was being chosen.
     """
-    game, s = sight.game, sight.s
-    patterns: dict[tuple[str, ...], str] = {}
-    for answer in sight.answers():
-        if len(answer.points) >= len(points):
-            patterns.setdefault(answer.points, answer.move)
-    alike = sorted(patterns, key=lambda other: -_shared(other, points))
-    for pattern in alike[:40]:
-        text = _with_points(patterns[pattern], pattern, points)
-        try:
-            a: Any = game.parse(s, text)
-        except Garbled:
-            continue
-        if game.points(s, a)[: len(points)] == tuple(points):
-            yield a
+    game, s, seat = sight.game, sight.s, sight.seat
+    alike: dict[tuple[str, ...], Action] = {}
+    for a in agenda.options(s, seat):
+        alike.setdefault(game.points(s, seat, a), a)
+    for answered in sorted(alike, key=lambda other: -_shared(other, points))[:40]:
+        meant = game.pointed(s, seat, alike[answered], points)
+        if meant is not None:
+            yield meant
 
 
 def _shared(some: Sequence[str], others: Sequence[str]) -> int:
@@ -80,23 +73,6 @@ def _shared(some: Sequence[str], others: Sequence[str]) -> int:
     while n < min(len(some), len(others)) and some[n] == others[n]:
         n += 1
     return n
-
-
-def _with_points(move: str, old: Sequence[str], new: Sequence[str]) -> str:
-    """A move's text with other things named in it, in their order."""
-    done = ""
-    for old_value, new_value in zip(old, new):
-        before, found, rest = move.partition(_word(old_value))
-        if not found:
-            continue
-        done += before + _word(new_value)
-        move = rest
-    return done + move
-
-
-def _word(value: str) -> str:
-    """The name in a value such as `card winterfell`: moves name the thing, not what kind it is."""
-    return value.rpartition(" ")[2]
 
 
 def _told(sight: Sight, move: str, refusal: Refusal | None) -> WhyNot:

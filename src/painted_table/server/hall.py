@@ -14,10 +14,10 @@ from litestar.di import NamedDependency
 from .. import games
 from ..bots import bot_names
 from ..core.agenda import NOBODY
-from ..core.game import AnyGame, no_such
+from ..core.game import AnyGame
 from ..core.match import Setup
 from ..core.record import Record, replay
-from ..core.refusal import Garbled, Illegal, Refusal
+from ..core.refusal import Garbled, Illegal, Refusal, no_such
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, folded
 from .fanout import Fanout

@@ -12,6 +12,7 @@ from typing import Any
 from ..core import agenda
 from ..core.agenda import Decision, Seat
 from ..core.game import AnyGame, question_frame
+from ..core.notation import Offer
 from ..core.scene import Scene
 from .chronicle import ANYHOW
 from .drawing import DRAWINGS
@@ -40,7 +41,7 @@ class Sight:
         """What is asked now; `mine` are all the seats of whoever looks."""
         if not self.s.agenda:
             return None
-        question = self.game.question(self.s)
+        question = self.game.question(self.s, self.seat)
         frame = question_frame(self.s)
         answers: dict[str, list[AnswerLine]] = {}
         default = ""
@@ -61,7 +62,10 @@ class Sight:
     def answers(self) -> list[AnswerLine]:
         if self._answers is None:
             game, s = self.game, self.s
-            self._answers = [
-                AnswerLine(game.show(s, a), game.label(s, a), game.points(s, a)) for a in agenda.options(s, self.seat)
-            ]
+            self._answers = [_line(game.offer(s, self.seat, a)) for a in agenda.options(s, self.seat)]
         return self._answers
+
+
+def _line(offer: Offer) -> AnswerLine:
+    amount, unit = (offer.amount.number, offer.amount.unit) if offer.amount else (None, "")
+    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit)

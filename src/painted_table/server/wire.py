@@ -109,6 +109,12 @@ class AnswerLine(Struct, frozen=True, omit_defaults=True):
     move: str
     label: str
     points: tuple[str, ...] = ()
+    verb: str = ""
+    """What is done: answers of one verb are of one sort."""
+    amount: int | None = None
+    """How many, where answers that differ only in this are one choice of a number."""
+    unit: str = ""
+    """Of what, one of them: army, die."""
 
 
 class Prompt(Struct, frozen=True, kw_only=True):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import lru_cache
 
-from ...core.game import Choice, no_such
-from ...core.refusal import Garbled
+from ...core.game import Choice
+from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack, load_pack
 from .pack.entries import Option

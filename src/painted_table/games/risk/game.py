@@ -26,6 +26,7 @@ from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
 from .text import notation, position, words
+from .text.seats import seat_name
 from .view import View
 from .view.loading import load_view, read_battle
 
@@ -44,6 +45,7 @@ class Risk(Game[State, View]):
     title = "RISK: Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
+    grammar = notation.GRAMMAR
     offered = frozenset(
         {
             "all", "skirmish", "dominion", "world_at_war", "gold", "characters", "maester", "objectives",
@@ -88,20 +90,8 @@ class Risk(Game[State, View]):
     def resign(self, s: State, seat: Seat) -> None:
         resign(s, seat)
 
-    def show(self, s: State, a: Action) -> str:
-        return notation.show(s.board, a)
-
-    def parse(self, s: State, text: str) -> Action:
-        return notation.parse(s.board, text)
-
-    def points(self, s: State, a: Action) -> tuple[str, ...]:
-        return notation.points(s.board, a)
-
-    def label(self, s: State, a: Action) -> str:
-        return words.label(s, a)
-
     def seat_name(self, s: State, seat: Seat) -> str:
-        return words.seat_name(s, seat)
+        return seat_name(s, seat)
 
     def save(self, s: State) -> dict[str, object]:
         return cast(dict[str, object], plain(s, frozenset({"board"})))
@@ -154,11 +144,8 @@ class Risk(Game[State, View]):
     def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
         return scene(view, names, shared)
 
-    def question(self, s: State) -> Question:
-        return words.question(s)
-
-    def sentence(self, s: State, seat: Seat, a: Action) -> str:
-        return words.sentence(s, seat, a)
+    def question(self, s: State, seat: Seat) -> Question:
+        return words.question(s, seat)
 
     def odds(self, s: State, a: Action | None) -> Odds | None:
         return forecast(s, a)

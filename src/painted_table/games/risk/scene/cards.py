@@ -11,7 +11,8 @@ from ..actions import TakeHouse
 from ..board import ICONS, Board, members
 from ..rules.landing import Takeover
 from ..rules.mitchell import Newcomer
-from ..text.notation import END_CARD, land, show
+from ..text.names import END_CARD, land
+from ..text.notation import show
 from .teller import Teller, counted
 
 Maker = Callable[[int], Card]

@@ -12,7 +12,7 @@ from ....core.agenda import NOBODY, Seat
 from ....core.scene import Area, Count, Line, Piece, Point, Standing
 from ..board import Board, Lands
 from ..state import Power
-from ..text.notation import slug
+from ..text.names import slug
 from .chart import CASTLE, PIECE, PORT, Chart
 from .chart.sea import arrow, by_sea
 from .chart.units import SEAT, UNIT, WALL, WALL_ASPECT

@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 
 from ....core.agenda import NOBODY, Seat
-from ....core.game import no_such
-from ....core.refusal import Garbled
+from ....core.refusal import Garbled, no_such
 from ..board import Board, Lands, members
 from ..rules.frames import FRAMES
 from ..state import Battle, Court, State, with_item
 from ..view.court import MAESTER, OBJECTIVE, looked_deck
-from .notation import land, slug, territory
+from .names import land, slug, territory
 
 Namer = Callable[[State, Seat], str]
 _PLAIN = [

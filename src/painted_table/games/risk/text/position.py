@@ -36,8 +36,7 @@ import re
 from collections.abc import Mapping
 
 from ....core.agenda import NOBODY, Frame, Seat, advance
-from ....core.game import no_such
-from ....core.refusal import Garbled
+from ....core.refusal import Garbled, no_such
 from ..board import Board, Lands, count, members
 from ..choosing import choose, words
 from ..layout import lay_out
@@ -57,7 +56,7 @@ from ..rules.turn import END_TURN, begin_turn
 from ..state import Battle, Mitchell, Power, State
 from ..view import power_id
 from . import court as court_text
-from .notation import land, slug, territory
+from .names import land, slug, territory
 
 STEPS: dict[str, list[Frame]] = {
     "end": [END_TURN],

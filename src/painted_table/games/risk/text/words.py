@@ -2,57 +2,11 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Action, Decision, Seat
+from ....core.agenda import NOBODY, Decision, Seat
+from ....core.english import counted
 from ....core.game import Question, question_frame
-from ..actions import (
-    MAESTER_DECK,
-    OBJECTIVE_DECK,
-    UNSEEN,
-    BuyMaester,
-    BuyObjective,
-    CallExile,
-    CallWildlings,
-    Card,
-    Claim,
-    Deal,
-    Decline,
-    Deploy,
-    Dice,
-    Done,
-    Draw,
-    EndInvasions,
-    Faces,
-    GiveBack,
-    Initiative,
-    Invade,
-    Keep,
-    MaesterCard,
-    Maneuver,
-    Move,
-    ObjectiveCard,
-    Pass,
-    PickCharacter,
-    PickDie,
-    PickLand,
-    PickSeat,
-    Play,
-    Ransom,
-    Redeem,
-    Remove,
-    Reveal,
-    Roll,
-    RollAgain,
-    Score,
-    Stay,
-    Stop,
-    Swap,
-    Take,
-    TakeHouse,
-    Trade,
-    Use,
-)
 from ..board import count, members
-from ..rules.battle import AttackDice, DefenceDice, MarchIn, casualties
+from ..rules.battle import AttackDice, DefenceDice, MarchIn
 from ..rules.choices import (
     ChooseDice,
     ChooseDie,
@@ -78,34 +32,22 @@ from ..rules.objectives import Objectives
 from ..rules.purchase import Haggle, KeepMaester, KeepObjective, Purchases, SwapObjective
 from ..rules.reinforce import Deployment, Muster, Pledge, Spoils
 from ..rules.setup import ChooseHouse, Draft
-from ..rules.treasury import court, price
+from ..rules.treasury import court
 from ..rules.windows import Reaction
 from ..state import Battle, State
-
-UNITS = ["Knight", "Siege Engine", "Fortification"]
-
-
-def seat_name(s: State, seat: Seat) -> str:
-    """The House of a seat, or its number before it has one."""
-    if seat == NOBODY or seat == s.board.neutral:
-        return "Neutral"
-    clans = s.board.clans
-    if not s.is_player(seat) and clans is not None and seat < clans.first:
-        return "The Night's Watch" if seat == clans.watch else "The Wildlings"
-    house = s.house[seat] if clans is None or s.is_player(seat) else seat - clans.first
-    return f"Seat {seat + 1}" if house == NOBODY else s.board.houses[house].name.removeprefix("House ")
+from .seats import UNITS, seat_name
 
 
 def armies(n: int) -> str:
-    return "1 army" if n == 1 else f"{n} armies"
+    return counted(n, "army")
 
 
-def question(s: State) -> Question:
-    """Who must do what, and why."""
+def question(s: State, seat: Seat) -> Question:
+    """Who must do what, and why. Nothing in RISK is put to one seat otherwise than to another."""
     frame = question_frame(s)
-    seat = frame.seat(s) if isinstance(frame, Decision) else NOBODY
+    asked = frame.seat(s) if isinstance(frame, Decision) else NOBODY
     ask, why = _ask(s, frame)
-    return Question(seat, ask, why, frame.rule)
+    return Question(asked, ask, why, frame.rule)
 
 
 def _ask(s: State, frame: object) -> tuple[str, str]:
@@ -247,213 +189,3 @@ def _from(s: State, b: Battle) -> str:
 
 def _places(s: State, lands: int) -> str:
     return ", ".join(s.board.names[t] for t in members(lands)) + "."
-
-
-def label(s: State, a: Action) -> str:
-    """An answer in a few words."""
-    names = s.board.names
-    match a:
-        case TakeHouse(house):
-            return s.board.houses[house].name
-        case Claim(territory):
-            return f"Claim {names[territory]}"
-        case Redeem(first, second, third):
-            return f"Hand in {names[first]}, {names[second]}, {names[third]}"
-        case Deploy(territory, n):
-            return f"{n} in {names[territory]}"
-        case Invade(source, target):
-            return f"{names[source]} invades {names[target]}"
-        case EndInvasions():
-            return "End invasions"
-        case Dice(n):
-            return "1 die" if n == 1 else f"{n} dice"
-        case Stop():
-            return "Stop here"
-        case Move(n):
-            return f"Move {n}"
-        case Maneuver(source, target):
-            return f"{names[source]} to {names[target]}"
-        case Stay():
-            return "Stay"
-        case Draw():
-            return "Draw"
-        case Decline():
-            return "Decline"
-        case CallExile(house, port):
-            return f"{s.board.houses[house].name} lands at {names[port]}"
-        case CallWildlings():
-            return "The Wildlings climb the Wall"
-    return _label_dominion(s, a)
-
-
-def _label_dominion(s: State, a: Action) -> str:
-    names, parts = s.board.names, s.board.parts
-    match a:
-        case Play(number) | Use(number):
-            cost = price(s, s.active, parts.faces[number])
-            return f"{parts.faces[number].name} ({cost} Gold)" if cost else parts.faces[number].name
-        case Pass():
-            return "Pass"
-        case Done():
-            return "Done"
-        case Reveal():
-            return "Call the smallfolk"
-        case BuyMaester():
-            return f"Maester card ({parts.maester_price} Gold)"
-        case BuyObjective():
-            return f"Objective ({parts.objective_price} Gold)"
-        case Ransom(number):
-            return f"Ransom {parts.faces[number].name} ({parts.ransom} Gold)"
-        case Score(card) | Swap(card) | GiveBack(card):
-            return parts.objectives[card].name if card != UNSEEN else "An Objective"
-        case Keep():
-            return f"Keep {_kept(s, a)}"
-        case Trade(card):
-            return f"{names[card]} for a {UNITS[s.board.icons[card]]}"
-        case Take(knights, engines):
-            return _units(knights, engines)
-        case PickLand(territory):
-            return names[territory]
-        case PickSeat(seat):
-            return seat_name(s, seat)
-        case PickCharacter(number):
-            return parts.faces[number].name
-        case Remove(n):
-            return armies(n)
-        case PickDie(place):
-            return f"Die {place + 1}"
-        case RollAgain(places):
-            return "Dice " + ", ".join(str(place + 1) for place in members(places))
-    return sentence(s, NOBODY, a)
-
-
-def _units(knights: int, engines: int) -> str:
-    counts = [(knights, "Knight"), (engines, "Siege Engine")]
-    return " and ".join(f"{n} {name}{'s' if n > 1 else ''}" for n, name in counts if n) or "No units"
-
-
-def _kept(s: State, a: Keep) -> str:
-    parts = s.board.parts
-    if a.card == UNSEEN:
-        return "a card"
-    if a.deck == OBJECTIVE_DECK:
-        return parts.objectives[a.card].name
-    return parts.faces[parts.designs[a.card]].name if a.deck == MAESTER_DECK else s.board.names[a.card]
-
-
-def sentence(s: State, seat: Seat, a: Action) -> str:
-    """What an answer means, told of the state before it."""
-    who = seat_name(s, seat)
-    names = s.board.names
-    match a:
-        case TakeHouse(house):
-            return f"{who} plays {s.board.houses[house].name}."
-        case Claim(territory):
-            return f"{who} claims {names[territory]}."
-        case Redeem(first, second, third):
-            return f"{who} hands in {names[first]}, {names[second]} and {names[third]}."
-        case Deploy(territory, n):
-            return f"{who} deploys {armies(n)} in {names[territory]}."
-        case Invade(source, target):
-            foe = seat_name(s, s.owner[target])
-            return f"{who} invades {names[target]} ({foe}, {armies(s.armies[target])}) from {names[source]}."
-        case EndInvasions():
-            return f"{who} ends the invasions."
-        case Dice(n):
-            invades = s.battle is not None and s.battle.source != NOBODY
-            side = "attacks" if invades and seat == s.active else "defends"
-            return f"{who} {side} with {armies(n)}."
-        case Stop():
-            return f"{who} breaks off the invasion."
-        case Move(n):
-            return f"{who} moves {armies(n)}."
-        case Maneuver(source, target):
-            return f"{who} maneuvers from {names[source]} to {names[target]}."
-        case Stay():
-            return f"{who} makes no maneuver."
-        case Draw():
-            return f"{who} draws a card."
-        case Decline():
-            return f"{who} declines the card."
-        case CallExile(house, port):
-            return f"{who} calls {s.board.houses[house].name} to {names[port]}."
-        case CallWildlings():
-            return f"{who} calls the Wildlings over the Wall."
-    return _dominion_sentence(s, who, a) or _chance_sentence(s, a)
-
-
-def _dominion_sentence(s: State, who: str, a: Action) -> str:
-    names, parts = s.board.names, s.board.parts
-    match a:
-        case Play(number):
-            return f"{who} plays {parts.faces[number].name}."
-        case Use(number):
-            return f"{who} calls on {parts.faces[number].name}."
-        case Pass():
-            return f"{who} passes."
-        case Done():
-            return f"{who} is done."
-        case Reveal():
-            return f"{who} calls the smallfolk to arms."
-        case BuyMaester():
-            return f"{who} buys a Maester card."
-        case BuyObjective():
-            return f"{who} pays for an Objective."
-        case Ransom(number):
-            return f"{who} pays the ransom of {parts.faces[number].name}."
-        case Score(card):
-            face = parts.objectives[card]
-            return f"{who} scores {face.name} for {face.points}."
-        case Swap(card):
-            return f"{who} gives up {parts.objectives[card].name}."
-        case GiveBack(card):
-            return f"{who} gives back {parts.objectives[card].name if card != UNSEEN else 'an Objective'}."
-        case Keep():
-            return f"{who} keeps {_kept(s, a)}."
-        case Trade(card):
-            return f"{who} trades {names[card]} for a {UNITS[s.board.icons[card]]}."
-        case Take(knights, engines):
-            return f"{who} takes along: {_units(knights, engines)}."
-        case PickLand(territory):
-            return f"{who} chooses {names[territory]}."
-        case PickSeat(seat):
-            return f"{who} chooses {seat_name(s, seat)}."
-        case PickCharacter(number):
-            return f"{who} names {parts.faces[number].name}."
-        case Remove(n):
-            return f"{who} removes {armies(n)}."
-        case PickDie(place):
-            return f"{who} chooses die {place + 1}."
-        case RollAgain(places):
-            return f"{who} rolls again: {len(members(places))} of the dice."
-    return ""
-
-
-def _chance_sentence(s: State, a: Action) -> str:
-    names = s.board.names
-    match a:
-        case Initiative(faces):
-            return f"The players roll for first: {', '.join(map(str, faces))}."
-        case Deal(card):
-            return f"{names[card]} is dealt."
-        case Roll(attack, defence):
-            dice = f"{' '.join(map(str, attack))} against {' '.join(map(str, defence))}"
-            if s.court is not None:
-                return f"The dice: {dice}."
-            lost, killed = casualties(attack, defence)
-            return f"{dice}: attacker loses {lost}, defender loses {killed}."
-        case Card(card):
-            if card == s.board.end_card:
-                return "The End Game card: the game is over."
-            if card < 0:
-                return "The card is hidden." if card == UNSEEN else "No card is left."
-            return f"The card is {names[card]}."
-        case MaesterCard(card):
-            parts = s.board.parts
-            name = "hidden" if card == UNSEEN else parts.faces[parts.designs[card]].name
-            return f"The Maester card is {name}."
-        case ObjectiveCard(card):
-            return f"The Objective is {'hidden' if card == UNSEEN else s.board.parts.objectives[card].name}."
-        case Faces(faces):
-            return f"The dice show {', '.join(map(str, faces))}."
-    return ""

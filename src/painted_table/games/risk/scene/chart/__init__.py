@@ -18,7 +18,7 @@ from .....core.scene import Area, Backdrop, Face, Label, Line, Piece, Point, Sca
 from ...pack import Pack, load_pack
 from ...pack.entries import MapId
 from ...pack.shapes import Shapes, Spot, load_shapes
-from ...text.notation import slug
+from ...text.names import slug
 from .sheets import MitchellSheet, Sheet, Words, WorldSheet, places
 from .units import SEAT, Box, UnitPlaces, around, unit_places
 

@@ -1,0 +1,27 @@
+"""A little English for what a game tells: numbers with what they count, lists, plurals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+IRREGULAR = {"die": "dice", "foot": "feet", "Gold": "Gold", "man": "men"}
+
+
+def plural(one: str) -> str:
+    """Of the last word: army, armies; Siege Engine, Siege Engines."""
+    head, space, last = one.rpartition(" ")
+    if last in IRREGULAR:
+        return f"{head}{space}{IRREGULAR[last]}"
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return f"{one[:-1]}ies"
+    return f"{one}es" if last.endswith(("s", "x", "ch", "sh")) else f"{one}s"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """1 army, 3 armies."""
+    return f"{number} {one if number == 1 else many or plural(one)}"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """One, two and three."""
+    return f" {last} ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])

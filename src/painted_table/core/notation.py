@@ -1,0 +1,354 @@
+"""Actions as text and back, and in words: one entry a verb.
+
+```
+Verb(Deploy, "{territory} +{armies}", points=("territory",), amount=("armies", "army"),
+     label="{armies} in {territory}", sentence="{who} deploys {armies:army} in {territory}.")
+```
+
+The form is how the action is written and read; its fields are the action's. What a field is — a number, a place, a
+card — is said once for all verbs by its `Kind`, which knows how it is written, read, named to people and pointed at.
+Labels and sentences are templates over the fields and `who`; where words depend on the position, a function.
+`{armies:army}` is a number with what it counts. `(die|dice)` in a form follows the number before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from .agenda import NOBODY, Action, Seat
+from .english import counted
+from .memory import remembered
+from .refusal import Garbled, no_such
+
+B = TypeVar("B", bound=Hashable)
+S = TypeVar("S")
+Words = str | Callable[[Any, Seat, Any], str]
+"""A template, or a function of the state, the seat that is spoken to or of, and the action."""
+MOVE = "move"
+"""Among a verb's points: the thing in the scene whose value is the move itself."""
+NAME = r"[^<>+:;?]+?"
+"""What a name may be written with; never the signs that stand between names."""
+
+
+class Kind(Generic[B]):
+    """What a field of an action is."""
+
+    pattern = NAME
+
+    def show(self, board: B, value: Any) -> str:
+        """As notation has it; `read` is the inverse."""
+        return str(value)
+
+    def read(self, board: B, text: str) -> Any:
+        raise NotImplementedError
+
+    def told(self, board: B, value: Any) -> object:
+        """As sentences have it."""
+        return self.show(board, value)
+
+    def point(self, board: B, value: Any) -> str:
+        """The value of the thing in the scene that stands for it."""
+        return self.show(board, value)
+
+    def pointed(self, board: B, point: str) -> Any:
+        """The inverse of `point`; raises Garbled where the thing is of another kind."""
+        return self.read(board, point)
+
+
+class Counted(int):
+    """A number that `{n:army}` tells with what it counts."""
+
+    def __format__(self, spec: str) -> str:
+        return counted(self, spec) if spec else str(int(self))
+
+
+@dataclass(frozen=True)
+class Number(Kind[B]):
+    """A whole number; people count some things from one that the state counts from nought."""
+
+    most: int = 9999
+    least: int = 0
+    first: int = 0
+    """What the state's 0 is written as."""
+
+    pattern = r"\d{1,9}"
+
+    def show(self, board: B, value: Any) -> str:
+        return str(int(value) + self.first)
+
+    def read(self, board: B, text: str) -> int:
+        if not self.least <= int(text) <= self.most:
+            raise Garbled(f"{text} is out of bounds.", f"Write a number from {self.least} to {self.most}.")
+        return int(text) - self.first
+
+    def told(self, board: B, value: Any) -> object:
+        return Counted(int(value) + self.first)
+
+
+class Numbers(Kind[B]):
+    """Several numbers: faces of dice."""
+
+    pattern = r"\d{1,4}(?: \d{1,4}){0,99}"
+
+    def show(self, board: B, value: Any) -> str:
+        return " ".join(map(str, value))
+
+    def read(self, board: B, text: str) -> tuple[int, ...]:
+        return tuple(int(word) for word in text.split())
+
+    def told(self, board: B, value: Any) -> object:
+        return ", ".join(map(str, value))
+
+
+@dataclass(frozen=True)
+class Named(Kind[B]):
+    """One of a row of things, by its slug; the action has its place in the row."""
+
+    what: str
+    """What it is called when there is none of that name."""
+    slugs: Callable[[B], Sequence[str]]
+    names: Callable[[B], Sequence[str]]
+    """For people, in the same order."""
+    sign: str = ""
+    """What stands before the slug in the scene's values: `card winterfell`."""
+
+    def show(self, board: B, value: Any) -> str:
+        return self.slugs(board)[int(value)]
+
+    def read(self, board: B, text: str) -> int:
+        slugs = self.slugs(board)
+        wanted = text.strip().replace(" ", "-")
+        for slug in (wanted, f"the-{wanted}"):
+            if slug in slugs:
+                return slugs.index(slug)
+        raise no_such(self.what, text.strip(), slugs)
+
+    def told(self, board: B, value: Any) -> object:
+        return self.names(board)[int(value)]
+
+    def point(self, board: B, value: Any) -> str:
+        return f"{self.sign} {self.show(board, value)}" if self.sign else self.show(board, value)
+
+    def pointed(self, board: B, point: str) -> int:
+        if self.sign and not point.startswith(f"{self.sign} "):
+            raise no_such(self.what, point, self.slugs(board))
+        return self.read(board, point.removeprefix(f"{self.sign} ") if self.sign else point)
+
+
+@dataclass(frozen=True)
+class Verb(Generic[B]):
+    """All that is said of one class of actions."""
+
+    action: type[Action]
+    form: str
+    label: Words = ""
+    """A few words for a button; the sentence where there is none."""
+    sentence: Words = ""
+    points: tuple[str, ...] = ()
+    """The fields whose things a person points at, in that order, or MOVE."""
+    amount: tuple[str, str] | None = None
+    """The field that says how many, and what of: answers that differ only in it are one choice of a number."""
+    kinds: Mapping[str, Kind[B]] = field(default_factory=dict)
+    """Of fields that are not what their name is elsewhere."""
+    also: tuple[str, ...] = ()
+    """Other ways of writing it."""
+    write: Callable[[B, Any], tuple[str, ...]] | None = None
+    """The parts of the form, where they are not simply the action's fields."""
+    read: Callable[..., Action] | None = None
+    """The inverse of `write`, of a board and those parts."""
+
+    @property
+    def name(self) -> str:
+        """take-house for TakeHouse."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", self.action.__name__).lower()
+
+    @cached_property
+    def parts(self) -> list[str]:
+        """Literal text and names of fields by turns."""
+        return _FIELD.split(self.form)
+
+
+_FIELD = re.compile(r"\{(\w+)\}")
+_EITHER = re.compile(r"\((\w+)\|(\w+)\)")
+
+
+@dataclass(frozen=True)
+class Amount:
+    """How many of what."""
+
+    number: int
+    unit: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An answer as a person is offered it."""
+
+    move: str
+    label: str
+    verb: str
+    points: tuple[str, ...] = ()
+    amount: Amount | None = None
+
+
+class Grammar(Generic[S, B]):
+    """The notation of a game: its verbs, what their fields are, and answers that are plain words."""
+
+    def __init__(
+        self,
+        verbs: Sequence[Verb[B]],
+        kinds: Mapping[str, Kind[B]],
+        words: Mapping[str, Action],
+        board: Callable[[S], B],
+        who: Callable[[S, Seat], str],
+        examples: Callable[[B], Sequence[str]],
+    ) -> None:
+        self.verbs = verbs
+        self.kinds = kinds
+        self.words = words
+        """Actions that are written as one text and have no fields to speak of: veiled ones among them."""
+        self.board = board
+        self.who = who
+        self.examples = examples
+        """Moves as they look, for whoever writes something else."""
+        self._shown = {a: text for text, a in words.items()}
+        self._verb = {verb.action: verb for verb in verbs}
+        self._readers = [
+            (re.compile(_pattern(form, verb, kinds)), verb) for verb in verbs for form in (verb.form, *verb.also)
+        ]
+        # Neither depends on anything that changes during a game, and both are asked for again and again.
+        self.show: Callable[[B, Action], str] = remembered(self._show)
+        self.points: Callable[[B, Action], tuple[str, ...]] = remembered(self._points)
+
+    def kind(self, verb: Verb[B], name: str) -> Kind[B]:
+        return verb.kinds.get(name) or self.kinds[name]
+
+    # -- text
+
+    def _show(self, board: B, a: Action) -> str:
+        """An action as text; `parse` is the inverse."""
+        if a in self._shown:
+            return self._shown[a]
+        verb = self._verb[type(a)]
+        if verb.write is not None:
+            shown = list(verb.write(board, a))
+        else:
+            shown = [self.kind(verb, name).show(board, getattr(a, name)) for name in verb.parts[1::2]]
+        return _filled(verb.parts[::2], shown)
+
+    def parse(self, board: B, text: str) -> Action:
+        """The action that a text stands for; raises Garbled with what was probably meant."""
+        words = " ".join(text.strip().lower().replace("_", "-").replace("'", "").split())
+        if words in self.words:
+            return self.words[words]
+        problem: Garbled | None = None
+        for pattern, verb in self._readers:
+            found = pattern.fullmatch(words)
+            if found is None:
+                continue
+            try:
+                return self._made(board, verb, found)
+            except Garbled as no:
+                problem = problem or no
+        shown = text.strip() if len(text) < 80 else f"{text.strip()[:77]}..."
+        raise problem or Garbled(f"{shown!r} is no move.", f"Moves look like: {', '.join(self.examples(board))}.")
+
+    def _made(self, board: B, verb: Verb[B], found: re.Match[str]) -> Action:
+        if verb.read is not None:
+            return verb.read(board, *found.groups())
+        fields = {name: self.kind(verb, name).read(board, part) for name, part in found.groupdict().items()}
+        return verb.action(**fields)
+
+    # -- pointing
+
+    def _points(self, board: B, a: Action) -> tuple[str, ...]:
+        """What a person points at to choose it."""
+        verb = self._verb.get(type(a))
+        if verb is None or a in self._shown:
+            return ()
+        return tuple(
+            self.show(board, a) if name == MOVE else self.kind(verb, name).point(board, getattr(a, name))
+            for name in verb.points
+        )
+
+    def pointed(self, board: B, a: Action, points: Sequence[str]) -> Action | None:
+        """The same answer with other things pointed at; None where they are of other kinds, or it has fewer."""
+        verb = self._verb.get(type(a))
+        if verb is None or len(points) > len(verb.points):
+            return None
+        try:
+            if verb.points == (MOVE,):
+                return self.parse(board, points[0])
+            changed: dict[str, Any] = {
+                name: self.kind(verb, name).pointed(board, point) for name, point in zip(verb.points, points)
+            }
+            again = self.parse(board, self.show(board, replace(a, **changed)))  # type: ignore[type-var]
+        except Garbled:
+            return None
+        return again if type(again) is type(a) else None
+
+    def amount(self, a: Action) -> Amount | None:
+        verb = self._verb.get(type(a))
+        return None if verb is None or verb.amount is None else Amount(getattr(a, verb.amount[0]), verb.amount[1])
+
+    def verb(self, a: Action) -> str:
+        verb = self._verb.get(type(a))
+        return verb.name if verb else ""
+
+    # -- words
+
+    def label(self, s: S, seat: Seat, a: Action) -> str:
+        verb = self._verb[type(a)]
+        return self._say(verb, verb.label or verb.sentence, s, seat if verb.label else NOBODY, a)
+
+    def sentence(self, s: S, seat: Seat, a: Action) -> str:
+        verb = self._verb[type(a)]
+        return self._say(verb, verb.sentence, s, seat, a)
+
+    def _say(self, verb: Verb[B], words: Words, s: S, seat: Seat, a: Action) -> str:
+        if not isinstance(words, str):
+            return words(s, seat, a)
+        board = self.board(s)
+        told = {
+            name: self.kind(verb, name).told(board, getattr(a, name)) for name in _NAMES.findall(words) if name != "who"
+        }
+        return words.format(who=self.who(s, seat), **told)
+
+
+_NAMES = re.compile(r"\{(\w+)")
+
+
+def _pattern(form: str, verb: Verb[Any], kinds: Mapping[str, Kind[Any]]) -> str:
+    """A regular expression for a form; round signs that are no words spaces may be left out or put in."""
+    parts = _FIELD.split(form)
+    found = ""
+    for n, part in enumerate(parts):
+        if n % 2:
+            kind = verb.kinds.get(part) or kinds.get(part)
+            pattern = kind.pattern if kind is not None else NAME
+            found += f"(?P<{part}>{pattern})"
+        else:
+            found += "".join(_literal(word) for word in re.findall(r"\(\w+\|\w+\)|[\w-]+|\s+|[^\w\s]+", part))
+    return re.sub(r"(?: |\\ )* \?", " ?", found)
+
+
+def _literal(word: str) -> str:
+    if either := _EITHER.fullmatch(word):
+        return f" ?(?:{either[1]}|{either[2]})"
+    if word.isspace():
+        return " "
+    return re.escape(word) if word[0].isalnum() else f" ?{re.escape(word)} ?"
+
+
+def _filled(literals: Sequence[str], shown: Sequence[str]) -> str:
+    text = ""
+    for n, literal in enumerate(literals):
+        one = n > 0 and shown[n - 1] == "1"
+        text += _EITHER.sub(lambda either, one=one: either[1 if one else 2], literal)  # type: ignore[misc]
+        if n < len(shown):
+            text += shown[n]
+    return text

@@ -1,0 +1,262 @@
+"""What can be answered in the parts of Dominion, verb by verb."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.english import counted
+from ....core.notation import MOVE, Kind, Verb
+from ....core.refusal import Garbled
+from ..actions import (
+    MAESTER_DECK,
+    OBJECTIVE_DECK,
+    TERRITORY_DECK,
+    UNSEEN,
+    BuyMaester,
+    BuyObjective,
+    Done,
+    Faces,
+    GiveBack,
+    Keep,
+    MaesterCard,
+    ObjectiveCard,
+    Pass,
+    PickCharacter,
+    PickDie,
+    PickLand,
+    PickSeat,
+    Play,
+    Ransom,
+    Remove,
+    Reveal,
+    RollAgain,
+    Score,
+    Swap,
+    Take,
+    Trade,
+    Use,
+)
+from ..board import Board, members
+from ..rules.treasury import price
+from ..state import State
+from .names import MAESTER, OBJECTIVE, faces, land, objectives, territory
+from .seats import UNITS, seat_name
+
+
+class Places(Kind[Board]):
+    """Dice by their places, as a bit set."""
+
+    pattern = r"[1-9](?: [1-9]){0,8}"
+
+    def show(self, board: Board, value: int) -> str:
+        return " ".join(str(place + 1) for place in members(value))
+
+    def read(self, board: Board, text: str) -> int:
+        return sum({1 << int(word) - 1 for word in text.split()})
+
+    def told(self, board: Board, value: int) -> object:
+        return ", ".join(str(place + 1) for place in members(value))
+
+
+def _copy(board: Board, card: int) -> str:
+    """A copy of a Maester card: the name of its design, and which of two."""
+    designs = board.parts.designs
+    name = faces(board)[designs[card]]
+    return f"{name} 2" if card and designs[card - 1] == designs[card] else name
+
+
+def _read_copy(board: Board, text: str) -> int:
+    name, _, which = text.partition(" ")
+    number = MAESTER.read(board, name)
+    copies = [copy for copy, design in enumerate(board.parts.designs) if design == number]
+    if which not in ("", "2") or (which == "2" and len(copies) < 2):
+        raise Garbled(f"There is no Maester card {text!r}.")
+    return copies[1 if which else 0]
+
+
+class MaesterCopy(Kind[Board]):
+    def show(self, board: Board, value: int) -> str:
+        return _copy(board, value)
+
+    def read(self, board: Board, text: str) -> int:
+        return _read_copy(board, text)
+
+
+def _write_kept(board: Board, a: Keep) -> tuple[str, ...]:
+    if a.deck == OBJECTIVE_DECK:
+        return (objectives(board)[a.card],)
+    return (_copy(board, a.card) if a.deck == MAESTER_DECK else land(board, a.card),)
+
+
+def _read_kept(board: Board, text: str) -> Action:
+    """An Objective, a Maester card or a Territory card, whichever bears the name."""
+    if text in objectives(board):
+        return Keep(OBJECTIVE_DECK, OBJECTIVE.read(board, text))
+    if text.removesuffix(" 2") in faces(board)[board.parts.characters :]:
+        return Keep(MAESTER_DECK, _read_copy(board, text))
+    return Keep(TERRITORY_DECK, territory(board, text))
+
+
+# -- words
+
+
+def _costs(s: State, seat: Seat, a: Play | Use) -> str:
+    """What it costs whoever would play it."""
+    face = s.board.parts.faces[a.maester if isinstance(a, Play) else a.character]
+    cost = price(s, seat if seat != NOBODY else s.active, face)
+    return f"{face.name} ({cost} Gold)" if cost else face.name
+
+
+def _maester_price(s: State, seat: Seat, a: BuyMaester) -> str:
+    return f"Maester card ({s.board.parts.maester_price} Gold)"
+
+
+def _objective_price(s: State, seat: Seat, a: BuyObjective) -> str:
+    return f"Objective ({s.board.parts.objective_price} Gold)"
+
+
+def _ransom_price(s: State, seat: Seat, a: Ransom) -> str:
+    return f"Ransom {s.board.parts.faces[a.character].name} ({s.board.parts.ransom} Gold)"
+
+
+def _scores(s: State, seat: Seat, a: Score) -> str:
+    face = s.board.parts.objectives[a.objective]
+    return f"{seat_name(s, seat)} scores {face.name} for {face.points}."
+
+
+def _objective(s: State, seat: Seat, a: GiveBack) -> str:
+    return s.board.parts.objectives[a.objective].name if a.objective != UNSEEN else "An Objective"
+
+
+def _gives_back(s: State, seat: Seat, a: GiveBack) -> str:
+    name = s.board.parts.objectives[a.objective].name if a.objective != UNSEEN else "an Objective"
+    return f"{seat_name(s, seat)} gives back {name}."
+
+
+def _kept(s: State, a: Keep) -> str:
+    parts = s.board.parts
+    if a.card == UNSEEN:
+        return "a card"
+    if a.deck == OBJECTIVE_DECK:
+        return parts.objectives[a.card].name
+    return parts.faces[parts.designs[a.card]].name if a.deck == MAESTER_DECK else s.board.names[a.card]
+
+
+def _keep(s: State, seat: Seat, a: Keep) -> str:
+    return f"Keep {_kept(s, a)}"
+
+
+def _keeps(s: State, seat: Seat, a: Keep) -> str:
+    return f"{seat_name(s, seat)} keeps {_kept(s, a)}."
+
+
+def _trade(s: State, seat: Seat, a: Trade) -> str:
+    return f"{s.board.names[a.card]} for a {UNITS[s.board.icons[a.card]]}"
+
+
+def _trades(s: State, seat: Seat, a: Trade) -> str:
+    return f"{seat_name(s, seat)} trades {_trade(s, seat, a)}."
+
+
+def _units(s: State, seat: Seat, a: Take) -> str:
+    counts = [(a.knights, "Knight"), (a.engines, "Siege Engine")]
+    return " and ".join(counted(n, name) for n, name in counts if n) or "No units"
+
+
+def _takes(s: State, seat: Seat, a: Take) -> str:
+    return f"{seat_name(s, seat)} takes along: {_units(s, seat, a)}."
+
+
+def _picked_seat(s: State, seat: Seat, a: PickSeat) -> str:
+    return seat_name(s, a.seat)
+
+
+def _picks_seat(s: State, seat: Seat, a: PickSeat) -> str:
+    return f"{seat_name(s, seat)} chooses {seat_name(s, a.seat)}."
+
+
+def _rolls_again(s: State, seat: Seat, a: RollAgain) -> str:
+    return f"{seat_name(s, seat)} rolls again: {len(members(a.places))} of the dice."
+
+
+def _maester_drawn(s: State, seat: Seat, a: MaesterCard) -> str:
+    parts = s.board.parts
+    return f"The Maester card is {'hidden' if a.card == UNSEEN else parts.faces[parts.designs[a.card]].name}."
+
+
+def _objective_drawn(s: State, seat: Seat, a: ObjectiveCard) -> str:
+    return f"The Objective is {'hidden' if a.card == UNSEEN else s.board.parts.objectives[a.card].name}."
+
+
+DOMINION: list[Verb[Board]] = [
+    Verb(
+        Play,
+        "play {maester}",
+        points=(MOVE,),
+        label=_costs,
+        sentence="{who} plays {maester}.",
+    ),
+    Verb(Use, "use {character}", points=(MOVE,), label=_costs, sentence="{who} calls on {character}."),
+    Verb(Pass, "pass", label="Pass", sentence="{who} passes."),
+    Verb(Done, "done", label="Done", sentence="{who} is done."),
+    Verb(Reveal, "reveal", label="Call the smallfolk", sentence="{who} calls the smallfolk to arms."),
+    Verb(BuyMaester, "buy maester", label=_maester_price, sentence="{who} buys a Maester card."),
+    Verb(BuyObjective, "buy objective", label=_objective_price, sentence="{who} pays for an Objective."),
+    Verb(
+        Ransom,
+        "ransom {character}",
+        points=(MOVE,),
+        label=_ransom_price,
+        sentence="{who} pays the ransom of {character}.",
+    ),
+    Verb(Score, "score {objective}", points=(MOVE,), label="{objective}", sentence=_scores),
+    Verb(Swap, "swap {objective}", points=(MOVE,), label="{objective}", sentence="{who} gives up {objective}."),
+    Verb(GiveBack, "give back {objective}", points=(MOVE,), label=_objective, sentence=_gives_back),
+    Verb(
+        Keep,
+        "keep {name}",
+        points=(MOVE,),
+        label=_keep,
+        sentence=_keeps,
+        write=_write_kept,
+        read=_read_kept,
+    ),
+    Verb(Trade, "trade {card}", points=("card",), label=_trade, sentence=_trades),
+    Verb(
+        Take,
+        "with {knights} (knight|knights) {engines} (engine|engines)",
+        label=_units,
+        sentence=_takes,
+    ),
+    Verb(PickSeat, "pick seat {seat}", points=(MOVE,), label=_picked_seat, sentence=_picks_seat),
+    Verb(
+        PickLand,
+        "pick {territory}",
+        points=("territory",),
+        label="{territory}",
+        sentence="{who} chooses {territory}.",
+    ),
+    Verb(
+        PickCharacter,
+        "pick {character}",
+        points=(MOVE,),
+        label="{character}",
+        sentence="{who} names {character}.",
+    ),
+    Verb(
+        Remove,
+        "remove {armies}",
+        amount=("armies", "army"),
+        label="{armies:army}",
+        sentence="{who} removes {armies:army}.",
+    ),
+    Verb(PickDie, "die {place}", points=(MOVE,), label="Die {place}", sentence="{who} chooses die {place}."),
+    Verb(RollAgain, "again {places}", label="Dice {places}", sentence=_rolls_again),
+    Verb(
+        MaesterCard,
+        "maester {card}",
+        sentence=_maester_drawn,
+        kinds={"card": MaesterCopy()},
+    ),
+    Verb(ObjectiveCard, "objective {card}", sentence=_objective_drawn, kinds={"card": OBJECTIVE}),
+    Verb(Faces, "faces {faces}", sentence="The dice show {faces}."),
+]
