@@ -122,7 +122,11 @@ def test_what_cannot_be_played_is_refused_first(
 
 
 def a_game(number: int, bots: tuple[str, ...], winners: tuple[int, ...], **facts: Any) -> Played:
-    return Played(number, bots, ("Stark", "Tully", "Arryn"), (2, 0, 1), winners, 10, 5, 14, **({"notes": ()} | facts))
+    told = {"ending": "won" if winners else "", "places": (), "scores": (), "rule": "", "notes": ()}
+    lengths = {"decisions": 10, "rounds": 5, "turns": 14}
+    names, order = ("Stark", "Tully", "Arryn"), (2, 0, 1)
+    facts = told | lengths | facts
+    return Played(number=number, bots=bots, names=names, order=order, winners=winners, **facts)
 
 
 def test_a_summary_counts_shared_wins_in_parts_and_unfinished_games_not_at_all() -> None:

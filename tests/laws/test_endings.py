@@ -13,6 +13,7 @@ from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.dice import SeededDice
 from painted_table.core.playout import playout
+from painted_table.core.result import unsound
 
 every_game = pytest.mark.parametrize("name", games.NAMES)
 seeds = st.integers(0, 2**32)
@@ -21,15 +22,18 @@ seeds = st.integers(0, 2**32)
 @every_game
 @given(data=st.data())
 def test_every_random_game_ends(name: str, data: st.DataObject) -> None:
-    """In every mode, for every number of seats, with one winner at least and nobody asked any more."""
+    """In every mode, for every number of seats, with a result that can be told, and nobody asked any more."""
     setup = data.draw(setups(name, ends=True))
     s = opened(setup)
     playout(s, SeededDice(data.draw(seeds)), LONG)
     assert not s.agenda, f"not over after {LONG} decisions"
     assert setup.game.check(s) == []
-    winners = setup.game.winners(s)
-    assert winners
-    assert not any(setup.game.is_out(s, seat) for seat in winners)
+    result = setup.game.result(s)
+    assert result is not None
+    assert unsound(result, setup.players) == []
+    assert result.rule in setup.game.ledger()
+    assert result.told([setup.game.seat_name(s, seat) for seat in range(setup.players)])
+    assert not any(setup.game.is_out(s, seat) for seat in result.winners)
 
 
 @every_game
@@ -62,7 +66,7 @@ def test_giving_up_is_refused_with_a_reason_or_leaves_a_game_that_ends(name: str
         game.resign(s, seat)
         agenda.advance(s)
         assert set(faults(game, s)) <= before
-        assert s.agenda or game.winners(s)
+        assert (game.result(s) is None) == bool(s.agenda)
         if s.agenda:
             assert game.is_out(s, seat)
             assert seat not in agenda.asked(s)

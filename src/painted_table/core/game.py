@@ -12,6 +12,7 @@ from .ledger import Ledger
 from .notation import Grammar, Offer
 from .odds import Odds
 from .refusal import Refusal
+from .result import Result
 from .scene import Scene
 
 
@@ -104,8 +105,14 @@ class Game(Generic[S, V]):
     def players(self, s: S) -> int:
         raise NotImplementedError
 
-    def winners(self, s: S) -> Sequence[Seat]:
+    def result(self, s: S) -> Result | None:
+        """How the game has ended; None while it goes on."""
         raise NotImplementedError
+
+    def winners(self, s: S) -> Sequence[Seat]:
+        """Who has won; nobody while the game goes on."""
+        result = self.result(s)
+        return () if result is None else result.winners
 
     def is_out(self, s: S, seat: Seat) -> bool:
         """Whether a seat takes no further part."""

@@ -60,8 +60,15 @@ class Played:
     """By seat: what the game called it in the first turn."""
     order: tuple[Seat, ...]
     """The seats in turn order, as it was in the first turn."""
+    ending: str
+    """`won`, `drawn`, `won by all`, `lost by all`; empty where the game was not finished."""
     winners: tuple[Seat, ...]
-    """None where the game was not finished."""
+    places: tuple[int, ...]
+    """By seat, the first being 1."""
+    scores: tuple[int, ...]
+    """By seat, where the game counts something."""
+    rule: str
+    """By which the game ended."""
     decisions: int
     rounds: int
     turns: int
@@ -109,12 +116,17 @@ def play(plan: Plan, number: int) -> Played:
             notes.append(f"{seating[seat]}: {answer.note}")
         agenda.answer(s, seat, answer.action)
         decisions += 1
+    result = game.result(s)
     return Played(
         number=number,
         bots=seating,
         names=names,
         order=order,
-        winners=() if s.agenda else tuple(game.winners(s)),
+        ending=result.ending if result else "",
+        winners=result.winners if result else (),
+        places=result.places if result else (),
+        scores=result.scores if result else (),
+        rule=result.rule if result else "",
         decisions=decisions,
         rounds=turn.round,
         turns=turns,
@@ -177,7 +189,7 @@ def _check(game: AnyGame, plan: Plan, games: int) -> None:
 
 @dataclass(frozen=True)
 class Share:
-    """How often a bot, a seat or a side won; a shared win counts in parts."""
+    """How often a bot, a seat or a side won; a shared win, or a draw, counts in parts."""
 
     name: str
     seats: int
@@ -199,7 +211,7 @@ class Summary:
 
     @property
     def finished(self) -> list[Played]:
-        return [one for one in self.played if one.winners]
+        return [one for one in self.played if one.ending]
 
     @property
     def unfinished(self) -> int:
@@ -232,8 +244,12 @@ class Summary:
             if label in by_seat:
                 games += 1
                 seats = by_seat.count(label)
-                wins += sum(by_seat[winner] == label for winner in one.winners) / len(one.winners)
+                wins += sum(by_seat[winner] == label for winner in one.winners) / max(1, len(one.winners))
         return Share(label, seats, games, wins, wilson(wins, games))
+
+    def endings(self) -> Counter[str]:
+        """How often the games ended in which way."""
+        return Counter(one.ending for one in self.finished)
 
     def decisions(self) -> Estimate:
         return mean([one.decisions for one in self.finished])
@@ -254,6 +270,7 @@ class Summary:
             "plan": asdict(self.plan),
             "games": len(self.played),
             "unfinished": self.unfinished,
+            "endings": dict(self.endings()),
             "bots": [asdict(share) for share in self.by_bot()],
             "seats": [asdict(share) for share in self.by_seat()],
             "places": [asdict(share) for share in self.by_place()],
@@ -287,6 +304,8 @@ def show(summary: Summary, console: Console) -> None:
         console.print(_lengths("Rounds", summary.rounds(), [one.rounds for one in summary.finished]))
         console.print(_lengths("Turns", summary.turns(), [one.turns for one in summary.finished]))
         console.print(_lengths("Decisions", summary.decisions(), [one.decisions for one in summary.finished]))
+    if set(summary.endings()) - {"won"}:
+        console.print(f"Ended: {', '.join(f'{n} {ending}' for ending, n in summary.endings().most_common())}")
     if summary.unfinished:
         console.print(f"[yellow]{summary.unfinished} games were stopped after {summary.plan.limit} decisions[/]")
     for note, times in summary.notes().most_common(5):

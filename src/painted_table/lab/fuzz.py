@@ -26,6 +26,7 @@ from ..core.dice import Dice, SeededDice
 from ..core.game import AnyGame, Bot
 from ..core.match import RESIGN, Entry, Match, Setup, apply
 from ..core.refusal import Garbled
+from ..core.result import unsound
 from .arena import derived
 from .pool import Data, Progress, cores, make_pool
 from .trial import SLEEPER, Trial, draw_trial
@@ -92,8 +93,10 @@ class _Game:
             else:
                 self._decide(top)
         self._sound()
-        if not self.game.winners(self.s):
-            raise _Wrong("unsound", "The game is over and nobody has won.")
+        result = self.game.result(self.s)
+        wrong = ["The game is over and has no result."] if result is None else unsound(result, self.trial.players)
+        if wrong:
+            raise _Wrong("unsound", "; ".join(wrong))
 
     def _sound(self) -> None:
         wrong = self.game.check(self.s)

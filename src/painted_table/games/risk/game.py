@@ -13,6 +13,7 @@ from ...core.game import Choice, Game, Question, Turn
 from ...core.ledger import Ledger, load_ledger
 from ...core.odds import Odds
 from ...core.refusal import Garbled, Refusal
+from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import choosing, soundness, view
@@ -26,6 +27,7 @@ from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
 from .text import notation, position, words
+from .text.result import result
 from .text.seats import seat_name
 from .view import View
 from .view.loading import load_view, read_battle
@@ -78,8 +80,8 @@ class Risk(Game[State, View]):
     def players(self, s: State) -> int:
         return s.board.players
 
-    def winners(self, s: State) -> Sequence[Seat]:
-        return s.winners
+    def result(self, s: State) -> Result | None:
+        return result(s)
 
     def is_out(self, s: State, seat: Seat) -> bool:
         return s.is_out(seat)
