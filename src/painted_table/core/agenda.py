@@ -8,7 +8,7 @@ The game is over when the agenda is empty.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -33,7 +33,7 @@ class Frame:
     """Something on the agenda. Its `words` are its name and its public particulars, as text."""
 
     rule: str = ""
-    form: str = ""
+    form: ClassVar[str] = ""
     """Its name, then the fields that tell it from others of its class: numbers, and flags with a `?` behind them.
 
     From that its words are made and read (core/frames.py); the fields stand in the order of its constructor.
