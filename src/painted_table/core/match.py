@@ -75,12 +75,20 @@ class Match:
         self.game = setup.game
         self.secret = secret or new_secret()
         self.commitment = commitment(self.secret)
+        self.rules = self.game.rules_version
+        self.content = self.game.content_hash()
+        """As they were when the match began: a table or a record may be older than what is installed."""
         self.log: list[Entry] = []
         self.state: Any = setup.start()
         agenda.advance(self.state)
         self._live: list[int] = []
         self._marks: list[tuple[int, Any]] = [(0, self.state.clone())]
         """Positions of the past by how many entries the log had: no undo lies between two of them."""
+
+    @property
+    def has_secret(self) -> bool:
+        """Whether the secret is the one that was committed to: a record may have come without it."""
+        return commitment(self.secret) == self.commitment
 
     @property
     def over(self) -> bool:
@@ -199,8 +207,10 @@ class Match:
 
     def enter_undo(self, seat: Seat, start: int) -> None:
         """What the table has settled: the log from `start` on, where this seat answered, does not count."""
+        if self.over:
+            raise Illegal(Refusal("table/over", "The game is over."))
         place = bisect_left(self._live, start)
-        if self._live[place : place + 1] != [start] or self.log[start].seat != seat:
+        if seat == NOBODY or self._live[place : place + 1] != [start] or self.log[start].seat != seat:
             raise Illegal(Refusal("table/undo", f"Entry {start} is no standing move of that seat."))
         self.state = self.after(start)
         self._live = self._live[:place]

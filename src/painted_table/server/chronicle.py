@@ -17,7 +17,9 @@ from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Seat
 from ..core.dice import Dice
 from ..core.game import AnyGame, Turn, question_frame
+from ..core.log_hash import LogHash, next_link, seats_hash
 from ..core.match import RESIGN, Entry, Match, Resign, Setup
+from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled
 from .rows import LogRow, Saved
 
@@ -58,6 +60,7 @@ def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
 class Chronicle(Match):
     def __init__(self, setup: Setup, secret: str | None = None) -> None:
         self.told: list[Told] = []
+        self._links: list[str] = []
         super().__init__(setup, secret)
 
     def _enter(self, entry: Entry) -> None:
@@ -71,6 +74,14 @@ class Chronicle(Match):
         text = f"{who} takes back everything from entry {start + 1} on."
         move = f"{UNDOES}{start}"
         self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
+
+    def hash_after(self, entries: int) -> LogHash:
+        """The hash of so many entries, followed as the log grows, and of those the setup names."""
+        if not self._links:
+            self._links += links(self, ())
+        for number in range(len(self._links) - 1, entries):
+            self._links.append(next_link(self.secret, self._links[-1], line(self, self.log[number])))
+        return LogHash(entries, self._links[entries], seats_hash(self.commitment, seat_lines(self.setup)))
 
     def rows(self, start: int, at: float) -> list[LogRow]:
         """The log from an entry on, as it is kept."""
@@ -118,7 +129,7 @@ def fold(saved: Saved) -> Chronicle:
     """The match that a table's rows tell of."""
     row = saved.table
     match = Chronicle(Setup(games.game(row.game), row.players, row.options), row.secret or None)
-    match.commitment = row.commitment
+    match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
     match.follow(saved.log)
     return match
 

@@ -124,7 +124,7 @@ class RecordRoutes(Controller):
             if broken is not None:
                 raise Garbled("The record does not hold.", broken.detail)
             table = await hall.shelve(record)
-        told = [api.FindingInfo(one.what, one.holds, one.detail) for one in findings]
+        told = [api.FindingInfo(one.what, one.holds, one.detail, one.checked) for one in findings]
         return api.RecordShelved(table.id, table.seq, told)
 
     @get(
