@@ -145,7 +145,7 @@ class FindingInfo(Struct, frozen=True):
     what: str
     holds: bool
     detail: str
-    checked: bool
+    checked: bool = True
     """False where there was nothing to find out; that is not held against the record."""
 
 

@@ -36,12 +36,12 @@ class BadRecord(Garbled):
 class Limits:
     """How much is read of a text that may come from anywhere. The longest games have some thousand entries."""
 
-    characters: int = 4_000_000
-    lines: int = 60_000
+    characters: int = 2_000_000
+    lines: int = 25_000
     line: int = 1_000
     """Characters of one line."""
-    entries: int = 50_000
-    undos: int = 5_000
+    entries: int = 20_000
+    undos: int = 2_000
 
 
 LIMITS = Limits()
@@ -96,11 +96,12 @@ def _lines(text: str, limits: Limits) -> list[str]:
         raise BadRecord(1, "the record is too long.", f"It may have {limits.characters} characters.")
     if text.count("\n") > limits.lines:
         raise BadRecord(limits.lines + 1, "the record is too long.", f"It may have {limits.lines} lines.")
-    lines = [_line(number, raw, limits) for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)]
-    if lines[0] not in FORMATS:
-        if lines[0].startswith(FORMAT.rpartition(" ")[0]):
-            raise BadRecord(1, f"{lines[0]!r} is written by another version of the game.", f"Known: up to {FORMAT!r}.")
+    text = text.removeprefix("\ufeff")
+    if not text.startswith(FORMAT.partition(" ")[0]):
         raise BadRecord(1, "this is no record of a game.", f"A record begins with {FORMAT!r}.")
+    lines = [_line(number, raw, limits) for number, raw in enumerate(text.split("\n"), 1)]
+    if lines[0] not in FORMATS:
+        raise BadRecord(1, f"{lines[0]!r} is written by another version of the game.", f"Known: up to {FORMAT!r}.")
     return lines
 
 
