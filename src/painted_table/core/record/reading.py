@@ -137,6 +137,8 @@ def _head(lines: Sequence[str]) -> tuple[Head, int]:
     for number, line in enumerate(lines[1:], 2):
         if line == "moves":
             return head, number
+        if not line:
+            continue
         words = line.split(" ")
         if len(words) < (3 if words[0] in ("option", "seat", "veiled") else 2):
             raise BadRecord(number, f"{line!r} cannot be read.", "A line of the header is a name and a value.")
