@@ -14,10 +14,11 @@ from painted_table import games
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
 from painted_table.core import record
-from painted_table.core.agenda import NOBODY
+from painted_table.core.agenda import NOBODY, State
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import AnyGame
 from painted_table.core.log_hash import LogHash, read_hash
-from painted_table.core.match import RESIGN, Match, Setup, Undo, apply
+from painted_table.core.match import RESIGN, Entry, Match, Setup, Undo, apply
 from painted_table.core.record import BadRecord, Limits, Record
 from painted_table.core.refusal import Garbled
 
@@ -485,8 +486,13 @@ def test_many_undos_replay_few_entries_each() -> None:
     undos = sum(isinstance(entry.action, Undo) for entry in match.log)
     assert undos > 100
     text = record.write(match, reveal=True)
+    applied: list[Entry] = []
+
+    def counted(game: AnyGame, s: State, entry: Entry) -> None:
+        applied.append(entry)
+        apply(game, s, entry)
+
     with pytest.MonkeyPatch.context() as patch:
-        applied = []
-        patch.setattr("painted_table.core.match.apply", lambda *of: (applied.append(1), apply(*of)))
+        patch.setattr("painted_table.core.match.apply", counted)
         assert verdict(text) == ""
     assert len(applied) < len(match.log) + 60 * undos

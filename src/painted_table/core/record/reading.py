@@ -125,6 +125,13 @@ def _word(line: int, what: str, text: str) -> str:
     return text
 
 
+def _secret(line: int, text: str) -> str:
+    """Whoever begins a match may choose its secret; the tables' own are hexadecimal digits."""
+    if not 1 <= len(text) <= 128:
+        raise BadRecord(line, f"secret {text[:60]!r}.", "It has 1 to 128 letters.")
+    return text
+
+
 # -- the header
 
 Head = Mapping[str, tuple[int, str]]
@@ -248,7 +255,7 @@ class _Moves:
         for number, line in enumerate(lines[start:], start + 1):
             word, _, rest = line.partition(" ")
             if word == "secret" and not self.record.lines and self.closed < 0 and not self.record.secret:
-                self.record.secret = _word(number, "secret", rest)
+                self.record.secret = _secret(number, rest)
             elif word in CLOSING:
                 self._close(number, word, rest)
             elif line:
@@ -268,7 +275,7 @@ class _Moves:
             except Garbled as problem:
                 raise BadRecord(number, problem.says, problem.instead) from None
         elif word == "secret":
-            self.record.secret = _word(number, "secret", rest)
+            self.record.secret = _secret(number, rest)
         elif rest:
             raise BadRecord(number, f"{word} {rest[:60]!r} cannot be read.", "The line is the word 'end' alone.")
         else:
