@@ -349,6 +349,17 @@ def test_a_game_composed_with_the_secret_holds_by_itself_and_not_against_what_wa
     assert differs(short(), short()) == ""
 
 
+def test_what_was_taken_back_is_bound_too() -> None:
+    """Every link rests on all before it: another move that was undone later makes another end."""
+    other = short().replace("\n1 braavosian-coastlands +1\n", "\n1 qarth +1\n")
+    assert other != short()
+    match = record.replay(read(other))
+    forged = record.write(match)
+    assert verdict(forged) == ""
+    assert record.line(match, match.log[-1]) == "1 resign"
+    assert "not the game that was seen" in differs(forged, short())
+
+
 def test_names_are_bound_to_the_hash_of_the_end() -> None:
     match = record.replay(read(short()))
     match.setup = replace(match.setup, names=("Sansa", "Old Nan"))
