@@ -132,8 +132,9 @@ export function Verification({ state }: { state: State }) {
               <>
                 <dt>{words.dice.fingerprint}</dt>
                 <dd>
-                  <code>{state.hash}</code> <CopyButton text={state.hash} label={words.dice.copy} />
+                  <code>{state.hash}</code>
                   <p className="small quiet">{words.dice.compare}</p>
+                  <CopyButton text={state.hash} label={words.dice.copy} />
                 </dd>
               </>
             )}
