@@ -21,7 +21,7 @@ from painted_table.cli import COMMANDS
 from painted_table.core import record
 from painted_table.core.dice import SeededDice
 from painted_table.core.ledger import table_rules
-from painted_table.core.match import Match, Setup
+from painted_table.core.match import RESIGN, Match, Setup
 from painted_table.games import game
 from painted_table.lab import bench
 from painted_table.lab.peers import PeerRate
@@ -189,6 +189,46 @@ def test_verify_holds(talk: Talker, finished: Path) -> None:
     assert "outcomes follow from the secret" in said.out
     told = data(talk, f"verify {finished} --json")
     assert told["holds"]
+
+
+def test_verify_says_whether_it_compared(talk: Talker, finished: Path) -> None:
+    """By itself, or against a hash that somebody kept: another game with the same secret holds only by itself."""
+    hash = re.search(r"\nhash (.*)\n", finished.read_text())
+    assert hash
+    assert "holds by itself. It was not compared" in talk(f"verify {finished}").flat
+    said = talk(f"verify {finished} --hash {hash[1]}")
+    assert said.code == 0
+    assert "the whole record is the game that was seen" in said.flat
+    assert "was compared with a hash" in said.flat
+    match = record.replay(record.load(finished, game))
+    other = Match(match.setup, match.secret)
+    other.settle()
+    while not other.state.round:
+        seat = other.asked()[0]
+        other.play(seat, other.options(seat)[0])
+    while not other.over:
+        other.play(other.asked()[0], RESIGN)
+    forged = talk.home / "forged"
+    forged.write_text(record.write(other))
+    assert talk(f"verify {forged}").code == 0
+    said = talk(f"verify {forged} --hash {hash[1]}")
+    assert said.code == 2
+    assert "entries were seen" in said.flat
+    assert talk(f"verify {finished} --hash hodor").code == 2
+
+
+def test_a_veiled_record_is_told_as_what_it_is(talk: Talker, finished: Path) -> None:
+    match = record.replay(record.load(finished, game))
+    lines = [record.line(match, entry, 0) for entry in match.log[:-1]]
+    path = talk.home / "veiled"
+    path.write_text(record.header(match, 0) + "".join(f"{line}\n" for line in lines))
+    said = talk(f"verify {path}")
+    assert said.code == 0
+    assert "as seat 1 knew it: dice and hidden cards cannot be checked" in said.flat
+    for command in ("replay", "scene", "resume"):
+        said = talk(f"{command} {path}")
+        assert said.code == 2
+        assert "Traceback" not in said.err
 
 
 @pytest.mark.parametrize(

@@ -268,6 +268,8 @@ def test_only_a_standing_move_of_that_seat_can_be_taken_back() -> None:
         with pytest.raises(Illegal):
             match.enter_undo(seat, wrong)
     with pytest.raises(Illegal):
+        match.enter_undo(NOBODY, 0)
+    with pytest.raises(Illegal):
         match.enter_undo((seat + 1) % 3, start)
     match.enter_undo(seat, start)
     with pytest.raises(Illegal):

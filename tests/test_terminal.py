@@ -59,7 +59,7 @@ def test_a_whole_game_through_a_pipe(talk: Talker) -> None:
     (path,) = talk.kept()
     assert str(path) in said.out
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert lines[-2] == "end"
+    assert lines[-3] == "end"
     assert lines[-1].startswith("secret ")
     assert all(finding.holds for finding in record.verify(record.load(path, game)))
 

@@ -17,6 +17,7 @@ export interface HeldTable {
 
 const TABLES = "painted-table.tables";
 const NAME = "painted-table.name";
+const HASHES = "painted-table.hashes";
 const LAST = "painted-table.last";
 const MOST = 60;
 const NAMES = ["Rook", "Wren", "Ash", "Hazel", "Marl", "Quill", "Sorrel", "Thorn", "Linnet", "Flint"];
@@ -70,6 +71,22 @@ export function holdSeats(id: string, game: string, title: string, seats: readon
 
 export function forgetTable(id: string): void {
   keep(tables.filter((table) => table.id !== id));
+}
+
+/** The last fingerprint seen of each game, by the commitment of its dice: a record is compared with it. */
+export function keptHashes(): Readonly<Record<string, string>> {
+  try {
+    const found = JSON.parse(localStorage.getItem(HASHES) ?? "{}") as unknown;
+    return found !== null && typeof found === "object" ? (found as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepHash(commitment: string, hash: string): void {
+  const others = Object.entries(keptHashes()).filter(([of]) => of !== commitment);
+  const kept = Object.fromEntries([...others, [commitment, hash]].slice(-MOST));
+  localStorage.setItem(HASHES, JSON.stringify(kept));
 }
 
 export function myName(): string {

@@ -169,7 +169,7 @@ export const words = {
     wins: "beats",
     loses: "falls to",
     spare: "spare",
-    title: "Sealed dice",
+    title: "Sealed dice and fingerprint",
     sealed: "Dice are sealed",
     revealed: "Check the dice",
     explained:
@@ -177,6 +177,10 @@ export const words = {
     commitment: "Shown before the game",
     secret: "Secret",
     later: "Revealed when the game is over.",
+    fingerprint: "Fingerprint of the game so far",
+    copy: "Copy",
+    compare:
+      "It stands for every move, their order and who sits here, and gives nothing away. This browser keeps the last one: a record that is loaded here later is compared with it.",
     check: "Compute it here",
     right: "It is the same: the dice were sealed.",
     wrong: "It differs: do not trust this game.",
@@ -397,7 +401,7 @@ export const words = {
       "A record is a whole game as a text file. It is replayed move by move here, and its dice are checked against their seal.",
     file: "Choose a file",
     paste: "Or paste it, or drop the file here",
-    example: "painted-table record 1\ngame risk\n…",
+    example: "painted-table record 2\ngame risk\n…",
     check: "Check and replay",
     trouble: "This is no record that holds",
     holds: (n: number, all: boolean) =>
@@ -406,6 +410,16 @@ export const words = {
         : `Read, with doubts: ${plural(n, "entry", "entries")}`,
     yes: "Holds",
     no: "Does not hold",
+    open: "Not checked",
+    fingerprint: "fingerprint",
+    compared: {
+      same: "the whole record is the game this browser saw",
+      begins: "the record goes on from what this browser saw",
+      names: "the moves are those this browser saw, but the names differ",
+      differs: "this is not the game this browser saw",
+      sealed: "it cannot be compared before the secret is revealed",
+      unseen: "this browser did not see this game being played",
+    },
   },
   settings: {
     name: "Your name",

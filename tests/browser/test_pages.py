@@ -102,6 +102,9 @@ def test_a_record_is_kept_and_loaded(server: Server, open_page: Open, tmp_path: 
     page.get_by_role("dialog").get_by_role("button", name="Concede").click()
     expect(page.locator(".prompt.over")).to_be_visible()
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Check the dice").click()
+    expect(page.get_by_text("Fingerprint of the game so far")).to_be_visible()
+    page.get_by_role("dialog").last.get_by_role("button", name="Close").click()
     with page.expect_download() as kept:
         page.get_by_role("button", name="Download the record").click()
     record = tmp_path / "game.txt"
@@ -110,6 +113,12 @@ def test_a_record_is_kept_and_loaded(server: Server, open_page: Open, tmp_path: 
     page.goto(f"{server.url}/load")
     page.set_input_files("input[type=file]", record)
     expect(page.get_by_text("The record holds")).to_be_visible()
+    expect(page.get_by_text("the whole record is the game this browser saw")).to_be_visible()
+    forged = tmp_path / "forged.txt"
+    forged.write_text(record.read_text().replace("\n1 resign\n", "\n2 resign\n"))
+    page.set_input_files("input[type=file]", forged)
+    expect(page.get_by_text("this is not the game this browser saw")).to_be_visible()
+    expect(page.get_by_text("Read, with doubts")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.locator(".replay .scrub")).to_contain_text("Move 0 of")
 

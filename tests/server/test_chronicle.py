@@ -5,13 +5,15 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from painted_table import games
+from painted_table.core import agenda
 from painted_table.core.dice import SeededDice
-from painted_table.core.match import Match, Setup
+from painted_table.core.match import STRIDE, Match, Setup, apply, live_entries
 from painted_table.core.refusal import Illegal
 from painted_table.server.app import create_app
 from painted_table.server.chronicle import Chronicle
@@ -53,21 +55,38 @@ def test_the_past_is_the_same_however_it_is_reached(mode: str) -> None:
     """Forwards, backwards or here and there, and across moves that were taken back."""
     match = played(mode, 2)
     save = match.game.save
-    moments: list[object] = []
-    story = Match(match.setup, match.secret)
-    moments.append(save(story.state))
-    for entry in match.log:
-        story.repeat(entry)
-        moments.append(save(story.state))
+    moments = [save(told_anew(match, n)) for n in range(len(match.log) + 1)]
     wanted = list(range(len(moments)))
     for order in (wanted, wanted[::-1], Random(3).sample(wanted, len(wanted))):
         for n in order[::3]:
             assert save(match.after(n)) == moments[n], n
 
 
+def told_anew(match: Match, entries: int) -> Any:
+    """The position after so many entries, from the very beginning."""
+    s = match.setup.start()
+    agenda.advance(s)
+    for number in live_entries(match.log[:entries]):
+        apply(match.game, s, match.log[number])
+    return s
+
+
 def test_standing_entries_are_followed_as_they_come() -> None:
     match = played("skirmish", 4)
-    assert match.live() == Match.live(match)
+    assert match.live() == live_entries(match.log)
+
+
+def test_an_undo_costs_a_few_entries_and_not_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record of thousands of entries and hundreds of undos is read in a moment."""
+    match = played("skirmish", 3)
+    applied: list[int] = []
+    monkeypatch.setattr("painted_table.core.match.apply", lambda *given: (applied.append(1), apply(*given)))
+    for seat in range(match.setup.players):
+        while (start := match.undo_start(seat)) is not None and start > STRIDE:
+            applied.clear()
+            match.enter_undo(seat, start)
+            assert len(applied) <= STRIDE
+            assert match.game.save(match.state) == match.game.save(told_anew(match, start))
 
 
 def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings) -> None:

@@ -4,11 +4,13 @@ A game is played and its log kept. Then worlds are made that this seat cannot te
 others drew in secret change places, or one becomes another that nobody has drawn, and every move of the
 log is still legal, with nothing of it in the seat's view. All that the seat would be sent over the whole
 game is compared: states with scenes, questions, answers and log, refusals, explanations, odds, the past,
-and its record.
+and its record. Only the running hash of the log differs, as it must: it binds what is hidden too, under a key
+that nobody has before the end.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -21,9 +23,11 @@ import pytest
 from painted_table import games
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
+from painted_table.core import record
 from painted_table.core.agenda import NOBODY, Action, Chance, Seat
-from painted_table.core.dice import SeededDice
+from painted_table.core.dice import SeededDice, commitment
 from painted_table.core.game import AnyGame
+from painted_table.core.log_hash import next_link
 from painted_table.core.match import Match, Setup
 from painted_table.core.refusal import Garbled, Illegal
 from painted_table.server.chronicle import Chronicle
@@ -40,6 +44,7 @@ from painted_table.server.thinking import Thinkers
 PLAYERS = 3
 ENTRIES = 260
 WORLDS = 2
+HASH = re.compile(rb"\b\d+\.[0-9a-f]{64}\.[0-9a-f]{32}\b")
 SECRETS = 8
 """Changes in one world."""
 Log = tuple[LogRow, ...]
@@ -168,7 +173,9 @@ def sent(play: Play, log: Log, seat: Seat) -> list[bytes]:
         if n % 40 == 0:
             heard.append(msgspec.json.encode(state_at(table, n // 2, seat)))
     heard.append(own_record(table.match, seat).encode())
-    return heard
+    masked = [HASH.sub(b"HASH", message) for message in heard]
+    assert masked[0] != heard[0] and masked[-1] != heard[-1], "no hash was sent"
+    return masked
 
 
 def _asked(table: Table, seat: Seat) -> list[bytes]:
@@ -213,7 +220,7 @@ def _table(play: Play) -> Table:
         players=PLAYERS,
         options={"mode": play.mode},
         secret="hidden until the end",
-        commitment="committed",
+        commitment=commitment("hidden until the end"),
         rules=game.rules_version,
         content=game.content_hash(),
         seconds_per_move=None,
@@ -259,3 +266,21 @@ def test_the_secret_of_the_dice_is_sent_to_nobody_before_the_end() -> None:
     play = played("skirmish")
     for seat in (NOBODY, 0):
         assert not any(b"hidden until the end" in message for message in sent(play, play.log, seat))
+
+
+def test_a_hidden_card_cannot_be_guessed_from_the_hash() -> None:
+    """Whoever tries all cards that may have been drawn needs the secret to tell which one the hash is of."""
+    play = played("skirmish")
+    match = Chronicle(play.setup, "a secret for secrecy")
+    match.follow(play.log)
+    n = next(n for n, entry in enumerate(match.log) if entry.witnesses is not None)
+    before, after = match.hash_after(n).link, match.hash_after(n + 1).link
+    known = [match.commitment, before, "", record.line(match, match.log[n], NOBODY)]
+    guesses = [record.line(match, match.log[n]), *[f"* card {move}" for move in ("skagos", "pyke")]]
+    assert after == next_link("a secret for secrecy", before, guesses[0])
+    assert after not in {next_link(key, before, guess) for key in known for guess in guesses}
+    other = Chronicle(play.setup, "another secret")
+    other.commitment = match.commitment
+    other.follow(play.log)
+    assert [row.move for row in other.rows(0, 0.0)] == [row.move for row in match.rows(0, 0.0)]
+    assert other.hash_after(n).link != before

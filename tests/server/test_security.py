@@ -237,9 +237,28 @@ def test_a_record_that_is_no_text_is_refused(guest: Guest) -> None:
 
 
 def test_a_record_that_would_take_too_long_is_refused(guest: Guest) -> None:
-    head = "painted-table record 1\ngame risk\nplayers 3\nmoves\n"
-    response = guest.app.post("/api/records", content=head + "undo 1 from 0\n" * 400)
-    assert response.json()["error"]["says"] == "The record is too long."
+    head = "painted-table record 1\ngame risk\nplayers 2\nrules 1\ncontent x\nseat 1 A\nseat 2 B\ndice x\nmoves\n"
+    for text in ("undo 1 from 0\n" * 2_001, "* " + ";" * 990 + "\n" + ("* " + ";" * 990 + "\n") * 20, "\n" * 30_000):
+        response = guest.app.post("/api/records", content=head + text)
+        assert "the record is too long." in response.json()["error"]["says"]
+    assert "the line is too long" in guest.app.post("/api/records", content=head + ";" * 1_900_000).text
+
+
+def test_a_running_game_as_one_seat_knows_it_is_not_shelved(guest: Guest) -> None:
+    table = guest.begin("me", "bot")
+    record = guest.get(f"/api/tables/{table.id}/record", table.tokens[0]).text
+    assert "\nveiled seat 1\n" in record
+    response = guest.app.post("/api/records", content=record)
+    assert response.status_code == 400
+    assert "as seat 1 knew it" in response.json()["error"]["says"]
+
+
+def test_names_in_records_obey_what_holds_for_people(guest: Guest) -> None:
+    table = guest.begin("me", "bot")
+    record = guest.get(f"/api/tables/{table.id}/record", table.tokens[0]).text
+    name = next(line for line in record.splitlines() if line.startswith("seat 1 "))
+    long = guest.app.post("/api/records", content=record.replace(name, f"seat 1 {'x' * 41}"))
+    assert "The name is too long." in long.json()["error"]["says"]
 
 
 def test_a_doctored_record_is_found_out(guest: Guest) -> None:
@@ -254,7 +273,7 @@ def test_a_doctored_record_is_found_out(guest: Guest) -> None:
     assert guest.app.post("/api/records", content=doctored).status_code == 400
     other = record.replace(f"dice {record.split('dice ')[1][:8]}", "dice 00000000", 1)
     findings = guest.app.post("/api/records", content=other).json()["findings"]
-    assert [one["what"] for one in findings if not one["holds"]] == ["dice"]
+    assert [one["what"] for one in findings if not one["holds"]] == ["dice", "hash"]
 
 
 # -- pages

@@ -1,8 +1,10 @@
 import { useState, type DragEvent } from "react";
+import { keptHashes } from "../memory";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { Link } from "../route";
-import { Failed, shelveRecord, type Shelved } from "../wire/api";
+import { commitmentOf, compare } from "../table/fingerprint";
+import { Failed, shelveRecord, type Finding, type Shelved } from "../wire/api";
 import { words } from "../words";
 import { said } from "./useLoad";
 
@@ -17,7 +19,9 @@ export function LoadRecord() {
     setProblem("");
     setFound(undefined);
     try {
-      setFound(await shelveRecord(record));
+      const shelved = await shelveRecord(record);
+      const findings = [...shelved.findings.filter((one) => one.what !== "seen"), seenHere(record)];
+      setFound({ ...shelved, findings });
     } catch (no) {
       setProblem(no instanceof Failed ? said(no) : words.failed);
     }
@@ -87,7 +91,7 @@ export function LoadRecord() {
           <ul className="findings">
             {found.findings.map((finding) => (
               <li key={finding.what}>
-                <b className={finding.holds ? "good" : "danger"}>{finding.holds ? words.load.yes : words.load.no}</b>
+                <Verdict finding={finding} />
                 <span>
                   {finding.what}
                   {finding.detail && <span className="quiet"> {finding.detail}</span>}
@@ -99,4 +103,21 @@ export function LoadRecord() {
       )}
     </Page>
   );
+}
+
+function Verdict({ finding }: { finding: Finding }) {
+  if (!finding.holds) return <b className="danger">{words.load.no}</b>;
+  return finding.checked ? <b className="good">{words.load.yes}</b> : <b className="quiet">{words.load.open}</b>;
+}
+
+/** The record against the last fingerprint of its game that this browser saw; the server has no part in it. */
+function seenHere(record: string): Finding {
+  const kept = keptHashes()[commitmentOf(record)];
+  const found = kept ? compare(record, kept) : "unseen";
+  return {
+    what: words.load.fingerprint,
+    holds: found !== "differs" && found !== "names",
+    detail: words.load.compared[found],
+    checked: found !== "unseen" && found !== "sealed",
+  };
 }

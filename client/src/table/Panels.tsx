@@ -6,6 +6,7 @@ import { Dialog } from "../parts/Dialog";
 import { Link } from "../route";
 import type { State } from "../wire/messages";
 import { words } from "../words";
+import { CopyButton } from "./Invitation";
 import type { Table } from "./useTable";
 import { sha256 } from "./verify";
 
@@ -127,6 +128,16 @@ export function Verification({ state }: { state: State }) {
             </dd>
             <dt>{words.dice.secret}</dt>
             <dd>{state.secret ? <code>{state.secret}</code> : words.dice.later}</dd>
+            {state.hash && (
+              <>
+                <dt>{words.dice.fingerprint}</dt>
+                <dd>
+                  <code>{state.hash}</code>
+                  <p className="small quiet">{words.dice.compare}</p>
+                  <CopyButton text={state.hash} label={words.dice.copy} />
+                </dd>
+              </>
+            )}
           </dl>
           {state.secret && (
             <div className="row">

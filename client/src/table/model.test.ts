@@ -35,6 +35,7 @@ const state = (part: Partial<State>): State => ({
   over: false,
   winners: [],
   commitment: "",
+  hash: "",
   secret: "",
   ...part,
 });

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Where } from "../board/Board";
-import { heldSeats } from "../memory";
+import { heldSeats, keepHash } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
@@ -89,6 +89,10 @@ export function useTable(id: string): Table {
   }, [id]);
 
   const live = model.state;
+  const hash = live?.hash;
+  useEffect(() => {
+    if (live && hash) keepHash(live.commitment, hash);
+  }, [hash]);
   const shown = past?.state ?? live;
   const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
   const prompt = live?.prompt ?? null;

@@ -1,4 +1,4 @@
-// SHA-256 as a page on any address can compute it: the browser's own is only there on secure ones.
+// SHA-256 and HMAC as a page on any address can compute it: the browser's own is only there on secure ones.
 
 const ROUND = Uint32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -14,8 +14,21 @@ const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b0
 
 const turned = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
-export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const sha256 = (text: string): string => hex(digest(utf8(text)));
+
+/** HMAC-SHA256 with a text as its key. */
+export function hmac(key: string, text: string): string {
+  const bytes = utf8(key);
+  const block = new Uint8Array(64);
+  block.set(bytes.length > 64 ? digest(bytes) : bytes);
+  const padded = (pad: number, rest: Uint8Array) => Uint8Array.from([...block.map((byte) => byte ^ pad), ...rest]);
+  return hex(digest(padded(0x5c, digest(padded(0x36, utf8(text))))));
+}
+
+function digest(bytes: Uint8Array): Uint8Array {
   const blocks = new Uint8Array(((bytes.length + 72) >> 6) << 6);
   blocks.set(bytes);
   blocks[bytes.length] = 0x80;
@@ -43,5 +56,7 @@ export function sha256(text: string): string {
     }
     [a, b, c, d, e, f, g, h].forEach((value, i) => (hash[i]! += value));
   }
-  return [...hash].map((word) => word.toString(16).padStart(8, "0")).join("");
+  const found = new DataView(new ArrayBuffer(32));
+  hash.forEach((word, i) => found.setUint32(4 * i, word));
+  return new Uint8Array(found.buffer);
 }

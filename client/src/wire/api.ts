@@ -90,7 +90,15 @@ export interface OpenTableInfo {
 export interface Shelved {
   readonly replay: string;
   readonly entries: number;
-  readonly findings: readonly { readonly what: string; readonly holds: boolean; readonly detail: string }[];
+  readonly findings: readonly Finding[];
+}
+
+export interface Finding {
+  readonly what: string;
+  readonly holds: boolean;
+  readonly detail: string;
+  /** False where there was nothing to find out. */
+  readonly checked: boolean;
 }
 
 export interface Odds {

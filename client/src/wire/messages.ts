@@ -87,6 +87,8 @@ export interface State {
   readonly over: boolean;
   readonly winners: readonly number[];
   readonly commitment: string;
+  /** Of the log so far and of who sits at the table; empty for a record without its secret. */
+  readonly hash: string;
   readonly secret: string;
 }
 

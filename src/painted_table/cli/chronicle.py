@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..core import agenda
 from ..core.agenda import NOBODY, Action, Seat
-from ..core.match import Entry, Match, Resign, Undo, apply, live_entries
+from ..core.match import Entry, Match, Resign, Undo
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,13 @@ class Note:
 
 
 class Chronicle:
-    """Follows a match with a state of its own, so that every entry is seen as it was when it was played."""
+    """Follows a match with a twin of its own, so that every entry is seen as it was when it was played."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.notes: list[Note] = []
         self._known = 0
-        self._state = self._fresh()
+        self._twin = Match(match.setup, match.secret)
 
     def catch_up(self) -> list[Event]:
         """Everything since the last time, in order."""
@@ -53,25 +52,14 @@ class Chronicle:
         self._known = len(self.match.log)
         return events
 
-    def _fresh(self) -> Any:
-        s = self.match.setup.start()
-        agenda.advance(s)
-        return s
-
     def _follow(self, number: int) -> Event:
         entry = self.match.log[number]
-        before = self._state
-        if isinstance(entry.action, Undo):
-            self._state = self._fresh()
-            for earlier in live_entries(self.match.log[: number + 1]):
-                apply(self.match.game, self._state, self.match.log[earlier])
-        else:
-            self._state = before.clone()
-            apply(self.match.game, self._state, entry)
+        before = self._twin.state
+        self._twin.repeat(entry)
         seen = self._words(before, entry, entry.action)
         veiled = seen if entry.witnesses is None else self._words(before, entry, entry.seen_by(NOBODY))
         self.notes.append(Note(number, entry.seat, entry.witnesses, seen, veiled))
-        return Event(number, entry, before, self._state)
+        return Event(number, entry, before, self._twin.state)
 
     def _words(self, before: Any, entry: Entry, action: Action) -> str:
         name = self.match.game.seat_name(before, entry.seat)

@@ -15,6 +15,7 @@ from rich.text import Text
 from ..core import record
 from ..core.agenda import NOBODY, Seat
 from ..core.game import AnyGame
+from ..core.log_hash import read_hash
 from ..core.look import ThemeName
 from ..core.match import Match, Undo
 from ..core.refusal import Garbled, Illegal
@@ -184,35 +185,57 @@ def _step_through(story: Story, console: Console) -> None:
             console.print(f"{text!r} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
 
 
-def verify(file: Path, /, *, json: Json = False) -> int:
+def verify(file: Path, /, *, hash: str | None = None, json: Json = False) -> int:
     """Recompute a record offline: rules and content, every move, and every roll from the committed secret.
 
-    Exit code 2 if anything does not hold.
+    With --hash also that it is the game of which somebody kept that hash while it was played. Exit code 2 if
+    anything does not hold.
 
     Parameters
     ----------
     file
         The record.
+    hash
+        What the table showed as the game's fingerprint, during the game or at its end: 57.9ab4...0c1d..
     json
         Print for a program to read.
     """
+    seen = None if hash is None else read_hash(hash)
     found = read_record(file)
-    findings = record.verify(found)
+    findings = record.verify(found, seen)
     holds = all(finding.holds for finding in findings)
     if json:
         print_json({"file": str(file), "holds": holds, "findings": [_finding(finding) for finding in findings]})
         return 0 if holds else WRONG
     console = make_console()
     for finding in findings:
-        mark = ("holds  ", "green") if finding.holds else ("FAILS  ", "bold red")
+        mark = ("FAILS  ", "bold red")
+        if finding.holds:
+            mark = ("holds  ", "green") if finding.checked else ("open   ", "dim")
         console.print(Text.assemble(mark, f"{finding.what:<14}{finding.detail}"), soft_wrap=True)
-    if not holds:
+    if holds:
+        console.print(_verdict(found, findings), style="bold")
+    else:
         print(f"{file}: the record does not hold.", file=sys.stderr)
     return 0 if holds else WRONG
 
 
 def _finding(finding: record.Finding) -> dict[str, object]:
-    return {"what": finding.what, "holds": finding.holds, "detail": finding.detail}
+    return {
+        "what": finding.what,
+        "holds": finding.holds,
+        "checked": finding.checked,
+        "detail": finding.detail,
+    }
+
+
+def _verdict(found: record.Record, findings: list[record.Finding]) -> str:
+    """Which of both was done: the record taken by itself, or compared with what somebody saw."""
+    if found.veiled is not None:
+        return "Nothing speaks against the file, but it cannot be played again before the game is over."
+    if any(finding.what == "seen" and finding.checked for finding in findings):
+        return "The record holds, and it was compared with a hash from the time of play."
+    return "The record holds by itself. It was not compared with a hash from the time of play (--hash)."
 
 
 def scene(

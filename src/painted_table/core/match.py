@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +28,8 @@ class Undo(Action):
 
 
 RESIGN = Resign()
+STRIDE = 50
+"""So many entries lie at most between two positions that a match remembers."""
 
 
 @dataclass(frozen=True)
@@ -73,9 +75,20 @@ class Match:
         self.game = setup.game
         self.secret = secret or new_secret()
         self.commitment = commitment(self.secret)
+        self.rules = self.game.rules_version
+        self.content = self.game.content_hash()
+        """As they were when the match began: a table or a record may be older than what is installed."""
         self.log: list[Entry] = []
         self.state: Any = setup.start()
         agenda.advance(self.state)
+        self._live: list[int] = []
+        self._marks: list[tuple[int, Any]] = [(0, self.state.clone())]
+        """Positions of the past by how many entries the log had: no undo lies between two of them."""
+
+    @property
+    def has_secret(self) -> bool:
+        """Whether the secret is the one that was committed to: a record may have come without it."""
+        return commitment(self.secret) == self.commitment
 
     @property
     def over(self) -> bool:
@@ -138,17 +151,20 @@ class Match:
         after = self.state.clone()
         apply(self.game, after, entry)
         self.state = after
+        self._live.append(len(self.log))
         self.log.append(entry)
+        if len(self.log) - self._marks[-1][0] >= STRIDE:
+            self._marks.append((len(self.log), after))
 
     # -- taking back
 
     def live(self) -> list[int]:
         """The numbers of the log entries that stand."""
-        return live_entries(self.log)
+        return list(self._live)
 
     def undo_start(self, seat: Seat) -> int | None:
         """Where this seat's last standing answer lies in the log."""
-        for number in reversed(self.live()):
+        for number in reversed(self._live):
             if self.log[number].seat == seat:
                 return number
         return None
@@ -158,10 +174,9 @@ class Match:
         start = self.undo_start(seat)
         if start is None:
             return Refusal("table/undo", "There is nothing of yours to take back.")
-        live = self.live()
-        later = bisect_right(live, start)
-        if later < len(live):
-            who = self.log[live[later]].seat
+        later = bisect_right(self._live, start)
+        if later < len(self._live):
+            who = self.log[self._live[later]].seat
             what = "dice or cards have answered" if who == NOBODY else "another player has answered"
             return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
         return None
@@ -192,10 +207,26 @@ class Match:
 
     def enter_undo(self, seat: Seat, start: int) -> None:
         """What the table has settled: the log from `start` on, where this seat answered, does not count."""
-        if start not in self.live() or self.log[start].seat != seat:
+        if self.over:
+            raise Illegal(Refusal("table/over", "The game is over."))
+        place = bisect_left(self._live, start)
+        if seat == NOBODY or self._live[place : place + 1] != [start] or self.log[start].seat != seat:
             raise Illegal(Refusal("table/undo", f"Entry {start} is no standing move of that seat."))
+        self.state = self.after(start)
+        self._live = self._live[:place]
         self.log.append(Entry(seat, Undo(start)))
-        self.state = self.replayed()
+        self._marks.append((len(self.log), self.state))
+
+    def after(self, entries: int) -> Any:
+        """The state after the first entries of the log, when what was undone later still stood.
+
+        What stands before a standing entry stood already when that was entered: this is also where an undo leads.
+        """
+        known, position = self._marks[bisect_right(self._marks, entries, key=lambda mark: mark[0]) - 1]
+        s = position.clone()
+        for entry in self.log[known:entries]:
+            apply(self.game, s, entry)
+        return s
 
     def repeat(self, entry: Entry) -> None:
         """An entry of another log of the same match."""
@@ -208,7 +239,7 @@ class Match:
         """The state after the first `moves` entries of the log that stand, all of them by default."""
         s = self.setup.start()
         agenda.advance(s)
-        for number in self.live()[:moves]:
+        for number in self._live[:moves]:
             apply(self.game, s, self.log[number])
         return s
 

@@ -145,6 +145,8 @@ class FindingInfo(Struct, frozen=True):
     what: str
     holds: bool
     detail: str
+    checked: bool = True
+    """False where there was nothing to find out; that is not held against the record."""
 
 
 class RecordShelved(Struct, frozen=True):

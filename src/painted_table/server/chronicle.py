@@ -17,13 +17,14 @@ from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Seat
 from ..core.dice import Dice
 from ..core.game import AnyGame, Turn, question_frame
-from ..core.match import RESIGN, Entry, Match, Resign, Setup, Undo, apply, live_entries
+from ..core.log_hash import LogHash, next_link, seats_hash
+from ..core.match import RESIGN, Entry, Match, Resign, Setup
+from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled
 from .rows import LogRow, Saved
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
-MOST_PAST = 16
 RESIGNS = "resign"
 UNDOES = "undo "
 
@@ -59,10 +60,7 @@ def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
 class Chronicle(Match):
     def __init__(self, setup: Setup, secret: str | None = None) -> None:
         self.told: list[Told] = []
-        self._live: list[int] = []
-        self._followed = 0
-        self._past: dict[int, Any] = {}
-        """Positions that were looked back at: who looks at one mostly looks at the next too."""
+        self._links: list[str] = []
         super().__init__(setup, secret)
 
     def _enter(self, entry: Entry) -> None:
@@ -77,36 +75,13 @@ class Chronicle(Match):
         move = f"{UNDOES}{start}"
         self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
 
-    def live(self) -> list[int]:
-        """As in every match, but followed entry by entry rather than counted anew."""
-        for number in range(self._followed, len(self.log)):
-            action = self.log[number].action
-            if isinstance(action, Undo):
-                self._live = [other for other in self._live if other < action.start]
-            else:
-                self._live.append(number)
-        self._followed = len(self.log)
-        return self._live
-
-    def after(self, entries: int) -> Any:
-        """The state after the first entries of the log, when what was undone later still stood."""
-        known = max((n for n in self._past if n <= entries and not self._reaches_behind(n, entries)), default=0)
-        if known:
-            s = self._past[known].clone()
-        else:
-            s = self.setup.start()
-            agenda.advance(s)
-        for number in live_entries(self.log[:entries]):
-            if number >= known:
-                apply(self.game, s, self.log[number])
-        self._past[entries] = s.clone()
-        if len(self._past) > MOST_PAST:
-            del self._past[next(iter(self._past))]
-        return s
-
-    def _reaches_behind(self, known: int, entries: int) -> bool:
-        """Whether something between two places in the log took back what lies before the first."""
-        return any(isinstance(e.action, Undo) and e.action.start < known for e in self.log[known:entries])
+    def hash_after(self, entries: int) -> LogHash:
+        """The hash of so many entries, followed as the log grows, and of those the setup names."""
+        if not self._links:
+            self._links += links(self, ())
+        for number in range(len(self._links) - 1, entries):
+            self._links.append(next_link(self.secret, self._links[-1], line(self, self.log[number])))
+        return LogHash(entries, self._links[entries], seats_hash(self.commitment, seat_lines(self.setup)))
 
     def rows(self, start: int, at: float) -> list[LogRow]:
         """The log from an entry on, as it is kept."""
@@ -154,7 +129,7 @@ def fold(saved: Saved) -> Chronicle:
     """The match that a table's rows tell of."""
     row = saved.table
     match = Chronicle(Setup(games.game(row.game), row.players, row.options), row.secret or None)
-    match.commitment = row.commitment
+    match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
     match.follow(saved.log)
     return match
 

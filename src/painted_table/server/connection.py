@@ -15,6 +15,7 @@ import msgspec
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from ..core.names import plain_text
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import wire
 from .explaining import refused, why_not_move, why_not_points
@@ -24,7 +25,6 @@ from .rows import SeatRow
 from .table import Table, refuse
 from .telling import Reader, look, state_for
 from .tokens import fits
-from .words import plain_text
 
 AnySocket = WebSocket[Any, Any, Any]
 logger = logging.getLogger(__name__)

@@ -132,8 +132,8 @@ class Hall:
             options=dict(match.setup.options),
             secret=secret,
             commitment=match.commitment,
-            rules=match.game.rules_version,
-            content=match.game.content_hash(),
+            rules=match.rules,
+            content=match.content,
             seconds_per_move=seconds,
             odds=odds,
             status="record" if record else "running",
@@ -184,7 +184,7 @@ async def _read(saved: Saved, services: Services) -> Table:
 def _replayed(record: Record) -> Chronicle:
     played = replay(record)
     match = Chronicle(played.setup, played.secret)
-    match.commitment = played.commitment
+    match.rules, match.content, match.commitment = played.rules, played.content, played.commitment
     for entry in played.log:
         match.repeat(entry)
     return match

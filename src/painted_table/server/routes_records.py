@@ -14,7 +14,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from .. import games
 from ..core.agenda import NOBODY
-from ..core.record import Record, read, verify, write
+from ..core.record import read, verify, write
 from ..core.refusal import Garbled
 from . import api
 from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
@@ -26,9 +26,6 @@ from .settings import RECORD_BYTES
 from .table import refuse
 from .telling import state_at
 
-MOST_LINES = 20_000
-MOST_UNDOES = 300
-"""Each makes a replay begin anew."""
 _reading = asyncio.Semaphore(2)
 
 
@@ -117,14 +114,14 @@ class RecordRoutes(Controller):
             text = (await request.body()).decode()
         except UnicodeDecodeError:
             raise Garbled("That is no text.", "A record is UTF-8 text.") from None
-        record = _bounded(read(text, games.game))
+        record = read(text, games.game)
         async with _reading:
             findings = await asyncio.to_thread(verify, record)
             broken = next((one for one in findings if one.what == "moves" and not one.holds), None)
             if broken is not None:
                 raise Garbled("The record does not hold.", broken.detail)
             table = await hall.shelve(record)
-        told = [api.FindingInfo(one.what, one.holds, one.detail) for one in findings]
+        told = [api.FindingInfo(one.what, one.holds, one.detail, one.checked) for one in findings]
         return api.RecordShelved(table.id, table.seq, told)
 
     @get(
@@ -146,11 +143,3 @@ class RecordRoutes(Controller):
         mine = own_seat(table, request)
         async with table.lock:
             return foretold(table.sight(NOBODY if mine is None else mine.seat), move)
-
-
-def _bounded(record: Record) -> Record:
-    """A record that takes no more than a moment to replay."""
-    undoes = sum(text.startswith("undo ") for _, text in record.lines)
-    if len(record.lines) > MOST_LINES or undoes > MOST_UNDOES:
-        raise Garbled("The record is too long.", f"It may have {MOST_LINES} entries and {MOST_UNDOES} undone.")
-    return record

@@ -13,6 +13,7 @@ from .. import games
 from ..core.agenda import NOBODY
 from ..core.game import AnyGame
 from ..core.match import Setup
+from ..core.names import name_of
 from ..core.refusal import Garbled
 from . import api
 from .connection import seat_of
@@ -22,7 +23,6 @@ from .rows import SeatRow
 from .table import Table, refuse
 from .telling import kind_of, seat_lines
 from .tokens import fits, hashed, new_token
-from .words import name_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40, description="A table's id.")]

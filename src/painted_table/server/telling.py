@@ -131,6 +131,14 @@ def _takeback(table: Table) -> TakebackLine | None:
     return None if asked is None else TakebackLine(asked.seat, list(asked.agreed), table.takeback_waits(asked))
 
 
+def hash_after(table: Table, entries: int) -> str:
+    """The hash of the log and of who sits at the table; nothing for a record that came without its secret."""
+    if not table.match.has_secret:
+        return ""
+    table.name_seats()
+    return str(table.match.hash_after(entries))
+
+
 def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, chat_from: int) -> State:
     match = table.match
     return State(
@@ -155,6 +163,7 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
         over=match.over,
         winners=list(match.game.winners(match.state)),
         commitment=match.commitment,
+        hash=hash_after(table, seq),
         secret=table.row.secret if match.over else "",
     )
 
@@ -186,6 +195,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         over=not sight.s.agenda,
         winners=list(match.game.winners(sight.s)),
         commitment=match.commitment,
+        hash=hash_after(table, entries),
         secret=table.row.secret if table.all_open else "",
     )
     return state

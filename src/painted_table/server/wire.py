@@ -199,6 +199,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     over: bool
     winners: list[int]
     commitment: str
+    hash: str
+    """Of the log so far and of who sits at the table, as records carry it."""
     secret: str
 
 

@@ -1,10 +1,10 @@
-"""Names and messages from people: text, never markup, and nothing that hides in it."""
+"""Names and messages of people, typed or read from a record: text, never markup, and nothing that hides in it."""
 
 from __future__ import annotations
 
 import unicodedata
 
-from ..core.refusal import Garbled
+from .refusal import Garbled
 
 LONGEST_NAME = 40
 HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

@@ -1,0 +1,165 @@
+"""What can be found out about a record offline: by itself, and against a hash that somebody kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..agenda import Action, Chance
+from ..dice import SealedDice, commitment
+from ..log_hash import LogHash, seats_hash
+from ..match import Match
+from ..refusal import Garbled
+from .reading import Record, replay
+from .writing import line, links, seat_lines
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that verification looked at, or could not look at."""
+
+    what: str
+    holds: bool
+    detail: str = ""
+    checked: bool = True
+    """Whether there was anything to find out; what was not checked is not held against the record."""
+
+
+def unchecked(what: str, detail: str) -> Finding:
+    return Finding(what, True, detail, checked=False)
+
+
+def verify(record: Record, seen: LogHash | None = None) -> list[Finding]:
+    """Recompute everything offline: the moves are legal, the dice and the hash are those of the secret.
+
+    With a hash that was seen at the table also: that this is the game that was played there.
+    """
+    return list(_findings(record, seen))
+
+
+def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
+    game = record.setup.game
+    version = game.rules_version
+    yield Finding("rules version", record.rules == version, f"record {record.rules}, here {version}")
+    same = record.content == game.content_hash()
+    yield Finding("content", same, "the same" if same else "the cards or maps differ from those here")
+    if record.veiled is not None:
+        yield from _veiled(record, record.veiled, seen)
+        return
+    dice = _Dice(record.secret)
+    try:
+        match = replay(record, dice.look)
+    except Garbled as problem:
+        yield Finding("moves", False, str(problem))
+        return
+    yield Finding("moves", True, f"{len(match.log)} entries, all legal")
+    yield Finding("end", record.ended == match.over, "over" if match.over else "the game goes on")
+    if not record.secret:
+        late = ", as it must be after the end" if match.over else " yet"
+        yield Finding("dice", not match.over, f"the secret is not revealed{late}")
+    elif commitment(record.secret) != record.commitment:
+        yield Finding("dice", False, "the secret is not the one the header commits to")
+    else:
+        yield dice.finding(match)
+    proof = _Proof(record, match)
+    yield proof.hash()
+    yield proof.seen(seen)
+
+
+def _veiled(record: Record, seat: int, seen: LogHash | None) -> Iterator[Finding]:
+    """Nothing can be played again, but what the hash says of seats and entries can be compared."""
+    says = f"a record of a running game as seat {seat + 1} knew it: dice and hidden cards cannot be checked"
+    yield unchecked("veiled", says)
+    if record.secret:
+        yield Finding("veiled", False, "the secret is revealed, but the moves are still hidden")
+    if record.hash is not None:
+        yield _fits(record, record.hash, len(record.lines)) or unchecked("hash", "it fits the seats and entries")
+    if seen is None:
+        yield _uncompared()
+    elif record.hash == seen:
+        yield unchecked("seen", "the file carries the hash that was seen")
+    else:
+        yield unchecked("seen", "the file carries another hash: it was taken at another moment or of another game")
+
+
+def _uncompared() -> Finding:
+    return unchecked(
+        "seen", "not compared with a hash kept from play: whoever knows the secret can write another game that holds"
+    )
+
+
+def _fits(record: Record, hash: LogHash, entries: int) -> Finding | None:
+    """What is wrong with a record's own hash as far as everyone can tell."""
+    if hash.seats != seats_hash(record.commitment, seat_lines(record.setup)):
+        return Finding("hash", False, "the names are not those the file was written with")
+    if hash.entries != entries:
+        return Finding("hash", False, f"it is of {hash.entries} entries, and here are {entries}")
+    return None
+
+
+class _Dice:
+    """Looks on while a record is replayed, and computes each outcome of chance again."""
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret
+        self.expected: dict[int, tuple[Action, int]] = {}
+        """By entry: the outcome that follows from the secret, and the line it should stand in."""
+
+    def look(self, match: Match, number: int, text: str) -> None:
+        top = match.state.agenda[-1] if match.state.agenda else None
+        if self.secret and isinstance(top, Chance):
+            outcome: Action = top.sample(match.state, SealedDice(self.secret, len(match.log)))
+            self.expected[len(match.log)] = outcome, number
+
+    def finding(self, match: Match) -> Finding:
+        """Chance answers before anyone gives up or takes back: that too is found here."""
+        for entry, (outcome, number) in self.expected.items():
+            if match.log[entry].action != outcome:
+                told, due = line(match, match.log[entry]).removeprefix("* "), match.game.show(match.state, outcome)
+                return Finding("dice", False, f"line {number}: {told!r} should be {due!r}")
+        return Finding("dice", True, f"{len(self.expected)} outcomes follow from the secret")
+
+
+class _Proof:
+    """The hash of a log computed again."""
+
+    def __init__(self, record: Record, match: Match) -> None:
+        self.record = record
+        self.match = match
+        self.links = list(links(match, (line(match, entry) for entry in match.log))) if match.has_secret else []
+        self.seats = seats_hash(record.commitment, seat_lines(record.setup))
+
+    def hash(self) -> Finding:
+        """The record against its own hash."""
+        hash = self.record.hash
+        if hash is None:
+            why = "format 1 has none" if self.record.format == 1 else "the file carries none"
+            return unchecked("hash", f"{why}: only the dice are bound")
+        wrong = _fits(self.record, hash, len(self.match.log))
+        if wrong is not None:
+            return wrong
+        if not self.links:
+            return unchecked("hash", "it cannot be computed before the secret is revealed")
+        if hash.link != self.links[-1]:
+            return Finding("hash", False, "the moves or the header are not those the file was written with")
+        return Finding("hash", True, "moves, order, names and end are those the file was written with")
+
+    def seen(self, hash: LogHash | None) -> Finding:
+        """The record against a hash that somebody saw at the table."""
+        if hash is None:
+            return _uncompared()
+        if not self.links:
+            return unchecked("seen", "it cannot be compared before the secret is revealed")
+        entries = len(self.match.log)
+        if hash.entries > entries:
+            return Finding("seen", False, f"{hash.entries} entries were seen, and the record has {entries}")
+        if hash.link != self.links[hash.entries]:
+            return Finding("seen", False, f"not the game that was seen: its first {hash.entries} entries were others")
+        if hash.entries < entries:
+            says = f"the first {hash.entries} of {entries} entries are those that were seen"
+            if hash.seats != self.seats:
+                says += "; who sits at the table has changed since, or the names were"
+            return Finding("seen", True, says)
+        if hash.seats != self.seats:
+            return Finding("seen", False, "the moves are those that were seen, but the names are not")
+        return Finding("seen", True, "the whole record is the game that was seen")
