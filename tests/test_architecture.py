@@ -108,8 +108,8 @@ def layer_fault(importer: str, imported: str) -> str | None:
     if other[0] != "painted_table" or len(own) == 1 or len(other) == 1:
         return None
     own_layer, other_layer = own[1], other[1]
-    if own_layer in {"__init__", "__main__"} or other_layer.startswith("__"):
-        return None
+    if own_layer == "__init__" or own[-1] == "__main__" or other_layer.startswith("__"):
+        return None  # whatever python -m starts stands above the layers, as an installed command does
     if own_layer not in LAYERS:
         return f"{own_layer} is in no layer; put it in one of {', '.join(LAYERS)}, or add it to LAYERS"
     allowed = LAYERS[own_layer]

@@ -10,8 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from painted_table.server.main import kept_in
-from painted_table.server.settings import Settings
+from painted_table.server.database import read_database, told
 from server.running import Running
 
 
@@ -94,7 +93,7 @@ def test_the_server_says_where_it_serves_and_what_it_keeps(tmp_path: Any) -> Non
 
 
 def test_a_password_is_not_printed() -> None:
-    assert "hodor" not in kept_in(Settings(database="postgresql://jon:hodor@localhost/tables"))
+    assert "hodor" not in told(read_database("postgresql://jon:hodor@localhost/tables"))
 
 
 def test_a_far_too_large_message_ends_the_connection_and_nothing_else(tmp_path: Any) -> None:

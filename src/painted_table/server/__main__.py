@@ -1,7 +1,9 @@
-"""python -m painted_table.server"""
+"""python -m painted_table.server: the same as `painted-table serve`."""
 
 from __future__ import annotations
 
-from .main import main
+import sys
 
-main()
+from ..cli import main
+
+main(["serve", *sys.argv[1:]])

@@ -22,6 +22,15 @@ class Failure(Struct, frozen=True):
     error: Problem
 
 
+class ServerInfo(Struct, frozen=True):
+    """How others reach this server, for whoever sends them links."""
+
+    links: str
+    """What links begin with, such as http://192.168.1.7:8000; empty: the address at which the page was opened."""
+    note: str
+    """What to know before a link is sent, in a sentence; empty where there is nothing to say."""
+
+
 class ChoiceInfo(Struct, frozen=True):
     """One thing a table can settle. No values: any whole number from 0 on."""
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar, websocket
+from litestar import Litestar, get, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
 
 from .. import __version__
+from .addresses import Addresses
+from .api import ServerInfo
 from .connection import AnySocket, Connection
-from .failing import HANDLERS
-from .guarding import RateLimit, SafeHeaders
+from .failing import FAILURES, HANDLERS, AnyRequest
+from .guarding import HeadOfGet, OurOwn, RateLimit, SafeHeaders
 from .hall import Hall, TheHall
 from .pages import Pages, page
 from .routes_library import LibraryRoutes
@@ -25,12 +27,19 @@ from .routes_tables import TableRoutes
 from .settings import Settings
 
 
+@get("/api/server", summary="How others reach this server", tags=["library"], responses=FAILURES)
+async def server_info(addresses: NamedDependency[Addresses], request: AnyRequest) -> ServerInfo:
+    """Told for whoever opened the page at the address that the request was sent to."""
+    return ServerInfo(*addresses.links(request.headers.get("host", "")))
+
+
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(socket: AnySocket, hall: TheHall, table_id: FromPath[str]) -> None:
     await Connection(socket, hall).serve(table_id)
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
+def create_app(settings: Settings | None = None, addresses: Addresses | None = None) -> Litestar:
+    """The application; where it is reached decides which requests are its own and what links begin with."""
     hall = Hall(settings or Settings())
     pages = Pages()
     limits = hall.settings.limits
@@ -44,12 +53,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await hall.close()
 
     app = Litestar(
-        route_handlers=[TableRoutes, RecordRoutes, LibraryRoutes, table_socket, page],
+        route_handlers=[TableRoutes, RecordRoutes, LibraryRoutes, server_info, table_socket, page],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),
+            "addresses": Provide(lambda: addresses or Addresses(), sync_to_thread=False),
         },
-        middleware=[SafeHeaders()],
+        middleware=[SafeHeaders(), OurOwn(addresses)],
         before_request=RateLimit(limits),
         lifespan=[opened],
         exception_handlers=HANDLERS,
@@ -67,4 +77,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
         request_max_body_size=limits.body_bytes,
     )
     app.state.hall = hall
+    app.asgi_handler = HeadOfGet(app.asgi_handler)
     return app

@@ -15,6 +15,7 @@ from litestar.status_codes import (
     HTTP_404_NOT_FOUND,
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
 )
@@ -30,10 +31,11 @@ FAILURES = {
     status: ResponseSpec(Failure, description=words, generate_examples=False)
     for status, words in {
         HTTP_400_BAD_REQUEST: "The request cannot be read or does not go together.",
-        HTTP_403_FORBIDDEN: "That takes the secret of a seat.",
+        HTTP_403_FORBIDDEN: "That takes the secret of a seat, or comes from a page or by a name that is not ours.",
         HTTP_404_NOT_FOUND: "There is no such thing.",
         HTTP_409_CONFLICT: "Refused, and why.",
         HTTP_413_REQUEST_ENTITY_TOO_LARGE: "The request is too large.",
+        HTTP_415_UNSUPPORTED_MEDIA_TYPE: "The body is of another kind.",
         HTTP_429_TOO_MANY_REQUESTS: "Too many requests.",
     }.items()
 }

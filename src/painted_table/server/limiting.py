@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+
+ONE_HOME = 64
+"""Bits of an IPv6 address that stay the same for all that one household can take."""
+
+
+def asker(address: str) -> str:
+    """Whom an address counts for: itself, or with IPv6 the network of one home, whose addresses are countless."""
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(ipaddress.IPv6Network((found, ONE_HOME), strict=False))
 
 
 class Bucket:

@@ -1,51 +1,120 @@
-"""Running a server."""
+"""Running a server: a port, a database, an application, and words for whoever started it."""
 
 from __future__ import annotations
 
-import argparse
+import contextlib
 import gc
 import logging
+import math
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from socket import socket
 
 import uvicorn
-from sqlalchemy.engine import make_url
 
 from ..core.refusal import Garbled
+from . import database as databases
+from .addresses import Addresses, read_host_name, read_proxy, read_public
 from .app import create_app
+from .listening import listen
+from .locking import held_alone
+from .opening import open_browser
+from .patience import patient
 from .seeding import check_host
 from .settings import Limits, Settings
 
 MOST_BYTES = 65_536
 """A WebSocket message beyond this ends the connection."""
+PARTING = 5
+"""Seconds that requests under way have when the server is stopped."""
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, database: str | Path | None = None, settings: Settings | None = None
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | Path | None = None,
+    settings: Settings | None = None,
+    browse: bool = False,
 ) -> None:
-    """Serve until stopped. The database is a file, created where missing, or the URL of a PostgreSQL one."""
+    """Serve until stopped. The database is a file, created where missing, or the URL of a PostgreSQL one.
+
+    The port is taken first, then the database; only when both are there is anything announced. Raises Garbled
+    where one of them cannot be had.
+    """
     chosen = settings or Settings()
     if database is not None:
         chosen = replace(chosen, database=str(database))
     check_host(chosen.seed, host)
-    print(f"Painted Table serves http://{_in_url(host)}:{port}/", flush=True)
-    print(f"Tables are kept in {kept_in(chosen)}", flush=True)
-    if chosen.seed:
-        print("Dice follow from a seed and can be foretold: for tests only.", flush=True)
+    url = databases.read_database(chosen.database)
+    public = read_public(chosen.public_address)
+    allowed = frozenset(read_host_name(name) for name in chosen.allow_hosts)
+    chosen = replace(chosen, proxies=tuple(read_proxy(text) for text in chosen.proxies))
+    sockets = listen(host, port)
+    with contextlib.ExitStack() as held:
+        for one in sockets:
+            held.callback(one.close)
+        addresses = Addresses(host, sockets[0].getsockname()[1], public, allowed)
+        if (file := databases.file_of(url)) is not None:
+            databases.make_place(file)
+            held.enter_context(held_alone(file, f"{addresses.here}/"))
+        databases.make_ready(url)
+
+        def announce() -> None:
+            print(_announcement(chosen, addresses, databases.told(url)), flush=True)
+            if browse:
+                open_browser(f"{addresses.here}/")
+
+        _run(chosen, addresses, sockets, announce)
+
+
+def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
+    """What whoever started the server should know, a line for each."""
+    lines = [
+        f"Painted Table is ready. Open {addresses.here}/ in a browser.",
+        addresses.told(),
+        f"Tables are kept in {kept}",
+    ]
+    if settings.seed:
+        lines.append("Dice follow from a seed and can be foretold: for tests only.")
+    return "\n".join([*lines, "Ctrl-C stops it; the tables stay."])
+
+
+def _run(settings: Settings, addresses: Addresses, sockets: list[socket], announce: Callable[[], None]) -> None:
     _spare_the_collector()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    uvicorn.run(
-        create_app(chosen),
-        host=host,
-        port=port,
+    config = uvicorn.Config(
+        create_app(settings, addresses),
+        http=patient(settings),
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
-        ws_per_message_deflate=chosen.compress,
+        ws_per_message_deflate=settings.compress,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=PARTING,
         server_header=False,
         date_header=False,
     )
+    try:
+        _Announced(config, announce).run(sockets)
+    except KeyboardInterrupt:
+        # How a server is meant to be ended: it has put everything in order, and then passes the signal on.
+        print("\nStopped.", flush=True)
+
+
+class _Announced(uvicorn.Server):
+    """A server that says so when it answers."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
 
 
 def _spare_the_collector() -> None:
@@ -57,45 +126,10 @@ def _spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
-
-
-def kept_in(settings: Settings) -> str:
-    """Where the tables are, without a password; the folder of a file is made."""
-    url = make_url(settings.url)
-    if url.get_backend_name() != "sqlite":
-        return url.set(drivername="postgresql").render_as_string(hide_password=True)
-    path = Path(url.database or "")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return str(path)
-
-
-def main() -> None:
-    usual = Settings()
-    parser = argparse.ArgumentParser(prog="python -m painted_table.server", description=__doc__)
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--database", help="a file, or postgresql://user@host/name")
-    parser.add_argument("--pace", type=float, default=usual.pace, help="seconds a bot takes for a move")
-    parser.add_argument("--thinkers", type=int, default=usual.thinkers, help="processes in which bots think")
-    parser.add_argument("--compress", action="store_true", help="compress WebSockets, for slow lines")
-    parser.add_argument(
-        "--per-second", type=float, help="messages and changes allowed to one client, instead of what suits people"
-    )
-    parser.add_argument("--seed", default="", help="for tests: makes dice foretellable, on 127.0.0.1 only")
-    given = parser.parse_args()
-    settings = replace(usual, pace=given.pace, thinkers=given.thinkers, compress=given.compress, seed=given.seed)
-    if given.per_second is not None:
-        settings = replace(settings, limits=steady(usual.limits, given.per_second))
-    try:
-        serve(given.host, given.port, given.database, settings)
-    except Garbled as problem:
-        parser.error(str(problem))
-
-
 def steady(limits: Limits, per_second: float) -> Limits:
-    """Limits for clients that are programs."""
+    """Limits for clients that are programs; raises Garbled."""
+    if not (math.isfinite(per_second) and per_second > 0.0):
+        raise Garbled(f"{per_second:g} a second are none.", "Allow one or more: --per-second 1000")
     return replace(
         limits,
         messages_per_second=per_second,
@@ -104,4 +138,5 @@ def steady(limits: Limits, per_second: float) -> Limits:
         write_burst=per_second,
         reads_per_second=per_second,
         read_burst=per_second,
+        silent_connections=max(limits.silent_connections, int(per_second)),
     )

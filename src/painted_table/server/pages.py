@@ -14,17 +14,18 @@ from .routes_library import FOREVER
 
 STATIC = Path(__file__).with_name("static")
 TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
     ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+"""Text is said to be UTF-8 by the framework."""
 PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -52,9 +53,12 @@ class Pages:
         if any(part.startswith(".") for part in parts):
             return None
         path = self.folder.joinpath(*parts)
-        if path.is_file():
-            return path
         front = self.folder / "index.html"
+        try:
+            if path.is_file():
+                return path
+        except (OSError, ValueError):  # no file has such a name
+            return None
         return front if not path.suffix and front.is_file() else None
 
     def read(self, path: Path) -> tuple[bytes, bytes]:

@@ -107,6 +107,7 @@ class RecordRoutes(Controller):
         operation_class=TextOperation,
         responses=FAILURES,
         request_max_body_size=RECORD_BYTES,
+        takes="text/plain",
     )
     async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
         """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run."""

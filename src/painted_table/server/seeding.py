@@ -7,11 +7,11 @@ Whoever knows the seed can foretell every roll, so a server that others can reac
 from __future__ import annotations
 
 import hashlib
-import ipaddress
 import secrets
 
 from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled
+from .addresses import is_loopback
 
 
 def secret_of(seed: str, setup: Setup) -> str:
@@ -33,15 +33,8 @@ def _digest(*words: str) -> str:
 
 def check_host(seed: str, host: str) -> None:
     """Raises Garbled where others could play on a server whose dice can be foretold."""
-    if seed and not _is_loopback(host):
+    if seed and not is_loopback(host):
         raise Garbled(
             f"A seed makes dice foretellable, and {host} can be reached by others.",
             "Listen on 127.0.0.1, or leave the seed out.",
         )
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

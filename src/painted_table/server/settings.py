@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..core.refusal import Garbled
+
 RECORD_BYTES = 2_000_000
 """The body of an uploaded record."""
+LONGEST_PACE = 60.0
+"""Seconds that a bot may be told to take for a move."""
 
 
 def default_database() -> Path:
@@ -22,7 +27,9 @@ def database_url(database: str | Path) -> str:
     for plain in ("postgresql://", "postgres://"):
         if text.startswith(plain):
             return "postgresql+asyncpg://" + text.removeprefix(plain)
-    return text if "://" in text else f"sqlite+aiosqlite:///{Path(text).absolute()}"
+    for plain in ("sqlite:///", "sqlite+aiosqlite:///"):
+        text = text.removeprefix(plain)
+    return text if "://" in text else f"sqlite+aiosqlite:///{Path(text).expanduser().absolute()}"
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,14 @@ class Limits:
     hello_seconds: float = 20.0
     """How long a connection may take to say who it is."""
     connections_per_table: int = 200
+    head_seconds: float = 10.0
+    """How long a connection may take until it has asked for something, the body not counted."""
+    body_seconds: float = 60.0
+    """How long the body of a request may take to come."""
+    answer_seconds: float = 120.0
+    """How long an answer may take, from the request until it was read."""
+    silent_connections: int = 200
+    """Connections of one address that have not asked for anything yet."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +81,19 @@ class Settings:
     """Whether WebSockets are compressed: worth its time on slow lines only."""
     seed: str = ""
     """For tests: dice and the whims of bots follow from it and can be foretold. Only served on loopback."""
+    public_address: str = ""
+    """Where the world finds the server behind its proxy, such as https://table.example.org."""
+    allow_hosts: tuple[str, ...] = ()
+    """Further names under which the server may be asked for."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies that are believed when they say who asks; nobody else is."""
     limits: Limits = field(default_factory=Limits)
+
+    def __post_init__(self) -> None:
+        if not (math.isfinite(self.pace) and 0.0 <= self.pace <= LONGEST_PACE):
+            raise Garbled(f"A pace of {self.pace:g} cannot be kept.", f"Take 0 to {LONGEST_PACE:g} seconds a move.")
+        if self.thinkers < 1:
+            raise Garbled(f"Bots cannot think in {self.thinkers} processes.", "Take one or more.")
 
     @property
     def url(self) -> str:

@@ -5,6 +5,7 @@ It is handed a seat's view as plain data and nothing else, so a bot cannot know 
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import lru_cache
 from typing import Any
@@ -59,8 +60,13 @@ def main() -> None:
             reply = think(msgspec.json.decode(line, type=Request))
         except Exception as problem:
             reply = Reply("", f"thinking failed: {type(problem).__name__}: {problem}")
-        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            # The server is gone, and with it whoever wanted to know. Python would try once more when it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return
 
 
 if __name__ == "__main__":

@@ -75,9 +75,14 @@ class _Thinker:
         return msgspec.json.decode(line, type=Reply)
 
     async def _start(self) -> None:
-        """A new process, which somebody knows of even if we are interrupted while it starts."""
+        """A new process, which somebody knows of even if we are interrupted while it starts.
+
+        It has a session of its own: Ctrl-C at the terminal is for the server, which sends its thinkers home.
+        """
         starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+            asyncio.create_subprocess_exec(
+                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+            )
         )
         try:
             self.process = await asyncio.shield(starting)

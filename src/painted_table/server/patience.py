@@ -1,0 +1,125 @@
+"""Connections that ask for nothing, or never finish asking, do not keep others out.
+
+uvicorn waits for ever for the rest of a request. Here every part of it has its time, and one address may have
+only so many connections that have not asked yet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from .addresses import is_within, unmapped
+from .limiting import asker
+from .settings import Limits, Settings
+
+LATE = (
+    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\n"
+    b"content-length: %d\r\n\r\n%s"
+)
+SAYS = b'{"error":{"says":"The request did not come to its end.","instead":"Send it again.","rule":""}}'
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """A connection from its first byte to its last answer, or until it becomes a WebSocket."""
+
+    def __init__(self, *given: Any, limits: Limits, silent: Counter[str], proxies: Sequence[str], **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._limits = limits
+        self._silent = silent
+        self._proxies = proxies
+        self._timer: asyncio.TimerHandle | None = None
+        self._counted = ""
+        self._begun = False
+
+    # -- its life
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self.client is not None:
+            self.client = (unmapped(self.client[0]), self.client[1])
+            self._count(self.client[0])
+        if self._silent[self._counted] > self._limits.silent_connections:
+            transport.abort()
+            return
+        self._wait(self._limits.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._rest()
+        self._uncount()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._timer is None and not self.transport.is_closing():
+            # After an answer: the next request begins, or something that will never be one.
+            self._wait(self._limits.head_seconds)
+        self._begun = True
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        self._uncount()
+        self._wait(self._limits.body_seconds)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._wait(self._limits.answer_seconds)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        self._begun = False
+        if self.pipeline:
+            self._wait(self._limits.answer_seconds)
+        else:
+            self._rest()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._rest()
+        self._uncount()
+        super().handle_websocket_upgrade()
+
+    # -- its time
+
+    def _wait(self, seconds: float) -> None:
+        self._rest()
+        self._timer = self.loop.call_later(seconds, self._give_up)
+
+    def _rest(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _give_up(self) -> None:
+        self._timer = None
+        if self.transport.is_closing():
+            return
+        if self._begun and (self.cycle is None or self.cycle.response_complete):
+            self.transport.write(LATE % (len(SAYS), SAYS))
+            self.transport.close()
+        else:
+            # In the midst of an answer, which may be stuck in the line, or without a word.
+            self.transport.abort()
+
+    # -- how many there are
+
+    def _count(self, address: str) -> None:
+        if not is_within(address, self._proxies):
+            self._counted = asker(address)
+            self._silent[self._counted] += 1
+
+    def _uncount(self) -> None:
+        if self._counted:
+            self._silent[self._counted] -= 1
+            if self._silent[self._counted] <= 0:
+                del self._silent[self._counted]
+            self._counted = ""
+
+
+def patient(settings: Settings) -> Any:
+    """The protocol of a server with these settings, as uvicorn wants it. A proxy speaks for many."""
+    return partial(PatientProtocol, limits=settings.limits, silent=Counter(), proxies=settings.proxies)
