@@ -22,9 +22,16 @@ from painted_table.server.settings import Limits, Settings
 rates = [field.name for field in fields(Limits) if field.name.endswith(("_per_second", "_burst"))]
 much = Limits(**dict.fromkeys(rates, 1000.0))
 serve(
-    port=int(sys.argv[1]),
+    sys.argv[5],
+    int(sys.argv[1]),
     settings=Settings(
-        database=sys.argv[2], pace=float(sys.argv[3]), seed=sys.argv[4], limits=much, thinkers=1, budget=120.0
+        database=sys.argv[2],
+        pace=float(sys.argv[3]),
+        seed=sys.argv[4],
+        public_address=sys.argv[6],
+        limits=much,
+        thinkers=1,
+        budget=120.0,
     ),
 )
 """
@@ -33,8 +40,12 @@ SEED = "painted table"
 
 
 class Server:
-    def __init__(self, database: Path, pace: float = 0.0, seed: str = SEED) -> None:
+    def __init__(
+        self, database: Path, pace: float = 0.0, seed: str = SEED, host: str = "127.0.0.1", public: str = ""
+    ) -> None:
         self.database = database
+        self.host = host
+        self.public = public
         self.seed = seed
         self.pace = pace
         self.port = free_port()
@@ -46,6 +57,7 @@ class Server:
 
     def start(self) -> None:
         words = [sys.executable, "-c", START, str(self.port), str(self.database), str(self.pace), self.seed]
+        words += [self.host, self.public]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
         for _ in range(2400):
             if self.process.poll() is not None:
@@ -73,8 +85,10 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, pace: float = 0.0, seed: str = SEED) -> Iterator[Server]:
-    server = Server(database, pace, seed)
+def serving(
+    database: Path, pace: float = 0.0, seed: str = SEED, host: str = "127.0.0.1", public: str = ""
+) -> Iterator[Server]:
+    server = Server(database, pace, seed, host, public)
     server.start()
     try:
         yield server

@@ -28,7 +28,7 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
     link = page.evaluate("Object.values(JSON.parse(localStorage['painted-table.invites']))[0][0].link")
 
     brienne = Person(open_page())
-    brienne.page.goto(link)
+    brienne.page.goto(f"{server.url}{link}")
     brienne.page.get_by_label("Your name").fill("Brienne")
     brienne.page.get_by_role("button", name="Sit down").click()
     brienne.wait_for_table()

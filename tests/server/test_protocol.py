@@ -41,6 +41,8 @@ class Session:
         method, path, *body = line.split(" ", 2)
         headers = {"authorization": f"Bearer {self.filled(token)}"} if token else {}
         content = self.filled(body[0]) if body else None
+        if content:
+            headers["content-type"] = "application/json"
         self.answer = self.app.request(method, self.filled(path), content=content, headers=headers)
 
     def expect(self, line: str) -> None:

@@ -9,6 +9,7 @@ import { go, Link } from "../route";
 import { ContestPanel } from "../table/Contests";
 import { Piles, railPiles } from "../table/Cards";
 import { CopyButton } from "../table/Invitation";
+import { useLinks } from "../table/links";
 import { Log } from "../table/Log";
 import { placesOf } from "../table/places";
 import { Scrubber } from "../table/Scrubber";
@@ -46,6 +47,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
   const [position, setPosition] = useState<State>();
   const [problem, setProblem] = useState("");
   const [isPlaying, setPlaying] = useState(false);
+  const links = useLinks();
   const [flash, setFlash] = useState("");
   const board = useRef<BoardHandle>(null);
   const backdrop = useBackdrop(position?.scene);
@@ -115,7 +117,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         <Icon name="play" />
         {isPlaying ? words.replay.pause : words.replay.play}
       </button>
-      <CopyButton text={`${location.origin}/table/${id}/replay?move=${move}`} label={words.replay.share} />
+      <CopyButton text={links.to(`/table/${id}/replay?move=${move}`)} label={words.replay.share} />
     </div>
   );
   return (

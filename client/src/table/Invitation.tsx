@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Icon } from "../parts/Icon";
 import { words } from "../words";
 import { invites } from "./invites";
+import { useLinks } from "./links";
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
@@ -25,20 +26,22 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 /** Links for the seats that wait for a friend. */
 export function Invitation({ id }: { id: string }) {
   const open = invites(id);
+  const links = useLinks();
   return (
     <ul className="invites">
       {open.map(({ seat, link }) => (
         <li key={seat} className="row">
           <span className="grow">{words.seat.number(seat)}</span>
-          <CopyButton text={link} label={words.copyLink} />
+          <CopyButton text={links.to(link)} label={words.copyLink} />
         </li>
       ))}
       {!open.length && (
         <li className="row">
           <span className="grow small quiet">{words.prompt.tellFriends}</span>
-          <CopyButton text={`${location.origin}/table/${id}`} label={words.copyLink} />
+          <CopyButton text={links.to(`/table/${id}`)} label={words.copyLink} />
         </li>
       )}
+      {links.note && <li className="small quiet">{links.note}</li>}
     </ul>
   );
 }

@@ -7,12 +7,14 @@ import { backSeat, botSeat, Failed, getRecord } from "../wire/api";
 import { words } from "../words";
 import { CopyButton } from "./Invitation";
 import { invites } from "./invites";
+import { useLinks } from "./links";
 import { Verification } from "./Panels";
 import type { Table } from "./useTable";
 
 /** Everything about the table that is not a move. */
 export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => void; onKeys: () => void }) {
   const [isConceding, setConceding] = useState(false);
+  const links = useLinks();
   const state = table.live;
   if (!state) return null;
   const held = heldSeats(table.id);
@@ -60,7 +62,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
           <li key={one.seat} className="row">
             <span className="grow">{words.menu.seatLink(state.seats[one.seat]?.side ?? "")}</span>
             <CopyButton
-              text={`${location.origin}/table/${table.id}#seat=${one.seat}&token=${one.token}`}
+              text={links.to(`/table/${table.id}#seat=${one.seat}&token=${one.token}`)}
               label={words.copyLink}
             />
           </li>
@@ -70,20 +72,21 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
           .map((invite) => (
             <li key={`invite ${invite.seat}`} className="row">
               <span className="grow">{words.menu.inviteLink(words.seat.number(invite.seat))}</span>
-              <CopyButton text={invite.link} label={words.copyLink} />
+              <CopyButton text={links.to(invite.link)} label={words.copyLink} />
             </li>
           ))}
         <li className="row">
           <span className="grow">{words.menu.watchLink}</span>
-          <CopyButton text={`${location.origin}/table/${table.id}`} label={words.copyLink} />
+          <CopyButton text={links.to(`/table/${table.id}`)} label={words.copyLink} />
         </li>
         <li className="row">
           <span className="grow">{words.menu.positionLink}</span>
           <CopyButton
-            text={`${location.origin}/table/${table.id}/replay?move=${table.past ?? state.seq}`}
+            text={links.to(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
             label={words.copyLink}
           />
         </li>
+        {links.note && <li className="small quiet">{links.note}</li>}
         <li>
           <button
             type="button"

@@ -4,6 +4,7 @@ const KEY = "painted-table.invites";
 
 export interface Invite {
   readonly seat: number;
+  /** As the server gave it, without the server's address. */
   readonly link: string;
 }
 
@@ -26,7 +27,7 @@ export function keepInvites(table: string, list: readonly Invite[]): void {
     KEY,
     JSON.stringify({
       ...Object.fromEntries(recent),
-      [table]: list.map(({ seat, link }) => ({ seat, link: new URL(link, location.origin).href })),
+      [table]: list.map(({ seat, link }) => ({ seat, link })),
     }),
   );
 }

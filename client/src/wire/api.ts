@@ -3,6 +3,12 @@
 import { filled, type Refusal, type State } from "./messages";
 import type { Backdrop } from "./scene";
 
+/** How others reach the server: what links begin with (empty: where this page is), and what to know of them. */
+export interface ServerInfo {
+  readonly links: string;
+  readonly note: string;
+}
+
 export interface Choice {
   readonly id: string;
   readonly values: readonly string[];
@@ -157,6 +163,9 @@ export function getGames(): Promise<readonly Game[]> {
   });
   return games;
 }
+
+/** Asked anew each time: a machine may have come into another network. */
+export const getServer = () => ask<ServerInfo>("/api/server");
 
 export const openTable = (wish: TableWish) => ask<Opened>("/api/tables", post(wish));
 
