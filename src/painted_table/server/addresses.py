@@ -11,7 +11,7 @@ import ipaddress
 import socket
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from ..core.refusal import Garbled
 
@@ -94,14 +94,24 @@ class Addresses:
 
 def knows_origin(origin: str, host: str, addresses: Addresses | None) -> bool:
     """Whether a request that says where its page is from comes from a page of ours."""
-    parts = urlsplit(origin)
-    if parts.scheme not in PORTS or not parts.netloc:
+    parts = _split(origin)
+    if parts is None:
         return False
     if _with_port(parts.netloc, parts.scheme) == _with_port(host, parts.scheme):
         return True
     if addresses is None:
         return False
     return origin.lower() == addresses.public or name_in(parts.netloc) in addresses.allowed
+
+
+def _split(address: str) -> SplitResult | None:
+    """The parts of an address of a page; None where it is none."""
+    try:
+        parts = urlsplit(address)
+        is_whole = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return None
+    return parts if is_whole and parts.scheme in PORTS and "@" not in parts.netloc else None
 
 
 def name_in(header: str) -> str:
@@ -189,14 +199,9 @@ def read_public(text: str) -> str:
     """A public address as the Origin of its pages; raises Garbled."""
     if not text:
         return ""
-    parts = urlsplit(text.strip().lower())
-    wrong = Garbled(f"{text!r} is no public address.", "Write it as browsers show it: https://table.example.org")
-    try:
-        name, _ = parts.hostname, parts.port
-    except ValueError:
-        raise wrong from None
-    if parts.scheme not in PORTS or not name or "@" in parts.netloc:
-        raise wrong
+    parts = _split(text.strip().lower())
+    if parts is None:
+        raise Garbled(f"{text!r} is no public address.", "Write it as browsers show it: https://table.example.org")
     if parts.path not in ("", "/") or parts.query or parts.fragment:
         raise Garbled(
             f"{text!r} has a path, and tables are served from the top.",

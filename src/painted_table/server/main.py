@@ -65,7 +65,7 @@ def serve(
             if browse:
                 open_browser(f"{addresses.here}/")
 
-        _run(chosen, addresses, sockets, announce)
+        _run(configured(chosen, addresses), sockets, announce)
 
 
 def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
@@ -80,10 +80,9 @@ def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
     return "\n".join([*lines, "Ctrl-C stops it; the tables stay."])
 
 
-def _run(settings: Settings, addresses: Addresses, sockets: list[socket], announce: Callable[[], None]) -> None:
-    _spare_the_collector()
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
+def configured(settings: Settings, addresses: Addresses) -> uvicorn.Config:
+    """How uvicorn is to serve. Nobody is believed about who asks but a proxy that was named."""
+    return uvicorn.Config(
         create_app(settings, addresses),
         http=patient(settings),
         log_level="warning",
@@ -97,6 +96,11 @@ def _run(settings: Settings, addresses: Addresses, sockets: list[socket], announ
         server_header=False,
         date_header=False,
     )
+
+
+def _run(config: uvicorn.Config, sockets: list[socket], announce: Callable[[], None]) -> None:
+    _spare_the_collector()
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         _Announced(config, announce).run(sockets)
     except KeyboardInterrupt:
