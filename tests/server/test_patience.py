@@ -32,6 +32,7 @@ class Served:
         self.heard: list[str] = []
         self.app = app or self.answer
         self.port = 0
+        self.state = ServerState()
 
     async def answer(self, scope: Any, receive: Any, send: Any) -> None:
         """Answers once it has heard everything; a WebSocket is accepted and repeats what it hears, in its own time."""
@@ -56,10 +57,9 @@ class Served:
             self.app, http=patient(self.settings), ws="websockets-sansio", interface="asgi3", log_config=None
         )
         config.load()
-        state = ServerState()
         make = config.http_protocol_class
         server = await asyncio.get_running_loop().create_server(
-            lambda: make(config=config, server_state=state, app_state={}),  # type: ignore[call-arg]
+            lambda: make(config=config, server_state=self.state, app_state={}),  # type: ignore[call-arg]
             "127.0.0.1",
             0,
         )
@@ -116,6 +116,21 @@ def test_half_a_body_is_given_up() -> None:
             await asyncio.sleep(0.01)
 
     assert tried(trial).heard == ["http.disconnect"]
+
+
+def test_a_server_that_ends_waits_for_whole_requests_only() -> None:
+    async def trial(served: Served) -> None:
+        half = b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf"
+        asked = [asyncio.create_task(served.until_closed(sent)) for sent in (half, GET.replace(b"/ ", b"/slow "))]
+        while sum(one.cycle is not None for one in served.state.connections) < 2:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        for one in list(served.state.connections):
+            one.shutdown()
+        gone, whole = await asyncio.gather(*asked)
+        assert gone == b""
+        assert whole.endswith(b"ok")
+
+    assert sorted(tried(trial, Limits()).heard) == ["http.disconnect", "http.request"]
 
 
 def test_half_a_body_is_no_failure_of_the_application(lite: Settings, caplog: pytest.LogCaptureFixture) -> None:

@@ -15,7 +15,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from ..core.refusal import Garbled
 
-EVERYWHERE = {"0.0.0.0", "::", ""}
+EVERYWHERE = {"0.0.0.0", "::"}
 """Hosts that stand for all interfaces."""
 LOCALHOST = "localhost"
 DOCUMENTATION = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))

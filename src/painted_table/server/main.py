@@ -90,7 +90,6 @@ def configured(settings: Settings, addresses: Addresses) -> uvicorn.Config:
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=settings.compress,
-        proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=PARTING,
         server_header=False,

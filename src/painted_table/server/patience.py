@@ -83,6 +83,13 @@ class PatientProtocol(HttpToolsProtocol):
         self._uncount()
         super().handle_websocket_upgrade()
 
+    def shutdown(self) -> None:
+        """The server ends: what was asked for whole is still answered, what was not is not waited for."""
+        if self.cycle is not None and self.cycle.more_body and not self.cycle.response_complete:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
     # -- its time
 
     def _wait(self, seconds: float) -> None:
