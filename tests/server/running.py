@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -35,7 +34,6 @@ class Running:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            start_new_session=True,
         )
         self._wait()
 
@@ -56,11 +54,6 @@ class Running:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
-
-    def interrupt(self) -> str:
-        """As Ctrl-C at a terminal would: everything that was started there is told."""
-        os.killpg(self.process.pid, signal.SIGINT)
-        return self.output()
 
     def stop(self) -> str:
         self.process.send_signal(signal.SIGTERM)

@@ -12,27 +12,45 @@ def serve(
     host: Annotated[str, Parameter(help="The address to listen on; 0.0.0.0 for others in the network.")] = "127.0.0.1",
     port: Annotated[int, Parameter(help="The port to listen on; 0 takes any that is free.")] = 8000,
     database: Annotated[
-        str, Parameter(help="A file for SQLite, or postgresql://user@host/name. By default a file in your data folder.")
+        str,
+        Parameter(
+            show_default=False,
+            help="A file for SQLite, or postgresql://user@host/name. By default a file in your data folder.",
+        ),
     ] = "",
     open: Annotated[bool, Parameter(help="Open a browser where one can be opened.")] = True,
     public_address: Annotated[
-        str, Parameter(help="Where the world finds the server behind a proxy: https://table.example.org")
+        str,
+        Parameter(
+            show_default=False, help="Where the world finds the server behind a proxy: https://table.example.org"
+        ),
     ] = "",
     allow_host: Annotated[
-        tuple[str, ...], Parameter(negative="", help="A further name the server may be asked for by; can be repeated.")
+        tuple[str, ...],
+        Parameter(
+            negative="", show_default=False, help="A further name the server may be asked for by; can be repeated."
+        ),
     ] = (),
     proxy: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="The address of a proxy to believe when it says who asks; can be repeated."),
+        Parameter(
+            negative="",
+            show_default=False,
+            help="The address of a proxy to believe when it says who asks; can be repeated.",
+        ),
     ] = (),
     pace: Annotated[float | None, Parameter(help="Seconds that a bot takes for a move.")] = None,
     thinkers: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
-    compress: Annotated[bool, Parameter(negative="", help="Compress WebSockets, for slow lines.")] = False,
+    compress: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Compress WebSockets, for slow lines.")
+    ] = False,
     per_second: Annotated[
         float | None,
         Parameter(help="Messages and requests allowed to one client, a second, instead of what suits people."),
     ] = None,
-    seed: Annotated[str, Parameter(help="For tests: makes dice foretellable, on this machine only.")] = "",
+    seed: Annotated[
+        str, Parameter(show_default=False, help="For tests: makes dice foretellable, on this machine only.")
+    ] = "",
 ) -> None:
     """Serve the web table until stopped, and say where it is, how friends come and where its games are kept."""
     from ..server.main import serve as run
