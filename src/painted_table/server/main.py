@@ -100,11 +100,10 @@ def configured(settings: Settings, addresses: Addresses) -> uvicorn.Config:
 def _run(config: uvicorn.Config, sockets: list[socket], announce: Callable[[], None]) -> None:
     _spare_the_collector()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    try:
+    # Ctrl-C is how a server is meant to be ended: it puts everything in order, and then passes the signal on.
+    with contextlib.suppress(KeyboardInterrupt):
         _Announced(config, announce).run(sockets)
-    except KeyboardInterrupt:
-        # How a server is meant to be ended: it has put everything in order, and then passes the signal on.
-        print("\nStopped.", flush=True)
+    print("\nStopped.", flush=True)
 
 
 class _Announced(uvicorn.Server):
