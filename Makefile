@@ -131,3 +131,16 @@ clean:
 		.venv-compiled/bin/python $(PIP) install --only-binary open_spiel "$$peer" || echo "left out: $$peer"; \
 	done
 	@touch $@
+
+# docs/ and the docstrings as pages; nothing is fetched to build or to read them.
+.PHONY: docs
+docs: .venv/docs
+	@.venv/bin/python -m sphinx -W --keep-going --quiet -d build/doctrees docs build/docs
+	@echo "Open build/docs/index.html in a browser."
+
+.venv/docs: .venv/ready
+	@.venv/bin/python $(PIP) install --editable '.[docs]'
+	@touch $@
+
+# The tests build the pages too.
+test-interpreted: .venv/docs

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import painted_table
-from driving import Talker
+from driving import Talk, Talker
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
 from painted_table.cli import COMMANDS
@@ -22,7 +22,8 @@ from painted_table.core import record
 from painted_table.core.dice import SeededDice
 from painted_table.core.ledger import table_rules
 from painted_table.core.match import RESIGN, Match, Setup
-from painted_table.games import game
+from painted_table.games import NAMES, game
+from painted_table.games.risk import pack as risk_pack
 from painted_table.lab import bench
 from painted_table.lab.peers import PeerRate
 
@@ -49,6 +50,10 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def data(talk: Talker, arguments: str, code: int = 0) -> Any:
     said = talk(arguments)
     assert said.code == code, said.err
+    return json.loads(said.out)
+
+
+def data_of(said: Talk) -> Any:
     return json.loads(said.out)
 
 
@@ -115,6 +120,7 @@ def test_the_version(talk: Talker) -> None:
         ("verify /nowhere", "No such file"),
         ("verify /", "directory"),
         ("scene /nowhere", "No such file"),
+        ("position /nowhere", "No such file"),
         ("rules chess", "There is no game 'chess'"),
         ("rules risk invade/conected", "did you mean risk/invade/connected"),
         ("rules risk xyzzy", "No rule holds 'xyzzy'."),
@@ -181,6 +187,54 @@ def test_a_page_that_is_not_there(talk: Talker, finished: Path, arguments: str) 
     said = talk(f"replay {finished} {arguments}")
     assert said.code == 2
     assert said.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("\ncontent ", "\ncontent 0", "It was played with other cards or maps (content 0"),
+        ("\nrules 1\n", "\nrules 7\n", "It was played by rules version 7; the rules here are version 1."),
+    ],
+)
+def test_a_record_of_another_game_is_told_to_be(talk: Talker, finished: Path, old: str, new: str, told: str) -> None:
+    """Wherever it is shown, and where it does not fit any more all the more."""
+    other = talk.home / "other"
+    other.write_text(finished.read_text().replace(old, new, 1))
+    for arguments in ("replay {}", "replay {} --move 9", "replay {} --json", "scene {}", "position {}"):
+        assert talk(arguments.format(finished)).err == ""
+        said = talk(arguments.format(other))
+        assert said.code == 0
+        assert f"{other}: {told}" in said.err
+        assert "What is shown may not be what was played." in said.err
+    assert [sentence[:10] for sentence in data_of(talk(f"replay {other} --json"))["differs"]] == ["It was pla"]
+    assert data(talk, f"replay {finished} --json")["differs"] == []
+    other.write_text(other.read_text().replace("\nmoves\n", "\nmoves\n1 stay\n", 1))
+    said = talk(f"replay {other}")
+    assert said.code == 2
+    assert told in said.err
+
+
+# -- positions
+
+
+def test_a_position_is_printed_as_it_is_read(talk: Talker, finished: Path) -> None:
+    """Facts that `scene` draws, and a case that `case` runs, of any move of a record."""
+    facts, ruling = talk.home / "facts.toml", talk.home / "ruling.toml"
+    for move in ("--move 0", "--move 20", "--move 70", ""):
+        facts.write_text(talk(f"position {finished} {move}").out)
+        assert data(talk, f"scene {facts} --json") == data(talk, f"scene {finished} {move} --json")
+        assert talk(f"position {facts}").out == facts.read_text()
+        ruling.write_text(talk(f"position {finished} {move} --case").out)
+        said = talk(f"case {ruling}")
+        assert (said.code, said.out) == (0, "1 case, all hold.\n")
+
+
+def test_the_position_of_a_running_game_is_printed(talk: Talker) -> None:
+    talk("play risk --seats me,greedy,random --house stark --seed 2", [])
+    (running,) = talk.kept()
+    said = talk(f"position {running}")
+    assert said.code == 0
+    assert tomllib.loads(said.out)["turn"] == "stark"
 
 
 def test_verify_holds(talk: Talker, finished: Path) -> None:
@@ -412,7 +466,37 @@ def test_a_case_that_cannot_be_read(talk: Talker, old: str, new: str, told: str)
 
 def test_content_check(talk: Talker) -> None:
     assert "the pack is sound" in talk("content check").out
-    assert data(talk, "content check --json")["hash"] == RISK.content_hash()
+    told = data(talk, "content check --json")
+    assert told["hash"] == told["published"] == RISK.content_hash()
+
+
+def test_content_that_was_edited_is_not_as_published(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Be it a copy or the game's own: it is compared with what was published, never with itself."""
+    pack = talk.home / "pack"
+    shutil.copytree(Path(painted_table.__file__).parent / "games" / "risk" / "content", pack)
+    setup = pack / "setup.toml"
+    setup.write_text(re.sub(r"^points_to_win = \d+", "points_to_win = 11", setup.read_text(), flags=re.MULTILINE))
+    for arguments in (f"content check {pack}", "content check"):
+        said = talk(arguments)
+        assert said.code == 0
+        assert f"changed: it differs from the published content ({RISK.published})" in said.flat
+        assert "as published" not in said.flat
+        told = data(talk, f"{arguments} --json")
+        assert told["hash"] != told["published"] == RISK.published
+        monkeypatch.setattr(risk_pack, "CONTENT", pack)
+        risk_pack._published.cache_clear()
+    monkeypatch.undo()
+    risk_pack._published.cache_clear()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_content_that_is_shipped_is_the_published(name: str) -> None:
+    found = game(name)
+    assert found.content_hash() == found.published, (
+        f"The content of {name} has changed; records made with it before will be told to differ. If that is meant, "
+        f"write its hash as `published` in games/{name}/game.py: {found.content_hash()}. Where the same moves would "
+        "now lead elsewhere, raise rules_version too."
+    )
 
 
 def test_a_corrected_pack_is_sound_and_a_malformed_one_is_told(talk: Talker) -> None:
@@ -420,7 +504,7 @@ def test_a_corrected_pack_is_sound_and_a_malformed_one_is_told(talk: Talker) -> 
     source = Path(painted_table.__file__).parent / "games" / "risk" / "content"
     pack = talk.home / "pack"
     shutil.copytree(source, pack)
-    assert "(as published)" in talk(f"content check {pack}").flat
+    assert "(as published, words and looks aside)" in talk(f"content check {pack}").flat
     houses = pack / "houses.toml"
     houses.write_text(houses.read_text().replace('seat = "winterfell"', 'seat = "winterfel"', 1))
     said = talk(f"content check {pack}")

@@ -5,13 +5,14 @@ Whatever a bot does wrong, its seat gives the decision's default answer instead,
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..core import agenda
 from ..core.agenda import Action, Seat
-from ..core.dice import Dice
+from ..core.dice import Dice, SeededDice
 from ..core.game import AnyGame, Bot
 from ..core.match import Match
 from .random import RandomBot
@@ -62,16 +63,25 @@ def _default(s: Any, seat: Seat, note: str) -> Answer:
         raise DeadEnd(f"seat {seat + 1} is asked {s.agenda[-1].words()!r} and has no answer") from problem
 
 
-def play_on(match: Match, bots: Mapping[Seat, Bot], dice: Dice) -> Iterator[tuple[Seat, Answer]]:
+def whims(match: Match) -> Dice:
+    """The dice of a bot that is asked now, from the secret and the place in the log: the same whenever a match is
+    repeated or taken up again, and nothing that the dice of the game could be foretold from.
+    """
+    text = f"{match.secret}:bot:{len(match.log)}"
+    return SeededDice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+
+def play_on(match: Match, bots: Mapping[Seat, Bot], dice: Dice | None = None) -> Iterator[tuple[Seat, Answer]]:
     """Let bots, and chance, answer until only seats without a bot are asked, or the game is over.
 
-    Each answer is told after it was played.
+    Each answer is told after it was played, so nothing happens before somebody listens: loop over it, or `list` it.
+    Without `dice` the bots' whims follow from the match as well: a match with a seed goes alike in every run.
     """
     match.settle()
     while True:
         waiting = [seat for seat in match.asked() if seat in bots]
         if not waiting:
             return
-        answer = answer_for(match, waiting[0], bots[waiting[0]], dice)
+        answer = answer_for(match, waiting[0], bots[waiting[0]], whims(match) if dice is None else dice)
         match.play(waiting[0], answer.action)
         yield waiting[0], answer

@@ -12,4 +12,5 @@ class RandomBot:
     """Every option is as likely as any other. It looks at nothing, so it needs no view."""
 
     def choose(self, view: object, options: Sequence[Action], dice: Dice) -> Action:
+        """Any of them."""
         return options[dice.below(len(options))]

@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": ("records:replay", "Step through a recorded game, or print it up to a move."),
     "verify": ("records:verify", "Recompute a record: every move legal, every roll from the committed secret."),
     "scene": ("records:scene", "Draw a record or a position as a picture."),
+    "position": ("records:position", "Print the position of a record or a running game as TOML, for a case."),
     "rules": ("rules:app", "Read the rules of a game, or see how far they are proved."),
     "case": ("packs:case", "Run rulings written as given, when, then."),
     "content": ("packs:app", "Check a content pack."),

@@ -67,7 +67,7 @@ def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
         a = game.parse(s, text)
         told = game.odds(s, a)
         if told is None:
-            raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion: odds winterfell > moat-cailin")
+            raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion, from > to, as a move.")
         console.print(f"{game.label(s, dialogue.seat, a)}: {in_words(told)}.")
         return
     under_way = game.odds(s, None)
@@ -76,7 +76,7 @@ def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
         return
     known = [(told.win, a) for a in dialogue.options if (told := game.odds(s, a)) is not None]
     if not known:
-        console.print("Nothing here has odds. Name an invasion: odds winterfell > moat-cailin")
+        console.print("Nothing here has odds. Name an invasion, from > to, as a move.")
         return
     for _, a in sorted(known, key=lambda pair: -pair[0])[:12]:
         told = game.odds(s, a)

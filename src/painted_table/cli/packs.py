@@ -35,6 +35,8 @@ def check(
 ) -> int:
     """Check a content pack: every fault is told with its file, entry, key and remedy; exit code 2 if there is one.
 
+    A sound pack is compared with the published one, also where that was edited in place.
+
     Parameters
     ----------
     directory
@@ -44,7 +46,7 @@ def check(
     json
         Print for a program to read.
     """
-    published = game(game_name).content_hash()
+    published = game(game_name).published
     if directory is not None and not directory.is_dir():
         raise Garbled(f"{directory} is no directory.", "Name the directory that holds the TOML files.")
     problems: Sequence[object] = ()
@@ -56,7 +58,7 @@ def check(
     if json:
         place = None if directory is None else str(directory)
         found = [msgspec.to_builtins(problem) for problem in problems]
-        print_json({"game": game_name, "directory": place, "hash": digest, "problems": found})
+        print_json({"game": game_name, "directory": place, "hash": digest, "published": published, "problems": found})
         return WRONG if problems else 0
     if problems:
         for problem in problems:
@@ -66,8 +68,11 @@ def check(
         return WRONG
     console = make_console()
     console.print(f"{directory or game_name}: the pack is sound.", soft_wrap=True)
-    same = "as published" if digest == published else "it changes how the game goes, so records name it"
-    console.print(f"content {digest} ({same})", style="dim", soft_wrap=True)
+    if digest == published:
+        console.print(f"content {digest} (as published, words and looks aside)", style="dim", soft_wrap=True)
+    else:
+        console.print(f"changed: it differs from the published content ({published})", soft_wrap=True)
+        console.print(f"content {digest} (records of games played with it name this)", style="dim", soft_wrap=True)
     return 0
 
 

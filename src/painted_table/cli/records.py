@@ -18,7 +18,9 @@ from ..core.game import AnyGame
 from ..core.log_hash import read_hash
 from ..core.look import ThemeName
 from ..core.match import Match, Undo
-from ..core.refusal import Garbled, Illegal
+from ..core.numbers import is_number
+from ..core.position import as_case, as_toml
+from ..core.refusal import Garbled, Illegal, quoted
 from ..core.svg import to_svg
 from ..games import NAMES, game
 from .board import draw_board, draw_seats, headline
@@ -27,7 +29,7 @@ from .faces import face
 from .journal import write_whole
 from .prompt import make_answers
 from .screen import Badges, is_interactive, make_console
-from .shared import named, print_json, read_match, read_record
+from .shared import named, print_json, read_record
 
 WRONG = 2
 Json = Annotated[bool, Parameter(negative="")]
@@ -60,7 +62,7 @@ def replay(
     json
         Print the moves, or the position after --move, for a program to read.
     """
-    match = read_match(file)
+    match, differs = _replayed(file)
     viewer = _viewer(match.setup.players, seat)
     story = Story(match, viewer, seat is not None)
     if move is not None and not 0 <= move <= story.length:
@@ -69,7 +71,7 @@ def replay(
         _write_picture(svg, match.game, story.state(story.length if move is None else move), viewer, "light")
         return 0
     if json:
-        print_json(story.data(move))
+        print_json({**story.data(move), "differs": differs})
         return 0
     console = make_console()
     if move is not None:
@@ -79,6 +81,36 @@ def replay(
     else:
         story.print_all(console)
     return 0
+
+
+def _replayed(file: Path) -> tuple[Match, list[str]]:
+    """The match that a record tells of, and what differs here from where it was played, told on standard error.
+
+    Such a record may lead elsewhere than it did, or be refused; whoever sees that must know why.
+    """
+    found = read_record(file)
+    differs = _differences(found)
+    try:
+        match = record.replay(found)
+    except Garbled as problem:
+        told = named(file, problem)
+        raise Garbled(" ".join([told.says, *differs]), told.instead) from None
+    for sentence in differs:
+        print(f"{file}: {sentence} What is shown may not be what was played.", file=sys.stderr)
+    return match, differs
+
+
+def _differences(found: record.Record) -> list[str]:
+    """What a record was played with and is not so here, a sentence each."""
+    game = found.setup.game
+    told: list[str] = []
+    if found.rules != game.rules_version:
+        told.append(f"It was played by rules version {found.rules}; the rules here are version {game.rules_version}.")
+    if found.content != game.content_hash():
+        played = f"content {found.content[:12]}.." if found.content else "content it does not name"
+        here = f"{game.content_hash()[:12]}.."
+        told.append(f"It was played with other cards or maps ({played}) than those here ({here}).")
+    return told
 
 
 class Story:
@@ -171,7 +203,7 @@ def _step_through(story: Story, console: Console) -> None:
         if text == "board":
             story.show(console, place)
             continue
-        if text.isdecimal() and int(text) <= story.length:
+        if is_number(text) and int(text) <= story.length:
             place = int(text)
             story.show(console, place)
         elif text in ("", "b", "back"):
@@ -182,7 +214,7 @@ def _step_through(story: Story, console: Console) -> None:
             if place == story.length:
                 console.print(story.ending(), style="bold")
         else:
-            console.print(f"{text!r} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
+            console.print(f"{quoted(text)} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
 
 
 def verify(file: Path, /, *, hash: str | None = None, json: Json = False) -> int:
@@ -278,6 +310,30 @@ def scene(
     return 0
 
 
+def position(file: Path, /, *, move: int | None = None, case: Json = False) -> int:
+    """Print a position as TOML: every fact that would not be filled in anyway, hidden cards among them.
+
+    'painted-table scene' draws it; with --case it is a ruling that 'painted-table case' runs as it is.
+
+    Parameters
+    ----------
+    file
+        A record, the file of a running game, or a position.
+    move
+        Of a record: after so many moves, those of dice and cards counted.
+    case
+        As a case that claims what is asked; add moves and claims of your own.
+    """
+    played, s, _ = _position(file, move)
+    if not case:
+        sys.stdout.write(as_toml(played, s))
+        return 0
+    place = "the end" if move is None else f"move {move}"
+    rule = played.question(s, NOBODY).rule if s.agenda else next(iter(played.ledger())).id
+    sys.stdout.write(as_case(played, s, rule, f"what is asked at {place} of {file.name}"))
+    return 0
+
+
 def _position(file: Path, move: int | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
     """The state that a file tells of, be it a record or a position."""
     try:
@@ -285,7 +341,7 @@ def _position(file: Path, move: int | None) -> tuple[AnyGame, Any, tuple[str, ..
     except UnicodeDecodeError:
         raise Garbled(f"{file} is no text file.", "Give a record, or a position in TOML.") from None
     if text.startswith(record.FORMAT.rpartition(" ")[0]):
-        match = read_match(file)
+        match, _ = _replayed(file)
         moves = len(match.live())
         if move is not None and not 0 <= move <= moves:
             raise Garbled(f"There is no move {move}.", f"The record holds 0 to {moves}.")
@@ -298,7 +354,7 @@ def _position(file: Path, move: int | None) -> tuple[AnyGame, Any, tuple[str, ..
 def _given(file: Path, text: str) -> tuple[AnyGame, Any, tuple[str, ...]]:
     try:
         facts = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except ValueError as problem:  # also of a number with too many digits
         raise Garbled(
             f"{file}: {problem}.", f"Give a record, which begins with {record.FORMAT!r}, or a position in TOML."
         ) from None

@@ -12,8 +12,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..core.game import AnyGame
-from ..core.match import Match
-from ..core.record import Record, load, replay
+from ..core.record import Record, load
 from ..core.refusal import Garbled
 from ..games import game as find_game
 
@@ -36,14 +35,6 @@ def read_record(path: Path) -> Record:
     """A record, its faults told with the file's name."""
     try:
         return load(path, find_game)
-    except Garbled as problem:
-        raise named(path, problem) from None
-
-
-def read_match(path: Path) -> Match:
-    """The match that a record tells of, every move checked."""
-    try:
-        return replay(read_record(path))
     except Garbled as problem:
         raise named(path, problem) from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -11,9 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from ..bots import bot_names, make_bot
-from ..bots.driver import answer_for
+from ..bots.driver import answer_for, whims
 from ..core.agenda import NOBODY, Action, Decision, Seat
-from ..core.dice import SeededDice
 from ..core.game import Bot
 from ..core.match import RESIGN, Match
 from ..core.refusal import Garbled, Illegal
@@ -116,17 +114,12 @@ class Table:
         self._say_who_is_out()
 
     def _bot_answers(self, seat: Seat) -> None:
-        answer = answer_for(self.match, seat, self.bots[seat], self._whims())
+        answer = answer_for(self.match, seat, self.bots[seat], whims(self.match))
         if answer.note:
             self.console.print(f"{self.names[seat]}: {answer.note}.", style="dim")
         self.play(seat, answer.action)
         if not self.people and self._tellers[NOBODY].waiting() > LONG_TALE:
             self._tell(NOBODY)
-
-    def _whims(self) -> SeededDice:
-        """Chance for bots, from the secret and the place in the log: a resumed game goes on as it would have."""
-        text = f"{self.match.secret}:bot:{len(self.match.log)}"
-        return SeededDice(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat
@@ -184,7 +177,7 @@ class Table:
     def advice(self, seat: Seat) -> tuple[str, Action]:
         """What the best bot would do in a seat's place, and its name."""
         name = bot_names(self.game)[-1]
-        return name, answer_for(self.match, seat, make_bot(self.game, name), self._whims()).action
+        return name, answer_for(self.match, seat, make_bot(self.game, name), whims(self.match)).action
 
     def _repeated(self, seat: Seat) -> Action | None:
         if seat in self._advised:

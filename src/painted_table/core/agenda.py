@@ -16,12 +16,20 @@ from .dice import Dice
 from .refusal import Illegal, Refusal
 
 Seat = int
+"""A seat at the table, numbered from 0; people are told 1 and up."""
 NOBODY = -1
+"""Stands for chance in a log, for a spectator in a view, and for whatever has no holder."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """What a seat, or the dice, answered: frozen dataclasses whose fields name what a person points at."""
+    """What a seat, or the dice, answered: frozen dataclasses whose fields name what a person points at.
+
+    Lands and cards are numbers in them; `game.show(s, a)` says them as text, `game.label(s, a)` in words.
+    """
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
 
     def veil(self) -> Action:
         """What those who may not see the answer are told of it."""
@@ -40,6 +48,7 @@ class Frame:
     """
 
     def words(self) -> str:
+        """Its name and its public particulars: `attack-dice`, `march 2`."""
         parts = self.form.split()
         if len(parts) == 1:
             return self.form
@@ -67,7 +76,11 @@ class State:
     def __init__(self) -> None:
         self.agenda = []
 
+    def __repr__(self) -> str:
+        return f"<State, asks {self.agenda[-1].words()}>" if self.agenda else "<State, over>"
+
     def clone(self) -> State:
+        """A copy that nothing done to the original changes, and the other way round."""
         raise NotImplementedError
 
 
@@ -79,6 +92,7 @@ class Step(Frame, Generic[S]):
     """Nobody chooses; it just happens."""
 
     def run(self, s: S) -> None:
+        """What happens."""
         raise NotImplementedError
 
 
@@ -87,17 +101,21 @@ class Decision(Frame, Generic[S]):
     """A seat chooses. `rule` is the id of the rule that makes the question arise."""
 
     def seat(self, s: S) -> Seat:
+        """Who is asked."""
         raise NotImplementedError
 
     def options(self, s: S) -> list[Action]:
+        """What may be answered."""
         raise NotImplementedError
 
     def why_not(self, s: S, a: Action) -> Refusal | None:
+        """Why something may not be answered; None where it may."""
         if a in self.options(s):
             return None
         return Refusal(self.rule, "That is not an answer to what is asked now.")
 
     def take(self, s: S, a: Action) -> None:
+        """What follows from an answer; the frame itself is off the agenda by then."""
         raise NotImplementedError
 
     def default(self, s: S) -> Action:
@@ -125,23 +143,29 @@ class Council(Decision[S]):
     """
 
     def waiting(self, s: S) -> list[Seat]:
+        """The seats that have not answered yet."""
         raise NotImplementedError
 
     def options_of(self, s: S, seat: Seat) -> list[Action]:
+        """What one seat may answer."""
         raise NotImplementedError
 
     def why_not_of(self, s: S, seat: Seat, a: Action) -> Refusal | None:
+        """Why one seat may not answer so; None where it may."""
         if a in self.options_of(s, seat):
             return None
         return Refusal(self.rule, "That is not an answer to what is asked now.")
 
     def take_from(self, s: S, seat: Seat, a: Action) -> None:
+        """What follows from one seat's answer."""
         raise NotImplementedError
 
     def default_of(self, s: S, seat: Seat) -> Action:
+        """The answer of one seat that does not answer."""
         return self.options_of(s, seat)[0]
 
     def witnesses_of(self, s: S, seat: Seat, a: Action) -> list[Seat] | None:
+        """Who sees one seat's answer: itself, until the council is over."""
         return [seat]
 
     def seat(self, s: S) -> Seat:
@@ -165,6 +189,7 @@ class Chance(Frame, Generic[S]):
     """Dice and decks answer: by `sample` in play, by `outcomes` with their weights in search."""
 
     def sample(self, s: S, dice: Dice) -> Action:
+        """One outcome, as the dice will have it."""
         raise NotImplementedError
 
     def outcomes(self, s: S) -> list[tuple[int, Action]]:
@@ -172,11 +197,13 @@ class Chance(Frame, Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, a: Action) -> Refusal | None:
+        """Why chance cannot answer so; None where it can."""
         if any(a == outcome for _, outcome in self.outcomes(s)):
             return None
         return Refusal(self.rule, "Chance cannot answer so here.")
 
     def take(self, s: S, a: Action) -> None:
+        """What follows from an outcome."""
         raise NotImplementedError
 
     def witnesses(self, s: S, a: Action) -> list[Seat] | None:

@@ -4,9 +4,9 @@
 [[case]]
 rules = ["risk/battle/ties-to-defender"]
 says  = "the defender wins ties"
-given = { winterfell = "stark 4", moat-cailin = "lannister 2" }
-when  = ["winterfell > moat-cailin", "3 dice", "2 dice", "roll 6 4 1 : 6 2"]
-then  = { winterfell = "stark 3", moat-cailin = "lannister 1" }
+given = { winterfell = "stark 4", the-dreadfort = "lannister 2" }
+when  = ["winterfell > the-dreadfort", "3 dice", "2 dice", "roll 6 4 1 : 6 2"]
+then  = { winterfell = "stark 3", the-dreadfort = "lannister 1" }
 ```
 
 `refused = "rule id"` says that the last move is refused by that rule; `offered` and `not_offered` list moves
@@ -32,6 +32,8 @@ from .refusal import Garbled, Illegal, Refusal
 
 
 class Case(Entry, frozen=True, kw_only=True):
+    """A ruling; its fields are the keys of the file."""
+
     rules: tuple[str, ...]
     says: str
     given: dict[str, str] = msgspec.field(default_factory=dict)
@@ -62,6 +64,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 def load_cases(path: Path) -> list[Case]:
+    """The cases of a file; raises ContentError with everything that is wrong with it."""
     return load(path, "case", Case)
 
 

@@ -170,6 +170,9 @@ def _read_toml(path: Path, problems: Problems) -> dict[str, object]:
     except tomllib.TOMLDecodeError as error:
         what, place = _toml_place(str(error))
         problems.add(path.name, place, "", f"not TOML: {what}", "mend this line or the one before it")
+    except ValueError:
+        # tomllib reads numbers with int(), which refuses those of more than 4,300 digits in its own way.
+        problems.add(path.name, "", "", "a number is too long to be read", "write a smaller one")
     return {}
 
 

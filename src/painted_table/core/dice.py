@@ -12,12 +12,17 @@ import random
 
 from mypy_extensions import mypyc_attr
 
+from .refusal import Garbled
+
+LARGEST_SEED = 1 << 64
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """Anything that can pick a number below n, each equally likely."""
 
     def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
         raise NotImplementedError
 
 
@@ -55,6 +60,15 @@ class SealedDice(Dice):
             word = self._words.pop()
             if word < limit:
                 return word % n
+
+
+def secret_of_seed(seed: int) -> str:
+    """The secret of a match that shall go alike in every run. It names its seed, and so does its record once the
+    secret is revealed: whoever knows the seed could foretell every roll.
+    """
+    if abs(seed) >= LARGEST_SEED:
+        raise Garbled("The seed is too large.", "A seed is a whole number of at most 64 bits.")
+    return f"seed-{seed}"
 
 
 def commitment(secret: str) -> str:

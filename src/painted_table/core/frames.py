@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from .agenda import Frame
-from .refusal import Garbled
+from .refusal import Garbled, quoted
 
 
 class Frames:
@@ -31,7 +31,7 @@ class Frames:
         kind = classes.get(name)
         fields = kind.form.split()[1:] if kind else []
         if kind is None or len(fields) != len(texts) or not all(map(_is_number, texts)):
-            raise Garbled(f"{words!r} is nothing that {self.title} asks.", f"Known: {', '.join(self.forms())}.")
+            raise Garbled(f"{quoted(words)} is nothing that {self.title} asks.", f"Known: {', '.join(self.forms())}.")
         numbers = [int(text) for text in texts]
         return kind(*[bool(n) if field.endswith("?") else n for field, n in zip(fields, numbers)])
 

@@ -20,7 +20,8 @@ class View(Protocol):
     """All that one seat may know; a spectator is seat NOBODY. Built from a state, never stripped from it."""
 
     @property
-    def seat(self) -> Seat: ...
+    def seat(self) -> Seat:
+        """Whose view it is."""
 
 
 S = TypeVar("S", bound=State)
@@ -62,25 +63,45 @@ class Turn(NamedTuple):
 
 
 class Bot(Protocol):
-    """Chooses from a view alone."""
+    """Chooses from a view alone. Any object with such a method is a bot; it need not be derived from this."""
 
-    def choose(self, view: Any, options: Sequence[Action], dice: Dice) -> Action: ...
+    def choose(self, view: Any, options: Sequence[Action], dice: Dice) -> Action:
+        """One of the options: the answer of the seat whose view it is.
+
+        `dice` are for whims and for imagining: a bot that takes all its chance from them, and from nowhere else,
+        plays alike whenever its match is repeated. Where a bot fails or answers what is not allowed, its seat
+        gives the default answer of the decision.
+        """
 
 
 class Game(Generic[S, V]):
-    """A game, as far as the rest of the house needs to know it."""
+    """A game, as far as the rest of the house needs to know it; `painted_table.games.game("risk")` gives one.
+
+    A game object holds no game being played: that is the state `s`, which every method is given.
+    """
 
     name: str
+    """The word for it in commands, records and rule ids."""
     title: str
+    """Its name in print."""
     modes: tuple[str, ...]
+    """The sets of defaults that options start from."""
     rules_version: int
+    """Raised when the same moves would lead elsewhere than before; records name it."""
+    published: str
+    """The hash of the content as it was published; `content_hash` is that of the content here."""
     offered: frozenset[str]
     """The ledger's modes that can be played."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
     def ledger(self) -> Ledger:
+        """The rules, each with its id, text and status."""
         raise NotImplementedError
 
     def content_hash(self) -> str:
+        """The hash of the cards, maps and numbers the game is played with; records name it."""
         raise NotImplementedError
 
     def seats(self) -> range:
@@ -88,6 +109,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def choices(self) -> Sequence[Choice]:
+        """What a table can settle before the game."""
         raise NotImplementedError
 
     def start(self, players: int, options: Mapping[str, str]) -> S:
@@ -103,6 +125,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def players(self, s: S) -> int:
+        """How many seats there are, those that are out among them."""
         raise NotImplementedError
 
     def result(self, s: S) -> Result | None:
@@ -119,6 +142,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def why_not_resign(self, s: S, seat: Seat) -> Refusal | None:
+        """Why a seat may not give up now; None where it may."""
         raise NotImplementedError
 
     def resign(self, s: S, seat: Seat) -> None:
@@ -139,7 +163,7 @@ class Game(Generic[S, V]):
         return self.grammar.parse(self.grammar.board(s), text)
 
     def points(self, s: S, seat: Seat, a: Action) -> tuple[str, ...]:
-        """What a seat points at to choose it, in that order: the `value`s of things in the scene.
+        """What a seat points at to choose it, in that order: the `value` of each thing in the scene.
 
         An action that nothing in the scene stands for has none; actions may share theirs, and then a number
         or a word decides between them.
@@ -179,6 +203,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> S:
+        """The inverse of `save`, at a table of so many players with these options."""
         raise NotImplementedError
 
     def position(self, s: S) -> dict[str, str]:
@@ -186,6 +211,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def turn(self, s: S) -> Turn:
+        """The round, and whose turn it is."""
         raise NotImplementedError
 
     def order(self, s: S) -> tuple[Seat, ...]:
@@ -197,7 +223,11 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def given(self, facts: Mapping[str, str]) -> S:
-        """The state that some facts describe, the rest filled in as the guide to cases says."""
+        """The state that some facts describe, the rest filled in as the guide to cases says.
+
+        `risk.given({"winterfell": "stark 5", "the-twins": "lannister 1"})` is a position to try a move in. Raises
+        Garbled where a fact cannot be read.
+        """
         raise NotImplementedError
 
     def check(self, s: S) -> list[str]:
@@ -207,6 +237,7 @@ class Game(Generic[S, V]):
     # -- what seats may know
 
     def see(self, s: S, seat: Seat) -> V:
+        """What one seat may know; a spectator is seat NOBODY, -1. Bots choose from it and pictures are drawn of it."""
         raise NotImplementedError
 
     def imagine(self, view: V, dice: Dice) -> S:
@@ -222,7 +253,9 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def scene(self, view: V, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
-        """The table as the view has it; `names` are the people's, by seat, where somebody knows them.
+        """The table as the view has it, as data; a notebook shows it as a picture, `core.svg.to_svg` makes one.
+
+        `names` are the people's, by seat, where somebody knows them.
 
         Whoever draws one position for several seats gives the same `shared` each time: a game may leave there
         what lies open to all, and nothing else, so as to tell it once.

@@ -42,6 +42,7 @@ class Rule(Entry, frozen=True, kw_only=True):
 
     @property
     def topic(self) -> str:
+        """The chapter it belongs to: `invade` of `risk/invade/connected`."""
         return self.id.split("/")[-2]
 
     def offered(self, modes: Collection[str]) -> bool:
@@ -58,6 +59,8 @@ class Head(Entry, frozen=True):
 
 
 class LedgerFile(Entry, frozen=True):
+    """A rules.toml."""
+
     ledger: Head
     rule: tuple[Rule, ...]
 
@@ -180,7 +183,7 @@ def citations(root: Path, ledger: Ledger) -> Places:
 
 
 def proofs(tests: Path, ledger: Ledger) -> Places:
-    """What the tests prove: `rules = [...]` of cases/<game>/*.toml, and of laws `# proves: id, id`
+    """What the tests prove: `rules = [...]` of `cases/<game>/*.toml`, and of laws `# proves: id, id`
     or `@proves("id", ...)`."""
     found: Places = {}
     for path in sorted((tests / "cases" / ledger.game).rglob("*.toml")):

@@ -10,7 +10,7 @@ from typing import Any
 
 from . import agenda
 from .agenda import NOBODY, Action, Chance, Seat, State
-from .dice import SealedDice, commitment
+from .dice import SealedDice, commitment, secret_of_seed
 from .game import AnyGame
 from .refusal import Illegal, Refusal
 
@@ -49,31 +49,44 @@ class Entry:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is settled before the game."""
+    """What is settled before the game: `Setup(game("risk"), 3, {"mode": "dominion"})`.
+
+    `names` and `bots` only say who sits where, for records and tables; a match asks seats by their numbers.
+    """
 
     game: AnyGame
     players: int
     options: Mapping[str, str] = field(default_factory=dict)
+    """As `painted-table options` lists them; what is left out is as the mode has it."""
     names: tuple[str, ...] = ()
+    """By seat: what a person or a bot is called."""
     bots: tuple[str, ...] = ()
     """By seat: the bot that plays it, empty for a person."""
 
     def start(self) -> State:
+        """A new state; raises Garbled where players and options do not go together."""
         s: State = self.game.start(self.players, self.options)
         return s
 
 
 def new_secret() -> str:
+    """A secret that nobody can guess."""
     return secrets.token_hex(16)
 
 
 class Match:
-    """A running game. Whatever is refused, or goes wrong, leaves it as it was."""
+    """A running game. Whatever is refused, or goes wrong, leaves it as it was.
 
-    def __init__(self, setup: Setup, secret: str | None = None) -> None:
+    All its chance follows from one secret. By default nobody knows it beforehand and every match is another; with a
+    `seed` the same answers lead to the same game in every run, and whoever knows the seed can foretell it.
+    """
+
+    def __init__(self, setup: Setup, secret: str | None = None, *, seed: int | None = None) -> None:
+        if secret and seed is not None:
+            raise ValueError("a match has a secret or a seed, not both: a seed is a way to choose the secret")
         self.setup = setup
         self.game = setup.game
-        self.secret = secret or new_secret()
+        self.secret = secret or (new_secret() if seed is None else secret_of_seed(seed))
         self.commitment = commitment(self.secret)
         self.rules = self.game.rules_version
         self.content = self.game.content_hash()
@@ -90,17 +103,39 @@ class Match:
         """Whether the secret is the one that was committed to: a record may have come without it."""
         return commitment(self.secret) == self.commitment
 
+    def __repr__(self) -> str:
+        entries = "1 entry" if len(self.log) == 1 else f"{len(self.log)} entries"
+        return f"<Match {self.game.name}, {self.setup.players} seats, {entries}, {self._standing()}>"
+
+    def _standing(self) -> str:
+        """What is asked of whom, or who has won, in words that everyone at the table may hear."""
+        names = [self.game.seat_name(self.state, seat) for seat in self.asked() or self.game.winners(self.state)]
+        if self.over:
+            return f"won by {' and '.join(names)}" if names else "over"
+        return f"asks {' and '.join(names) or 'the dice'}: {self.game.question(self.state, NOBODY).ask}"
+
+    def _repr_svg_(self) -> str:
+        """Notebooks show a match as a spectator sees it: what one seat knows is shown to no other by accident."""
+        return self.game.scene(self.game.see(self.state, NOBODY), self.setup.names)._repr_svg_()
+
     @property
     def over(self) -> bool:
+        """Whether nothing is asked any more; `game.winners(match.state)` are then the seats that have won."""
         return not self.state.agenda
 
     def asked(self) -> list[Seat]:
+        """The seats that may answer now, numbered from 0: nearly always one, several where they choose at once.
+
+        None after the end, and none while the dice must answer, as at the very beginning: `settle` lets them.
+        """
         return agenda.asked(self.state)
 
     def options(self, seat: Seat) -> list[Action]:
+        """What a seat may answer now; nothing where it is not asked."""
         return agenda.options(self.state, seat)
 
     def why_not(self, seat: Seat, a: Action) -> Refusal | None:
+        """Why a seat may not answer so now: the rule and the fact that stand against it; None where it may."""
         if isinstance(a, Resign):
             if self.over:
                 return Refusal("table/over", "The game is over.")
@@ -108,7 +143,10 @@ class Match:
         return agenda.why_not(self.state, seat, a)
 
     def play(self, seat: Seat, a: Action) -> None:
-        """A seat answers; then chance answers for as long as it is asked."""
+        """A seat answers; then chance answers for as long as it is asked.
+
+        Raises Illegal, with its Refusal, where the rules do not allow it; nothing has happened then.
+        """
         self.enter(seat, a)
         self.settle()
 
@@ -121,6 +159,10 @@ class Match:
         self._enter(Entry(seat, a, None if witnesses is None else tuple(witnesses)))
 
     def play_text(self, seat: Seat, text: str) -> None:
+        """As `play`, the answer in notation: `match.play_text(0, "winterfell > the-dreadfort")`.
+
+        Raises Garbled, with what was probably meant, where the text is no move.
+        """
         self.play(seat, self.game.parse(self.state, text))
 
     def settle(self) -> None:
@@ -182,6 +224,7 @@ class Match:
         return None
 
     def undo(self, seat: Seat) -> None:
+        """Take back a seat's last answer; raises Illegal where `why_not_undo` speaks against it."""
         refusal = self.why_not_undo(seat)
         if refusal is not None:
             raise Illegal(refusal)

@@ -22,7 +22,7 @@ from typing import Any, Generic, TypeVar
 from .agenda import NOBODY, Action, Seat
 from .english import counted
 from .memory import remembered
-from .refusal import Garbled, no_such
+from .refusal import Garbled, no_such, quoted
 
 B = TypeVar("B", bound=Hashable)
 S = TypeVar("S")
@@ -254,8 +254,8 @@ class Grammar(Generic[S, B]):
                 return self._made(board, verb, found)
             except Garbled as no:
                 problem = problem or no
-        shown = text.strip() if len(text) < 80 else f"{text.strip()[:77]}..."
-        raise problem or Garbled(f"{shown!r} is no move.", f"Moves look like: {', '.join(self.examples(board))}.")
+        says = f"{quoted(text.strip())} is no move."
+        raise problem or Garbled(says, f"Moves look like: {', '.join(self.examples(board))}.")
 
     def _made(self, board: B, verb: Verb[B], found: re.Match[str]) -> Action:
         if verb.read is not None:

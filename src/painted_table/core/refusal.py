@@ -7,6 +7,8 @@ from difflib import get_close_matches
 
 from mypy_extensions import mypyc_attr
 
+LONGEST_QUOTE = 60
+
 
 class Refusal:
     """Why a move may not be made: the rule that forbids it, the fact that stands against it, what would do."""
@@ -15,6 +17,9 @@ class Refusal:
         self.rule = rule
         self.says = says
         self.instead = instead
+
+    def __repr__(self) -> str:
+        return f"<Refusal: {self}>"
 
     def __str__(self) -> str:
         hint = f" {self.instead}" if self.instead else ""
@@ -48,7 +53,14 @@ class Garbled(Exception):
 
 def no_such(kind: str, text: str, known: Sequence[str]) -> Garbled:
     """An unknown name, with the nearest known ones."""
-    close = get_close_matches(text, known, n=3, cutoff=0.5)
+    close = get_close_matches(text, known, n=3, cutoff=0.5) if len(text) <= LONGEST_QUOTE else []
     if close:
         return Garbled(f"There is no {kind} {text!r}.", f"Did you mean {' or '.join(close)}?")
-    return Garbled(f"There is no {kind} {text!r}.", f"Known: {', '.join(known)}.")
+    return Garbled(f"There is no {kind} {quoted(text)}.", f"Known: {', '.join(known)}.")
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, in quotation marks; only the beginning of what is too long for a sentence."""
+    if len(text) <= LONGEST_QUOTE:
+        return repr(text)
+    return f"{text[:LONGEST_QUOTE]!r}.. ({len(text)} characters)"

@@ -285,8 +285,10 @@ def _repainted(ground: Area, paint: Area) -> Area:
 
 
 def to_json(scene: Scene) -> bytes:
+    """A scene as the web table is sent it."""
     return msgspec.json.encode(scene)
 
 
 def from_json(data: bytes) -> Scene:
+    """The inverse of `to_json`."""
     return msgspec.json.decode(data, type=Scene)

@@ -281,14 +281,13 @@ class Board:
         return known
 
 
-def _byte_members() -> list[list[list[int]]]:
-    table: list[list[list[int]]] = []
-    for chunk in range(11):
-        table.append([[8 * chunk + i for i in range(8) if byte >> i & 1] for byte in range(256)])
-    return table
+def _byte_members(chunk: int) -> list[list[int]]:
+    """By value of a byte: the numbers that it holds as byte number `chunk` of a set."""
+    return [[8 * chunk + i for i in range(8) if byte >> i & 1] for byte in range(256)]
 
 
-_MEMBERS: Final = _byte_members()
+_MEMBERS: Final[list[list[list[int]]]] = []
+"""By byte of a set; grows with the largest set asked about."""
 
 
 _KNOWN: Final[dict[Lands, list[int]]] = {}
@@ -306,6 +305,8 @@ def members(lands: Lands) -> list[int]:
     rest = lands
     chunk = 0
     while rest:
+        if chunk == len(_MEMBERS):
+            _MEMBERS.append(_byte_members(chunk))
         found += _MEMBERS[chunk][rest & 255]
         rest >>= 8
         chunk += 1

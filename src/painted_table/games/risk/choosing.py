@@ -7,7 +7,8 @@ from dataclasses import asdict, replace
 from functools import lru_cache
 
 from ...core.game import Choice
-from ...core.refusal import Garbled, no_such
+from ...core.numbers import whole_number
+from ...core.refusal import Garbled, no_such, quoted
 from .options import Options
 from .pack import Pack, load_pack
 from .pack.entries import Option
@@ -102,17 +103,18 @@ def _amended(options: Options) -> Options:
 
 def _value(choice: Choice, word: str) -> bool | int | str:
     if not choice.values:
-        if not word.isdecimal():
-            raise Garbled(f"{choice.id} = {word!r} is no number.", "Write a whole number, 0 or more.")
+        number = whole_number(word, f"{choice.id} =")
         option = load_pack().option(choice.id)
-        if not option.allows(int(word)):
+        if not option.allows(number):
             raise Garbled(f"{choice.id} cannot be {word} [{choice.rule}].", f"It can be {option.allowed()}.")
-        return int(word)
+        return number
     truths = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
     if choice.values == ("on", "off"):
         word = truths.get(word.lower(), word)
     if word not in choice.values:
-        raise Garbled(f"{choice.id} cannot be {word!r} [{choice.rule}].", f"It can be {' or '.join(choice.values)}.")
+        raise Garbled(
+            f"{choice.id} cannot be {quoted(word)} [{choice.rule}].", f"It can be {' or '.join(choice.values)}."
+        )
     return word == "on" if choice.values == ("on", "off") else word
 
 

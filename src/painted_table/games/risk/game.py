@@ -47,6 +47,7 @@ class Risk(Game[State, View]):
     title = "RISK: Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
+    published = "9172731dfd87a4d09c0b84fc7e6dc0d1f0f805b274248093ed2c6b8382e8309a"
     grammar = notation.GRAMMAR
     offered = frozenset(
         {

@@ -275,6 +275,16 @@ class State(agenda.State):
         self.mitchell = mitchell
         self.winners = winners
 
+    def __repr__(self) -> str:
+        """Who holds how much land with how many armies, whose turn it is and what is asked."""
+        holdings = [f"{self._name(seat)} {self.held[seat].bit_count()}/{self.armies_of(seat)}" for seat in self.order]
+        turn = [] if self.active == NOBODY else [f"turn of {self._name(self.active)}"]
+        asks = f"asks {self.agenda[-1].words()}" if self.agenda else "over"
+        return f"<State, round {self.round}, {', '.join(holdings + turn + [asks])}>"
+
+    def _name(self, seat: Seat) -> str:
+        return f"seat {seat + 1}" if self.house[seat] == NOBODY else self.board.houses[self.house[seat]].id
+
     def clone(self) -> State:
         battle = self.battle
         court = self.court

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from ....core.agenda import NOBODY, Seat
-from ....core.refusal import Garbled, no_such
+from ....core.numbers import is_number, whole_number, whole_numbers
+from ....core.refusal import Garbled, no_such, quoted
 from ..board import Board, Lands, members
 from ..rules.frames import FRAMES
 from ..state import Battle, Court, State, with_item
@@ -16,7 +17,7 @@ from .names import land, slug, territory
 Namer = Callable[[State, Seat], str]
 _PLAIN = [
     "maester-discard", "objective-discard", "looked", "used", "removed", "captive", "destroyed", "rolled",
-    "mourner", "high-ground", "bans", "in-force",
+    "mourner", "high-ground", "bans",
 ]  # fmt: skip
 _FLAGS = ["fleet", "corsair", "roving", "halved"]
 _BATTLE = [
@@ -133,10 +134,10 @@ def read_units(s: State, t: int, text: str) -> None:
     if not words:
         return
     if s.court is None:
-        raise Garbled(f"{text!r}: Special Units are not played here.", "Switch special_units on.")
-    found = re.fullmatch(r"(?:knight (\d+))? ?(?:engine (\d+))? ?(fort)?", " ".join(words))
+        raise Garbled(f"{quoted(text)}: Special Units are not played here.", "Switch special_units on.")
+    found = re.fullmatch(r"(?:knight (\d{1,4}))? ?(?:engine (\d{1,4}))? ?(fort)?", " ".join(words))
     if not found:
-        raise Garbled(f"{text!r} cannot be read.", 'Write, for example, "stark 4 knight 2 engine 1 fort".')
+        raise Garbled(f"{quoted(text)} cannot be read.", 'Write, for example, "stark 4 knight 2 engine 1 fort".')
     s.court.knights[t] = int(found[1] or 0)
     s.court.engines[t] = int(found[2] or 0)
     s.court.forts |= (1 << t) if found[3] else 0
@@ -150,12 +151,14 @@ def read_battle(s: State, b: Battle, text: str, seats: Mapping[str, Seat]) -> No
         elif name == "captive":
             b.captive = _character(s.board, rest[0])
         elif name == "card" and len(rest) == 2:
-            seat = seats[rest[1]] if rest[1] in seats else int(rest[1]) - 1
+            seat = seats[rest[1]] if rest[1] in seats else _seat_number(seats, rest[1])
             b.in_force = (*b.in_force, (_any_face(s.board, rest[0]), seat))
-        elif name.replace("-", "_") in _BATTLE and len(rest) == 1 and rest[0].isdecimal():
+        elif name.replace("-", "_") in _BATTLE and len(rest) == 1 and is_number(rest[0]):
             setattr(b, name.replace("-", "_"), int(rest[0]))
         else:
-            raise Garbled(f"{words!r} is nothing of a battle.", f"Known: {', '.join(_BATTLE)}, card, captive, raid.")
+            raise Garbled(
+                f"{quoted(words)} is nothing of a battle.", f"Known: {', '.join(_BATTLE)}, card, captive, raid."
+            )
 
 
 def read(s: State, c: Court, facts: Mapping[str, str], seats: Mapping[str, Seat]) -> None:
@@ -199,7 +202,7 @@ def _read_characters(board: Board, c: Court, facts: Mapping[str, str], seats: Ma
 
 def _read_effects(board: Board, c: Court, facts: Mapping[str, str], seats: Mapping[str, Seat]) -> None:
     c.destroyed = _number(facts, "destroyed")
-    c.rolled = tuple(int(word) for word in facts.get("rolled", "").split())
+    c.rolled = whole_numbers(facts.get("rolled", ""), "rolled =", "Write the faces of dice: 5 3.")
     for flag in _FLAGS:
         setattr(c, flag, facts.get(flag, "no") == "yes")
     if facts.get("mourner"):
@@ -270,8 +273,14 @@ def _seat(seats: Mapping[str, Seat], name: str) -> Seat:
     return seats[name]
 
 
+def _seat_number(seats: Mapping[str, Seat], text: str) -> Seat:
+    """A seat as people count them, from 1 on."""
+    number = whole_number(text, "seat")
+    if not 1 <= number <= len(seats):
+        raise Garbled(f"There is no seat {number}.", f"Seats go from 1 to {len(seats)}.")
+    return number - 1
+
+
 def _number(facts: Mapping[str, str], key: str) -> int:
     text = facts.get(key, "0")
-    if not text.isdecimal():
-        raise Garbled(f"{key} = {text!r}: a whole number is missing.", 'Write, for example, "300".')
-    return int(text)
+    return whole_number(text, f"{key} =", 'Write, for example, "300".')

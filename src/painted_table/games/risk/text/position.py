@@ -1,33 +1,7 @@
 """Positions of RISK as text that people read and write: in cases, puzzles and bug reports.
 
-`given` reads what `position` writes, and fills in what is left out:
-
-| fact | meaning | left out |
-|---|---|---|
-| `winterfell = "stark 4"` | who holds a territory, with how many armies | as `rest` says |
-| `rest = "neutral 1"` | every territory that is not named | neutral 1 |
-| `seats = "stark lannister"` | the Houses in seat order | those named, then the map's others |
-| `order = "lannister stark"` | turn order | seat order |
-| `turn = "stark"` | whose turn it is | the first House named |
-| `asks = "invade"` | the step of the turn, or the whole agenda from bottom to top, split by `/` | invade |
-| `stark-cards = "karhold gulltown"` | a hand | none |
-| `discard`, `deck` | the discard pile; the unseen cards | none; the rest |
-| `safe-draws = "0"` | draws before the End Game card can come, `none` without it | the upper half |
-| `conquered`, `spoils` | land taken this turn; that of it which earns cards | none; what is conquered |
-| `card-earned = "yes"` | a conquest that earns a card, no matter which | no |
-| `reserve`, `round`, `out`, `battle`, `winners`, `muster` | | as at the start of a step |
-| `stark-gold = "300"`, `stark-vp = "4"` | treasury, Victory Points | 0 |
-| `stark-maester`, `stark-objectives`, `stark-rally` | cards held | none |
-| `maester-discard`, `objective-discard`, `looked` | cards seen by all, cards looked at | none |
-| `used = "robb-stark"`, `removed`, `captive = "ned-stark by lannister"` | Characters not face up | none |
-| `winterfell = "stark 4 knight 2 engine 1 fort"` | Special Units after the armies | none |
-| `destroyed`, `stark-taken`, `rolled`, `fleet`, `corsair`, `roving`, `halved`, `mourner`, `high-ground`, `bans` | | |
-| `pyke = "neutral-greyjoy 3"`, `the-gift = "nights-watch 3"`, `"wildlings 2"` | the powers of House Mitchell | |
-| `wildlings = "3"`, `fresh`, `card-taken`, `watch-failed`, `landed` | House Mitchell | as at its start |
-| `option victory = "conquest"` | an option | the mode's default |
-| `players = "5"` alone | a new game before the first roll | |
-
-A House without land is out unless `out = ""` says otherwise.
+`given` reads what `position` writes, and fills in what is left out. docs/cases.md lists the facts, and what each is
+when it is left out; a test holds the two together.
 """
 
 from __future__ import annotations
@@ -36,7 +10,8 @@ import re
 from collections.abc import Mapping
 
 from ....core.agenda import NOBODY, Frame, Seat, advance
-from ....core.refusal import Garbled, no_such
+from ....core.numbers import whole_number, whole_numbers
+from ....core.refusal import Garbled, no_such, quoted
 from ..board import Board, Lands, count, members
 from ..choosing import choose, words
 from ..layout import lay_out
@@ -57,6 +32,7 @@ from ..state import Battle, Mitchell, Power, State
 from ..view import power_id
 from . import court as court_text
 from .names import land, slug, territory
+from .notation import GRAMMAR
 
 STEPS: dict[str, list[Frame]] = {
     "end": [END_TURN],
@@ -377,21 +353,28 @@ class _Reader:
             s.reserve = _number("reserve", facts["reserve"])
         if facts.get("battle"):
             s.battle = self._battle(facts["battle"])
-        advance(s)
+        try:
+            advance(s)
+        except (AssertionError, IndexError, ValueError):
+            raise Garbled(
+                "From these facts no game can go on.",
+                "Somebody must hold land and have the turn, and what asks names must fit the rest.",
+            ) from None
 
     def _battle(self, text: str) -> Battle:
         text, _, more = text.partition(" with ")
         found = re.fullmatch(r"(\S+) > (\S+)(?: (\d) (\d))?(?: ([\d ]*) ?:([\d ]*))?", text.strip())
         if not found:
-            raise Garbled(f"battle = {text!r} cannot be read.", "Write: winterfell > moat-cailin 3 2 6 4 1 : 6 2")
+            example = GRAMMAR.examples(self.board)[0]
+            raise Garbled(f"battle = {quoted(text)} cannot be read.", f"Write: {example} 3 2 6 4 1 : 6 2")
         a, b, attack, defence, ours, theirs = found.groups()
         battle = Battle(
             NOBODY if a == _OFF else territory(self.board, a),
             territory(self.board, b),
             int(attack or 0),
             int(defence or 0),
-            tuple(map(int, (ours or "").split())),
-            tuple(map(int, (theirs or "").split())),
+            _faces(ours or ""),
+            _faces(theirs or ""),
         )
         if " force " in f" {more}":
             more, _, force = f" {more}".partition(" force ")
@@ -400,7 +383,9 @@ class _Reader:
         return battle
 
 
+def _faces(text: str) -> tuple[int, ...]:
+    return whole_numbers(text, "A face", "Write the faces of dice: 6 4 1.")
+
+
 def _number(key: str, text: str) -> int:
-    if not text.isdecimal():
-        raise Garbled(f"{key} = {text!r}: a whole number is missing.", 'Write, for example, "stark 4" or "3".')
-    return int(text)
+    return whole_number(text, f"{key} =", 'Write, for example, "stark 4" or "3".')

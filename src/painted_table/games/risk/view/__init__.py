@@ -45,6 +45,10 @@ class View:
     mitchell: Mitchell | None
     winners: tuple[Seat, ...]
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat == NOBODY else f"seat {self.seat}"
+        return f"<View of {who}, round {self.round}, {f'asks {self.agenda[-1].words()}' if self.agenda else 'over'}>"
+
     def house_of(self, power: Power) -> str:
         """The House id of a power, or the name of a force that is no House."""
         return power_id(self.board, self.house, power)
