@@ -50,7 +50,7 @@ def test_without_a_seed_no_match_is_like_another() -> None:
 def test_a_seeded_match_says_so_where_its_secret_is_shown_and_verifies() -> None:
     match = played(Setup(RISK, 3, {"max_rounds": "1"}), 7)
     text = record.write(match)
-    assert text.endswith("\nend\nsecret seed-7\n")
+    assert text.endswith("\nsecret seed-7\n")
     assert all(finding.holds for finding in record.verify(record.read(text, game)))
 
 
@@ -120,7 +120,8 @@ def undocumented(module: ModuleType) -> Iterator[str]:
     if not module.__doc__:
         yield module.__name__
     for name, thing in vars(module).items():
-        if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
+        is_own = getattr(thing, "__module__", None) == module.__name__ or name in getattr(module, "__all__", ())
+        if name.startswith("_") or not is_own:
             continue
         if inspect.isclass(thing):
             if (thing.__dict__.get("__doc__") or f"{name}(").startswith(f"{name}("):

@@ -38,6 +38,7 @@ def _settled(match: Match, options: Iterable[str]) -> list[str]:
 
 
 def seat_line(seat: Seat, name: str, bot: str) -> str:
+    """Who sits where, as a line of the header."""
     return f"seat {seat + 1} {_one_line(name)}" + (f" = {bot}" if bot else "")
 
 
