@@ -174,11 +174,11 @@ export function useTable(id: string): Table {
       }, PEEK);
     };
     const signs = ["pointerdown", "pointermove", "keydown"] as const;
-    signs.forEach((sign) => window.addEventListener(sign, wait));
+    for (const sign of signs) window.addEventListener(sign, wait);
     wait();
     return () => {
       clearTimeout(timer);
-      signs.forEach((sign) => window.removeEventListener(sign, wait));
+      for (const sign of signs) window.removeEventListener(sign, wait);
     };
   }, [isShared]);
 
