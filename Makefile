@@ -159,6 +159,7 @@ python_will_do = $(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.ex
 
 .venv/made .venv-compiled/made:
 	@$(python_will_do)
+	@echo "Making a place for Python packages, $(@D) ..."
 	@$(PYTHON) -m venv $(@D)
 	@touch $@
 

@@ -24,6 +24,7 @@ from installing.bare import HIDDEN, Machine, copied
 
 MESSAGES = {
     "Fetching Node from PyPI, to build the web pages",
+    "Making a place for Python packages, .venv",
     "Fetching Python packages",
     "Fetching what builds the web pages",
     "Building the web pages",
