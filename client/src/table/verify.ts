@@ -57,6 +57,6 @@ function digest(bytes: Uint8Array): Uint8Array {
     for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) hash[i]! += value;
   }
   const found = new DataView(new ArrayBuffer(32));
-  hash.forEach((word, i) => found.setUint32(4 * i, word));
+  for (const [i, word] of hash.entries()) found.setUint32(4 * i, word);
   return new Uint8Array(found.buffer);
 }
