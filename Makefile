@@ -76,8 +76,9 @@ quick: .venv/tools
 	@.venv/bin/pytest -n 2 --quiet --game $(GAME) $(addprefix --ignore tests/,\
 		browser server installing test_cli.py test_lab.py test_terminal.py)
 
-# The browser's own event loop and those of the server's tests do not go together in one process.
-test-interpreted: .venv/tools
+# The browser's own event loop and those of the server's tests do not go together in one process. Pages are judged by axe,
+# which is one of the client's tools.
+test-interpreted: .venv/tools client client/node_modules/tools
 	.venv/bin/pytest -n 2 --ignore tests/browser --ignore tests/installing/test_bare.py
 	.venv/bin/pytest tests/browser
 
