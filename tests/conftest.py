@@ -1,9 +1,11 @@
-"""What all tests share: the mark of a proof, and how long Hypothesis looks for a counterexample."""
+"""What all tests share: marks, the choice of one game, and how long Hypothesis looks for a counterexample."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from choosing import leave_out_other_games
 
 settings.register_profile(
     "quick",
@@ -16,5 +18,14 @@ settings.register_profile("deep", settings.get_profile("quick"), derandomize=Fal
 settings.load_profile("quick")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", help="leave out the tests that are about other games")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "proves(*rules): the rules of a ledger that this test proves")
+    config.addinivalue_line("markers", "game(*names): the games that this test is about, if not all")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    leave_out_other_games(config, items)

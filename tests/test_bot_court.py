@@ -12,6 +12,8 @@ from painted_table.core import agenda
 from painted_table.core.dice import SeededDice
 from painted_table.games import game
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = game("risk")
 DOMINION = {"option mode": "dominion", "turn": "stark", "rest": "lannister 2", "winterfell": "stark 3"}
 

@@ -15,6 +15,8 @@ from painted_table.games.risk.actions import Pass, TakeHouse
 from painted_table.games.risk.rules.mitchell import Newcomer
 from painted_table.lab.arena import simulate
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = game("risk")
 AT_HOME = {
     "winterfell": "stark 5", "tarth": "baratheon 5", "highgarden": "neutral-tyrell 5", "the-eyrie": "neutral-arryn 5",

@@ -17,6 +17,8 @@ from painted_table.core.agenda import Chance
 from painted_table.games.risk.state import State
 from proving import proves
 
+pytestmark = pytest.mark.game("risk")
+
 TABLES = {
     (3, 2): """
         plain                               7776   2890  2611  2275

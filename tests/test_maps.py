@@ -19,6 +19,8 @@ from painted_table.games.risk.scene.chart.sea import arrow, by_sea
 from painted_table.games.risk.scene.chart.sheets import places
 from painted_table.games.risk.scene.chart.units import SEAT, UNIT, WALL, WALL_ASPECT
 
+pytestmark = pytest.mark.game("risk")
+
 SHEETS = {
     "westeros": ("westeros",), "essos": ("essos",), "world": ("westeros", "essos"), "mitchell": ("westeros",),
 }  # fmt: skip

@@ -19,6 +19,8 @@ from painted_table.core.match import Setup
 from painted_table.core.refusal import Garbled
 from proving import proves
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = games.game("risk")
 PARTS = ("gold", "characters", "maester", "objectives", "special_units", "seats", "turn_order_bonus")
 PLAYED = ("stark", "baratheon", "lannister", "tyrell", "martell")

@@ -15,6 +15,8 @@ from painted_table.games.risk.odds import PLAIN, Fighting, clashes, conquest
 from painted_table.games.risk.rules.strength import ALL_DICE, Strength
 from test_dominion_odds import TABLES
 
+pytestmark = pytest.mark.game("risk")
+
 CONQUEST = {
     1: [0.4167, 0.1061, 0.0270, 0.0069, 0.0018, 0.0004],
     2: [0.7542, 0.3627, 0.2061, 0.0913, 0.0491, 0.0214],

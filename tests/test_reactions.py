@@ -22,6 +22,8 @@ from painted_table.games.risk.rules.windows import Reaction
 from painted_table.games.risk.state import State
 from proving import proves
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = games.game("risk")
 HOUSES = {2: "targaryen ghiscari", 3: "stark baratheon lannister", 5: "stark baratheon lannister tyrell martell"}
 STEPS = ["reinforce", "purchase", "first-invade", "invade", "maneuver", "objective", "draw"]

@@ -15,6 +15,8 @@ from painted_table.games.risk.rules.battle import Comparison, compared
 from painted_table.games.risk.scene import scene
 from painted_table.games.risk.view import see
 
+pytestmark = pytest.mark.game("risk")
+
 LAND = {"winterfell": "stark 4", "casterly-rock": "lannister 3", "dragonstone": "baratheon 3"}
 
 

@@ -39,7 +39,7 @@ export function look(): Plugin {
     },
     load(id) {
       if (!ids.includes(id.slice(1)) || !id.startsWith("\0")) return undefined;
-      files.forEach((file) => this.addWatchFile(file));
+      for (const file of files) this.addWatchFile(file);
       const palette = read(0) as Palette;
       if (id.endsWith(".css")) return paint(palette);
       const drawings = read(1) as object;

@@ -44,7 +44,7 @@ function isHeldTable(value: unknown): value is HeldTable {
 function keep(next: readonly HeldTable[]): void {
   tables = [...next].sort((a, b) => b.at - a.at).slice(0, MOST);
   localStorage.setItem(TABLES, JSON.stringify(tables));
-  listeners.forEach((listener) => listener());
+  for (const listener of listeners) listener();
 }
 
 export function heldTables(): readonly HeldTable[] {

@@ -5,7 +5,7 @@ import { createElement, useSyncExternalStore, type AnchorHTMLAttributes, type Mo
 const changed = new Set<() => void>();
 
 function tell(): void {
-  changed.forEach((listener) => listener());
+  for (const listener of changed) listener();
 }
 
 function subscribe(listener: () => void): () => void {

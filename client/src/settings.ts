@@ -68,17 +68,17 @@ export function change(part: Partial<Settings>): void {
   current = { ...current, ...part };
   localStorage.setItem(KEY, JSON.stringify(current));
   apply();
-  listeners.forEach((listener) => listener());
+  for (const listener of listeners) listener();
 }
 
 /** Puts the settings where the style sheet reads them. */
 export function apply(): void {
   const root = document.documentElement;
-  root.dataset["theme"] = current.theme;
-  root.dataset["text"] = current.text;
-  root.dataset["names"] = current.names;
-  root.dataset["patterns"] = current.patterns;
-  root.dataset["motion"] = current.motion;
+  root.dataset.theme = current.theme;
+  root.dataset.text = current.text;
+  root.dataset.names = current.names;
+  root.dataset.patterns = current.patterns;
+  root.dataset.motion = current.motion;
 }
 
 export function useSettings(): Settings {

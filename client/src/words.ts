@@ -317,7 +317,7 @@ export const words = {
     same: (options: Readonly<Record<string, string>>, players: number) => {
       const more = Object.keys(options).length - 1;
       const settled = more > 0 ? [`${plural(more, "option", "options")} changed`] : [];
-      return [title(options["mode"] ?? ""), plural(players, "player", "players"), ...settled].join(", ");
+      return [title(options.mode ?? ""), plural(players, "player", "players"), ...settled].join(", ");
     },
     ended: (winner: string) => (winner ? `Ended. ${winner} won` : "Ended"),
     running: (mine: string, others: string, moves: number) =>

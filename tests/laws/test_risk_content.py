@@ -19,6 +19,8 @@ from painted_table.core import agenda
 from painted_table.core.refusal import Garbled
 from proving import proves
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = games.game("risk")
 CONTENT = Path(risk_package.__file__).parent / "content"
 

@@ -19,6 +19,8 @@ from painted_table.core.match import Setup
 from painted_table.core.playout import playout
 from proving import proves
 
+pytestmark = pytest.mark.game("risk")
+
 RISK = games.game("risk")
 seeds = st.integers(0, 2**32)
 

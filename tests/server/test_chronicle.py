@@ -80,7 +80,12 @@ def test_an_undo_costs_a_few_entries_and_not_the_whole_game(monkeypatch: pytest.
     """A record of thousands of entries and hundreds of undos is read in a moment."""
     match = played("skirmish", 3)
     applied: list[int] = []
-    monkeypatch.setattr("painted_table.core.match.apply", lambda *given: (applied.append(1), apply(*given)))
+
+    def counted(*given: Any) -> None:
+        applied.append(1)
+        apply(*given)
+
+    monkeypatch.setattr("painted_table.core.match.apply", counted)
     for seat in range(match.setup.players):
         while (start := match.undo_start(seat)) is not None and start > STRIDE:
             applied.clear()

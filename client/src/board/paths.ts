@@ -6,7 +6,7 @@ function spot([x, y]: Point): string {
 
 /** A way through points; a smooth one curves through the middles of its stretches. */
 export function path(points: readonly Point[], smooth = false): string {
-  if (!smooth || points.length < 3) return "M" + points.map(spot).join("L");
+  if (!smooth || points.length < 3) return `M${points.map(spot).join("L")}`;
   const curves = points.slice(1, -1).map((point, n) => {
     const next = points[n + 2]!;
     return `Q${spot(point)} ${(point[0] + next[0]) / 2} ${(point[1] + next[1]) / 2}`;
@@ -15,7 +15,7 @@ export function path(points: readonly Point[], smooth = false): string {
 }
 
 export function closed(rings: readonly (readonly Point[])[] | undefined): string {
-  return (rings ?? []).map((ring) => path(ring) + "Z").join("");
+  return (rings ?? []).map((ring) => `${path(ring)}Z`).join("");
 }
 
 export function lengthOf(points: readonly Point[]): number {

@@ -152,10 +152,10 @@ class CameraLens implements Lens {
       const isWide = this.sheet.width > this.sheet.height;
       const isParted = isWide && fitScale(this.sheet, this.pane) < SMALL;
       const { side, top, tool } = emptiest(tools(isParted ? 5 : 3), this.things, this.sheet, this.pane);
-      board.dataset["side"] = side;
+      board.dataset.side = side;
       board.style.setProperty("--tools-top", `${top}px`);
-      board.dataset["tools"] = tool.width > tool.height ? "row" : "column";
-      board.dataset["parts"] = isParted ? "two" : "one";
+      board.dataset.tools = tool.width > tool.height ? "row" : "column";
+      board.dataset.parts = isParted ? "two" : "one";
     }
     const wasWhole = !this.camera || Math.abs(this.camera.k - whole(this.sheet, before).k) < 1e-6;
     const kept = wasWhole ? opening(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane);
@@ -170,7 +170,7 @@ class CameraLens implements Lens {
     svg.setAttribute("viewBox", seen);
     this.back.current?.setAttribute("viewBox", seen);
     svg.style.setProperty("--grow", String(Math.max(1, SMALLEST_PIECE / (this.piece * camera.k))));
-    svg.dataset["near"] = camera.k < 0.42 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    svg.dataset.near = camera.k < 0.42 ? "far" : camera.k < 0.56 ? "middle" : "near";
   }
 
   /** Moves there in a moment, or at once where motion is not wanted. */
@@ -178,7 +178,10 @@ class CameraLens implements Lens {
     cancelAnimationFrame(this.motion);
     const from = this.now();
     const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--m-slide")) || 0;
-    if (!time) return this.set(to);
+    if (!time) {
+      this.set(to);
+      return;
+    }
     const start = performance.now();
     const step = (now: number) => {
       const t = Math.min((now - start) / time, 1);

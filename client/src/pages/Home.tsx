@@ -218,7 +218,7 @@ function MyGame({ held }: { held: HeldTable }) {
 }
 
 function named(title: string, options: Readonly<Record<string, string>> = {}): string {
-  return [words.shortTitle(title), words.title(options["mode"] ?? "")].filter(Boolean).join(", ");
+  return [words.shortTitle(title), words.title(options.mode ?? "")].filter(Boolean).join(", ");
 }
 
 function described(table: TableInfo, held: HeldTable): string {

@@ -81,7 +81,7 @@ function Form({ game }: { game: Game }) {
     );
   }, [players, bot]);
 
-  const choices = game.choices.filter((choice) => choice.id !== "mode");
+  const choices = useMemo(() => game.choices.filter((choice) => choice.id !== "mode"), [game]);
   const moved = useMemo(
     () =>
       Object.fromEntries(
@@ -89,7 +89,7 @@ function Form({ game }: { game: Game }) {
           ([id, value]) => value !== defaultOf(choices.find((one) => one.id === id)!, mode),
         ),
       ),
-    [changed, mode],
+    [changed, mode, choices],
   );
 
   async function open(seats: readonly Sitting[]) {

@@ -92,6 +92,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
     document.title = `${words.replay.title} · ${words.shortTitle(info.title)}`;
   }, [info.title]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are those of the backdrop, and stay
   const places = useMemo(
     () => (position ? placesOf(position.scene, backdrop) : []),
     [position?.scene.backdrop.id, backdrop],

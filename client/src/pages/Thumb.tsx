@@ -70,7 +70,7 @@ function paint(name: string): Cell[] {
       const nearest = seats.reduce((best, seat) => (far(seat, x, y) < far(best, x, y) ? seat : best));
       const quad = [corners[y]![x]!, corners[y]![x + 1]!, corners[y + 1]![x + 1]!, corners[y + 1]![x]!];
       const middle: Point = [quad.reduce((sum, p) => sum + p[0], 0) / 4, quad.reduce((sum, p) => sum + p[1], 0) / 4];
-      cells.push({ d: path(ring) + "Z", middle, tone: nearest.tone, armies });
+      cells.push({ d: `${path(ring)}Z`, middle, tone: nearest.tone, armies });
     }
   }
   return cells;

@@ -29,7 +29,7 @@ export function sameAgain(
   random: () => number = Math.random,
 ): TableWish | undefined {
   const plain = usual(game);
-  const mode = last?.options["mode"] ?? "";
+  const mode = last?.options.mode ?? "";
   if (!last || !game.modes.includes(mode) || !game.seats.includes(last.players)) return undefined;
   const bot = game.bots.includes(last.bot) ? last.bot : plain.bot;
   const isPlain = mode === plain.mode && last.players === plain.players && bot === plain.bot;

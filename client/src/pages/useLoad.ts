@@ -12,6 +12,7 @@ export interface Loaded<T> {
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [found, setFound] = useState<{ key: string; data?: T; problem?: string }>({ key: "" });
   const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that `load` depends on
   useEffect(() => {
     let isCurrent = true;
     load()
@@ -23,7 +24,6 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
     return () => {
       isCurrent = false;
     };
-    // The key says all that `load` depends on.
   }, [key, turn]);
   const isFresh = found.key === key;
   return {

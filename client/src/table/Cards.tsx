@@ -49,7 +49,7 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const isLit = light === "target" || light === "source";
   const classes = [
     "pcard",

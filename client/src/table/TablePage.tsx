@@ -96,6 +96,7 @@ function RunningTable({ table }: { table: Table }) {
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
   const [stop, setStop] = useStop(table.model.question, isAsked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are those of the backdrop, and stay
   const places = useMemo(() => placesOf(scene, backdrop), [scene.backdrop.id, backdrop]);
   const isPhone = room === "phone";
 

@@ -48,6 +48,7 @@ export function useAttention(table: Table): void {
 /** The board turns to what a question is about before it asks. */
 export function useLookThere(table: Table, board: RefObject<BoardHandle | null>, room: string, isDrawn: boolean): void {
   const { live, asked, selection } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each question, not whenever that is drawn anew
   useEffect(() => {
     if (asked === undefined || !live || !isDrawn) return;
     const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");

@@ -25,7 +25,7 @@ export interface Part {
 export function split(text: string, places: readonly Place[]): Part[] {
   const found = places.filter((place) => text.includes(place.name));
   if (!found.length) return [{ text }];
-  const pattern = new RegExp(`(?<![\\p{L}])(${found.map((place) => escape(place.name)).join("|")})(?![\\p{L}])`, "u");
+  const pattern = new RegExp(`(?<![\\p{L}])(${found.map((place) => escaped(place.name)).join("|")})(?![\\p{L}])`, "u");
   return text.split(pattern).flatMap((part, n): Part[] => {
     if (!part) return [];
     const place = n % 2 ? found.find((one) => one.name === part) : undefined;
@@ -33,6 +33,6 @@ export function split(text: string, places: readonly Place[]): Part[] {
   });
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

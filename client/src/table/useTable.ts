@@ -90,9 +90,10 @@ export function useTable(id: string): Table {
 
   const live = model.state;
   const hash = live?.hash;
+  const commitment = live?.commitment;
   useEffect(() => {
-    if (live && hash) keepHash(live.commitment, hash);
-  }, [hash]);
+    if (commitment !== undefined && hash) keepHash(commitment, hash);
+  }, [commitment, hash]);
   const shown = past?.state ?? live;
   const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
   const prompt = live?.prompt ?? null;
@@ -174,11 +175,11 @@ export function useTable(id: string): Table {
       }, PEEK);
     };
     const signs = ["pointerdown", "pointermove", "keydown"] as const;
-    signs.forEach((sign) => window.addEventListener(sign, wait));
+    for (const sign of signs) window.addEventListener(sign, wait);
     wait();
     return () => {
       clearTimeout(timer);
-      signs.forEach((sign) => window.removeEventListener(sign, wait));
+      for (const sign of signs) window.removeEventListener(sign, wait);
     };
   }, [isShared]);
 

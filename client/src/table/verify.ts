@@ -54,9 +54,9 @@ function digest(bytes: Uint8Array): Uint8Array {
       const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((value, i) => (hash[i]! += value));
+    for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) hash[i]! += value;
   }
   const found = new DataView(new ArrayBuffer(32));
-  hash.forEach((word, i) => found.setUint32(4 * i, word));
+  for (const [i, word] of hash.entries()) found.setUint32(4 * i, word);
   return new Uint8Array(found.buffer);
 }

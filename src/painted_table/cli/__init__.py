@@ -51,6 +51,7 @@ def make_app(listing: bool) -> App:
     )
     for number, (name, (place, line)) in enumerate(COMMANDS.items()):
         app.command(f"{__name__}.{place}", name=name, help=line if listing else None, sort_key=number)
+    app.register_install_completion_command(help="Let your shell complete commands and options.")
     return app
 
 
