@@ -13,6 +13,7 @@ from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
+    HTTP_408_REQUEST_TIMEOUT,
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_415_UNSUPPORTED_MEDIA_TYPE,
@@ -42,6 +43,9 @@ FAILURES = {
 """What a handler may answer besides what it is for."""
 
 
+RETRY_AFTER = "2"
+"""Seconds after which one may ask again for what there was no room for."""
+
 BEARER = [{"seat": list[str]()}]
 """What takes the secret of a seat."""
 
@@ -57,6 +61,19 @@ class NotFound(Exception):
 
 class Forbidden(Exception):
     """That takes the secret of a seat."""
+
+
+class TooSlow(Exception):
+    """A request of which too little has come for too long."""
+
+
+class TooMany(Exception):
+    """Not now, and what to do instead."""
+
+    def __init__(self, says: str, instead: str = "Wait a moment.") -> None:
+        super().__init__(says)
+        self.says = says
+        self.instead = instead
 
 
 def failure(status: int, says: str, instead: str = "", rule: str = "") -> Response[Failure]:
@@ -79,6 +96,16 @@ def _not_found(_: AnyRequest, problem: NotFound) -> Response[Failure]:
 
 def _forbidden(_: AnyRequest, problem: Forbidden) -> Response[Failure]:
     return failure(HTTP_403_FORBIDDEN, str(problem), "Send the seat's secret as Authorization: Bearer.")
+
+
+def _too_slow(_: AnyRequest, problem: TooSlow) -> Response[Failure]:
+    return failure(HTTP_408_REQUEST_TIMEOUT, str(problem), "Send it again.")
+
+
+def _too_many(_: AnyRequest, problem: TooMany) -> Response[Failure]:
+    response = failure(HTTP_429_TOO_MANY_REQUESTS, problem.says, problem.instead)
+    response.headers["retry-after"] = RETRY_AFTER
+    return response
 
 
 def _invalid(_: AnyRequest, problem: ValidationException) -> Response[Failure]:
@@ -106,6 +133,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Garbled: _garbled,
     NotFound: _not_found,
     Forbidden: _forbidden,
+    TooSlow: _too_slow,
+    TooMany: _too_many,
     ValidationException: _invalid,
     HTTPException: _http,
     Exception: _broken,

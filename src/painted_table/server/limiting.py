@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 ONE_HOME = 64
 """Bits of an IPv6 address that stay the same for all that one household can take."""
@@ -53,3 +53,23 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Places:
+    """So many at once for each address, and so many in all."""
+
+    def __init__(self, each: int, most: int) -> None:
+        self.each = each
+        self.most = most
+        self._taken: Counter[str] = Counter()
+
+    def take(self, who: str) -> bool:
+        """One more; False where there is no room."""
+        if self._taken[who] >= self.each or self._taken.total() >= self.most:
+            return False
+        self._taken[who] += 1
+        return True
+
+    def leave(self, who: str) -> None:
+        self._taken[who] -= 1
+        self._taken += Counter()

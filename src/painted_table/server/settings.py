@@ -51,6 +51,10 @@ class Limits:
     """HTTP requests of one address to the interface that change nothing."""
     hello_seconds: float = 20.0
     """How long a connection may take to say who it is."""
+    uploads: int = 2
+    """Records that are read at the same time, one for each address."""
+    upload_seconds: float = 20.0
+    """Sending a record may take so long, and reading it as long again; then it is ended."""
     connections_per_table: int = 200
     head_seconds: float = 10.0
     """How long a connection may take until it has asked for something, the body not counted."""
