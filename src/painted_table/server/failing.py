@@ -123,6 +123,10 @@ def _http(_: AnyRequest, problem: HTTPException) -> Response[Failure]:
     return response
 
 
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Failure]:
+    return failure(HTTP_400_BAD_REQUEST, "The request is nested too deeply.", "A few levels are enough for anything.")
+
+
 def _broken(request: AnyRequest, problem: Exception) -> Response[Failure]:
     logger.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return failure(HTTP_500_INTERNAL_SERVER_ERROR, "Something went wrong here.", "Nothing has changed.")
@@ -136,6 +140,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     TooSlow: _too_slow,
     TooMany: _too_many,
     ValidationException: _invalid,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _broken,
 }

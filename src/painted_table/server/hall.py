@@ -20,6 +20,7 @@ from ..core.match import Setup
 from ..core.refusal import Garbled, Illegal, Refusal, no_such
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, folded
+from .doorway import Doorway
 from .fanout import Fanout
 from .judge import Judged
 from .judging import Judges
@@ -42,6 +43,7 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.url)
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker)
+        self.doorway = Doorway(settings.limits)
         self.judges = Judges(settings.limits)
         self.fanout = Fanout(self.store.engine, self._catch_up, self._catch_up_all)
         self.services = Services(settings, self.store, self.thinkers, self.fanout.publish)

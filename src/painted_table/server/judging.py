@@ -94,11 +94,11 @@ class Judges:
 
 def _check_size(text: bytes) -> None:
     """Before anything is read: counting is quick, and no record of a game comes near."""
-    lines = text.splitlines() if text.count(b"\n") <= MOST_ENTRIES else []
-    entries = len(lines) + text.count(b";")
+    entries = max(text.count(b"\n"), text.count(b"\r")) + text.count(b";")
+    lines = text.splitlines() if entries <= MOST_ENTRIES else []
     undos = sum(line.lstrip().startswith(b"undo ") for line in lines)
-    if not lines or entries > MOST_ENTRIES or undos > MOST_UNDOS or max(map(len, lines)) > LONGEST_LINE:
+    if entries > MOST_ENTRIES or undos > MOST_UNDOS or max(map(len, lines), default=0) > LONGEST_LINE:
         raise Garbled(
-            "The record is too long." if text else "The record is empty.",
+            "The record is too long.",
             f"It may have {MOST_ENTRIES} entries, {MOST_UNDOS} undone, and {LONGEST_LINE} characters in a line.",
         )

@@ -62,14 +62,18 @@ class Places:
         self.each = each
         self.most = most
         self._taken: Counter[str] = Counter()
+        self._all = 0
 
     def take(self, who: str) -> bool:
         """One more; False where there is no room."""
-        if self._taken[who] >= self.each or self._taken.total() >= self.most:
+        if self._taken[who] >= self.each or self._all >= self.most:
             return False
+        self._all += 1
         self._taken[who] += 1
         return True
 
     def leave(self, who: str) -> None:
+        self._all -= 1
         self._taken[who] -= 1
-        self._taken += Counter()
+        if not self._taken[who]:
+            del self._taken[who]

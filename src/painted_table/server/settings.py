@@ -55,7 +55,6 @@ class Limits:
     """Records that are read at the same time, one for each address."""
     upload_seconds: float = 20.0
     """Sending a record may take so long, and reading it as long again; then it is ended."""
-    connections_per_table: int = 200
     head_seconds: float = 10.0
     """How long a connection may take until it has asked for something, the body not counted."""
     body_seconds: float = 60.0
@@ -64,6 +63,15 @@ class Limits:
     """How long an answer may take, from the request until it was read."""
     silent_connections: int = 200
     """Connections of one address that have not asked for anything yet."""
+    connections_per_address: int = 100
+    """Connections of one address that have not said hello; the one that has been silent for longest makes room."""
+    connections_per_seat: int = 8
+    """Those who hold a seat always get in; beyond this the oldest connection of the seat is closed."""
+    spectators_per_table: int = 200
+    spectators_per_address: int = 100
+    """Fewer than a table has room for: nobody can fill it alone."""
+    presence_seconds: float = 1.0
+    """Comings and goings are told to each client no more often."""
 
 
 @dataclass(frozen=True)
