@@ -1,0 +1,207 @@
+"""Records from elsewhere: read in another process, with a budget that is ended, one at a time from each address."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from painted_table import games
+from painted_table.core.match import Match, Setup
+from painted_table.core.record import write
+from painted_table.core.refusal import Garbled
+from painted_table.server.app import create_app
+from painted_table.server.judging import MOST_ENTRIES, MOST_UNDOS, Judges
+from painted_table.server.settings import Settings
+from server.playing import App, Guest
+
+HEAD = "painted-table record 1\ngame risk\nplayers 3\nmoves\n"
+PATIENCE = 60.0
+UPLOAD: Any = {
+    "type": "http",
+    "method": "POST",
+    "path": "/api/records",
+    "raw_path": b"/api/records",
+    "query_string": b"",
+    "headers": [(b"host", b"127.0.0.1")],
+    "client": ("127.0.0.1", 5000),
+    "server": ("127.0.0.1", 80),
+    "scheme": "http",
+    "root_path": "",
+    "http_version": "1.1",
+    "extensions": {},
+}
+"""A request as the server hands it on, for senders that do not send as they should."""
+
+
+@pytest.fixture
+def app(lite: Settings) -> Iterator[App]:
+    with TestClient(create_app(lite)) as client:
+        yield client
+
+
+def a_record(*names: str) -> str:
+    match = Match(Setup(games.game("risk"), 3, {}, names or ("Arya", "Bran", "Cersei"), ("", "", "")), "uploads")
+    match.settle()
+    for _ in range(5):
+        seat = match.asked()[0]
+        match.play(seat, match.options(seat)[0])
+    return write(match, reveal=True)
+
+
+def dawdler(note: Path) -> tuple[str, ...]:
+    """A process that never comes to an end, and writes down which it is."""
+    return (
+        sys.executable,
+        "-c",
+        f"import os, time; open({str(note)!r}, 'w').write(f'{{os.getpid()}} '); time.sleep(600)",
+    )
+
+
+def noted(note: Path) -> int:
+    """The process that has written itself down, once it has."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        with contextlib.suppress(FileNotFoundError):
+            if (text := note.read_text()).endswith(" "):
+                return int(text)
+        time.sleep(0.01)
+    raise AssertionError("no process has begun")
+
+
+def runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_a_record_is_read_in_another_process(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = a_record()
+    for name in ("read", "verify", "replay"):
+        monkeypatch.setattr(f"painted_table.core.record.{name}", lambda *_: 1 / 0)
+        monkeypatch.setattr(f"painted_table.server.judge.{name}", lambda *_: 1 / 0)
+    answer = guest.app.post("/api/records", content=text)
+    assert answer.status_code == 201, answer.text
+    shelved = answer.json()
+    assert [one["what"] for one in shelved["findings"] if not one["holds"]] == []
+    state = guest.get(f"/api/tables/{shelved['replay']}/at/{shelved['entries']}").json()
+    assert [seat["name"] for seat in state["seats"]] == ["Arya", "Bran", "Cersei"]
+
+
+def test_reading_that_takes_too_long_is_ended(guest: Guest, tmp_path: Path) -> None:
+    judges: Judges = guest.app.app.state.hall.judges
+    judges.command, judges.seconds = dawdler(tmp_path / "note"), 2.0
+    answer = guest.app.post("/api/records", content=a_record())
+    assert answer.status_code == 400
+    assert answer.json()["error"]["says"] == "The record takes too long to read."
+    assert judges.processes() == []
+    if (tmp_path / "note").exists():
+        assert not runs(noted(tmp_path / "note"))
+
+
+def test_while_one_record_is_read_another_waits_and_the_tables_go_on(lite: Settings, tmp_path: Path) -> None:
+    with TestClient(create_app(lite)) as client:
+        guest = Guest(client)
+        table = guest.begin("me", "hotseat")
+        judges: Judges = client.app.state.hall.judges
+        judges.command, judges.seconds = dawdler(tmp_path / "note"), 600.0
+        answers: list[Any] = []
+        upload = threading.Thread(target=lambda: answers.append(client.post("/api/records", content=a_record())))
+        upload.start()
+        process = noted(tmp_path / "note")
+        assert process != os.getpid()
+        second = client.post("/api/records", content=a_record())
+        assert second.status_code == 429
+        assert int(second.headers["retry-after"]) > 0
+        assert second.json()["error"]["says"] == "Another record is being read."
+        with guest.sit(table, 0, 1) as chair:
+            chair.play()
+        os.kill(process, 9)
+        upload.join(PATIENCE)
+        assert answers[0].status_code == 400
+        assert answers[0].json()["error"]["says"] == "The record cannot be read."
+        judges.command = Judges(lite.limits).command
+        assert client.post("/api/records", content=a_record()).status_code == 201
+
+
+def test_reading_ends_when_the_sender_leaves(lite: Settings, tmp_path: Path) -> None:
+    asyncio.run(_leave_while_it_is_read(create_app(lite), tmp_path / "note"))
+
+
+async def _leave_while_it_is_read(app: Litestar, note: Path) -> None:
+    sent: list[Any] = [{"type": "http.request", "body": a_record().encode(), "more_body": False}]
+
+    async def receive() -> Any:
+        if sent:
+            return sent.pop()
+        process = await asyncio.to_thread(noted, note)
+        assert runs(process)
+        return {"type": "http.disconnect"}
+
+    async def send(_: Any) -> None:
+        pass
+
+    async with app.lifespan():
+        judges: Judges = app.state.hall.judges
+        judges.command, judges.seconds = dawdler(note), 600.0
+        await app(dict(UPLOAD), receive, send)
+        assert not runs(noted(note))
+        assert judges.processes() == []
+
+
+def test_a_sender_who_dawdles_is_told_so(lite: Settings) -> None:
+    asyncio.run(_dawdle(create_app(replace(lite, limits=replace(lite.limits, upload_seconds=0.1)))))
+
+
+async def _dawdle(app: Litestar) -> None:
+    said: list[Any] = []
+
+    async def receive() -> Any:
+        await asyncio.sleep(PATIENCE)
+
+    async def send(message: Any) -> None:
+        said.append(message)
+
+    async with app.lifespan():
+        await app(dict(UPLOAD), receive, send)
+    assert said[0]["status"] == 408
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + "* " + ";" * (MOST_ENTRIES + 1),
+        HEAD + "1 stay\n" * (MOST_ENTRIES + 1),
+        HEAD + "1 stay\r" * (MOST_ENTRIES + 1),
+        HEAD + "undo 1 from 0\n" * (MOST_UNDOS + 1),
+        HEAD + "\t undo 1 from 0\n" * (MOST_UNDOS + 1),
+        HEAD + "1 " + "stay" * 1000,
+    ],
+)
+def test_a_record_beyond_any_game_is_not_even_read(lite: Settings, text: str) -> None:
+    judges = Judges(lite.limits, ("no such program",))
+    with pytest.raises(Garbled, match="The record is too long"):
+        asyncio.run(judges.judge(text.encode()))
+
+
+def test_names_from_a_record_are_cleaned_as_those_of_people(guest: Guest) -> None:
+    text = a_record().replace("Arya", "\u202eA\x1b[31mr\x07ya")
+    shelved = guest.app.post("/api/records", content=text).json()
+    seats = guest.get(f"/api/tables/{shelved['replay']}").json()["seats"]
+    assert seats[0]["name"] == "A[31mrya"
+    long = guest.app.post("/api/records", content=a_record("x" * 1000, "B", "C"))
+    assert long.status_code == 400
+    assert "too long" in long.json()["error"]["says"]

@@ -1,0 +1,140 @@
+"""No request makes the server fail: whatever comes is answered in words, or the connection is closed."""
+
+from __future__ import annotations
+
+import json
+import logging
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+
+import pytest
+from litestar.testing import TestClient
+
+from painted_table.server.app import create_app
+from painted_table.server.settings import Settings
+from server.playing import App, Guest
+from server.running import Running
+
+DEEP = 20_000
+DIGITS = "9" * 5000
+WILD_TEXT = ["", " ", "\0", "\u202e", "\x1b[2J", "é" * 300, "a" * 300, "..", "%00", "-1", DIGITS, "1e9", "null", "{}"]
+WILD_BODIES = [
+    b"",
+    b"\xff\xfe",
+    b"[" * DEEP,
+    b'{"game":' * 5000,
+    b'{"game": "risk", "players": ' + DIGITS.encode() + b"}",
+    b'{"game": "risk", "players": 1e400}',
+    b'{"game": "risk", "players": NaN}',
+    b'{"game": "risk", "players": 2, "options": {"max_rounds": "' + DIGITS.encode() + b'"}}',
+    b'{"game": "risk", "players": 2, "clock": {"seconds_per_move": ' + DIGITS.encode() + b"}}",
+    b'{"game": "risk", "players": 2, "seats": [{"kind": "bot", "bot": "\\u0000"}, {"kind": "me"}]}',
+    b'{"game": "\\ud800", "players": 2}',
+    b'{"name": "\\u202e", "invite": ""}',
+    b'{"bot": ' + b"[" * 3000 + b"]" * 3000 + b"}",
+    b'{"allow": ' + DIGITS.encode() + b"}",
+]
+WILD_RECORDS = [
+    "painted-table record 1\ngame risk\nplayers " + DIGITS + "\nmoves\n",
+    "painted-table record 1\ngame risk\nplayers 3\nrules " + DIGITS + "\nmoves\n",
+    "painted-table record 1\ngame risk\nplayers 3\nmoves\nundo 1 from " + "9" * 1900 + "\n",
+    "painted-table record 1\ngame risk\nplayers 3\nmoves\n" + "9" * 1900 + " resign\n",
+    "painted-table record 1\ngame risk\nplayers 3\noption max_rounds " + "9" * 1900 + "\nmoves\n",
+    "painted-table record 1\ngame risk\nplayers \u00b2\nmoves\n",
+    "painted-table record 1\ngame risk\nplayers 3\nmoves\n* first " + "9" * 1900 + "\n",
+]
+
+
+@pytest.fixture
+def app(lite: Settings) -> Iterator[App]:
+    with TestClient(create_app(lite)) as client:
+        yield client
+
+
+def wild_path(random: Random, table: str, wild: str) -> str:
+    """An address of the interface with something odd in one place."""
+    seat, n = str(random.randrange(3)), str(random.randrange(9))
+    shapes = [
+        f"/api/tables/{table}/seats/{seat}/{random.choice(['bot', 'leave', 'back', 'consent', wild])}",
+        f"/api/tables/{wild}/seats/{seat}",
+        f"/api/tables/{table}/seats/{wild}",
+        f"/api/tables/{table}/at/{wild}",
+        f"/api/tables/{table}/at/{n}?seat={wild}&have={wild}",
+        f"/api/tables/{table}/odds?move={wild}",
+        f"/api/tables/{wild}/record",
+        "/api/tables",
+        f"/api/rules/{wild}?q={wild}",
+        f"/api/rules/risk/{wild}/{wild}",
+        f"/api/scenes/{wild}",
+        f"/{wild}/{wild}.js",
+    ]
+    return random.choice(shapes)
+
+
+def test_a_few_hundred_wild_requests_are_refused_in_words(guest: Guest, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.ERROR)
+    random = Random(9)
+    table = guest.begin("me", "bot")
+    for _ in range(400):
+        path = wild_path(random, table.id, quote(random.choice(WILD_TEXT)))
+        method = random.choice(["GET", "POST", "PUT", "HEAD", "OPTIONS", "DELETE"])
+        headers = {
+            "authorization": random.choice([f"Bearer {table.tokens[0]}", "Bearer", "Basic x", "Bearer " + DIGITS])
+        }
+        answer = guest.app.request(method, path, content=random.choice(WILD_BODIES), headers=headers)
+        assert answer.status_code < 500, f"{method} {path[:80]}"
+        assert "Traceback" not in answer.text
+    assert not caplog.records
+    assert guest.get(f"/api/tables/{table.id}").json()["status"] == "running"
+
+
+@pytest.mark.parametrize("body", WILD_BODIES)
+def test_a_wild_body_is_refused_in_words(guest: Guest, body: bytes) -> None:
+    answer = guest.app.post("/api/tables", content=body)
+    assert answer.status_code in (400, 409)
+    assert json.loads(answer.text)["error"]["says"]
+
+
+@pytest.mark.parametrize("text", WILD_RECORDS)
+def test_a_wild_record_is_refused_in_words(guest: Guest, text: str) -> None:
+    answer = guest.app.post("/api/records", content=text.encode())
+    assert answer.status_code == 400
+    assert json.loads(answer.text)["error"]["says"]
+
+
+WILD_BYTES = [
+    b"\0" * 100,
+    b"hodor\r\n\r\n",
+    b"GET\r\n\r\n",
+    b"GET /" + b"a" * 300 + b" HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /" + b"a/" * 5000 + b" HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /%ff%fe/%00.js HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /api/tables/%0a%0d HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /api/games HTTP/9.9\r\nhost: x\r\n\r\n",
+    b"GET http://elsewhere/api/games HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n",
+    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: " + b"9" * 40 + b"\r\n\r\n",
+    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
+    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: \xff\r\ncontent-length: 2\r\n\r\n{}",
+    b"GET /api/games HTTP/1.1\r\nhost: x\r\nx: " + b"a" * 100_000 + b"\r\n\r\n",
+    b"GET /ws/tables/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
+    b"GET /ws/tables/x HTTP/1.1\r\nhost: x\r\n\r\n",
+]
+
+
+def test_wild_bytes_leave_the_server_as_it_was(tmp_path: Path) -> None:
+    server = Running(str(tmp_path / "tables.sqlite"))
+    try:
+        for wild in WILD_BYTES:
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+                line.sendall(wild)
+                line.shutdown(socket.SHUT_WR)
+                status = line.recv(65_536).split(b"\r\n")[0]
+            assert not status.startswith((b"HTTP/1.1 5", b"HTTP/1.0 5")), (wild[:60], status)
+    finally:
+        said = server.stop()
+    assert "Traceback" not in said, said
