@@ -157,7 +157,7 @@ async def _leave_while_it_is_read(app: Litestar, note: Path) -> None:
     async with app.lifespan():
         judges: Judges = app.state.hall.judges
         judges.command, judges.seconds = dawdler(note), 600.0
-        await app(dict(UPLOAD), receive, send)
+        await app(UPLOAD.copy(), receive, send)
         assert not runs(noted(note))
         assert judges.processes() == []
 
@@ -176,7 +176,7 @@ async def _dawdle(app: Litestar) -> None:
         said.append(message)
 
     async with app.lifespan():
-        await app(dict(UPLOAD), receive, send)
+        await app(UPLOAD.copy(), receive, send)
     assert said[0]["status"] == 408
 
 
