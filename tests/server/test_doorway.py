@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from painted_table.server.app import create_app
-from painted_table.server.limiting import Places
+from painted_table.server.limiting import Places, is_loopback
 from painted_table.server.settings import Settings
 from server.playing import Chair, Guest, Made
 
@@ -175,6 +175,30 @@ def test_a_lean_state_has_everything_but_the_picture(lite: Settings) -> None:
             assert state["scene"] is None
             assert {**whole, "scene": None} == state
             assert len(lean.heard[-1]) < 5000 < len(chair.heard[-1])
+
+
+@pytest.mark.parametrize("lifted", [True, False])
+def test_limits_can_be_lifted_for_programs_on_this_machine(
+    lite: Settings, lifted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("connection", "guarding"):
+        monkeypatch.setattr(f"painted_table.server.{module}.is_loopback", lambda address: address == "testclient")
+    few = {"messages_per_second": 0.001, "message_burst": 3.0, "reads_per_second": 0.001, "read_burst": 3.0}
+    with serving(lite, lifted_on_loopback=lifted, **few) as guest:
+        table = guest.begin("me", "hotseat")
+        with guest.sit(table, 0) as chair:
+            for _ in range(9):
+                chair.say("ping")
+            heard = [chair.until(lambda said: said["kind"] != "state", strict=False)["kind"] for _ in range(9)]
+        assert heard.count("pong") == (9 if lifted else 2)
+        assert [guest.get("/api/games").status_code for _ in range(4)][-1] == (200 if lifted else 429)
+
+
+def test_this_machine_is_known_by_its_address() -> None:
+    assert [is_loopback(who) for who in ("127.0.0.1", "127.9.9.9", "::1", "192.0.2.7", "", "testclient")] == [
+        *[True] * 3,
+        *[False] * 3,
+    ]
 
 
 def test_places_are_for_each_and_for_all() -> None:

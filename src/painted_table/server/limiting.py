@@ -19,6 +19,14 @@ def asker(address: str) -> str:
     return str(ipaddress.IPv6Network((found, ONE_HOME), strict=False))
 
 
+def is_loopback(address: str) -> bool:
+    """Whether somebody sits at this very machine."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 class Bucket:
     """Fills with time up to a burst; each request takes one drop."""
 

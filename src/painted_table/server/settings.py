@@ -49,6 +49,8 @@ class Limits:
     reads_per_second: float = 60.0
     read_burst: float = 400.0
     """HTTP requests of one address to the interface that change nothing."""
+    lifted_on_loopback: bool = False
+    """Whether programs on this machine may send and ask as fast as they can. Not behind a proxy, where all seem to."""
     hello_seconds: float = 20.0
     """How long a connection may take to say who it is."""
     uploads: int = 2
