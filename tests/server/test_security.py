@@ -107,7 +107,7 @@ def test_a_seat_speaks_only_for_itself(guest: Guest) -> None:
         '{"kind": "hello", "tokens": []}',
         '{"kind": "ping"' + " " * 5000 + "}",
         "[" * 3000,
-        '{"kind": "ping", "a": ' + "[" * 4000,
+        '{"a": ' + "[" * 4080,
         '{"kind": "answer", "seat": 0, "seq": ' + "9" * 4000 + ', "move": "x"}',
         '{"kind": "chat", "seat": 0, "text": "\\ud800"}',
     ],
