@@ -61,12 +61,10 @@ def a_record(*names: str) -> str:
 
 
 def dawdler(note: Path) -> tuple[str, ...]:
-    """A process that never comes to an end, and writes down which it is."""
-    return (
-        sys.executable,
-        "-c",
-        f"import os, time; open({str(note)!r}, 'w').write(f'{{os.getpid()}} '); time.sleep(600)",
-    )
+    """A process that writes down which it is; and nought, if nobody ended it."""
+    begins = "import os, sys, time; open(sys.argv[1], 'w').write(f'{os.getpid()} ')"
+    ends = "time.sleep(20); open(sys.argv[1], 'w').write('0 ')"
+    return sys.executable, "-c", f"{begins}; {ends}", str(note)
 
 
 def noted(note: Path) -> int:
