@@ -37,14 +37,28 @@ WILD_BODIES = [
     b'{"bot": ' + b"[" * 3000 + b"]" * 3000 + b"}",
     b'{"allow": ' + DIGITS.encode() + b"}",
 ]
+HEADER = {"game": "risk", "players": "2", "rules": "1", "content": "x", "seat 1": "A", "seat 2": "B", "dice": "x"}
+
+
+def record(moves: str = "", **header: str) -> str:
+    """A record with something odd in it."""
+    lines = [f"{name} {value}" for name, value in {**HEADER, **header}.items()]
+    return "\n".join(["painted-table record 1", *lines, "moves", moves, ""])
+
+
 WILD_RECORDS = [
-    "painted-table record 1\ngame risk\nplayers " + DIGITS + "\nmoves\n",
-    "painted-table record 1\ngame risk\nplayers 3\nrules " + DIGITS + "\nmoves\n",
-    "painted-table record 1\ngame risk\nplayers 3\nmoves\nundo 1 from " + "9" * 1900 + "\n",
-    "painted-table record 1\ngame risk\nplayers 3\nmoves\n" + "9" * 1900 + " resign\n",
-    "painted-table record 1\ngame risk\nplayers 3\noption max_rounds " + "9" * 1900 + "\nmoves\n",
-    "painted-table record 1\ngame risk\nplayers \u00b2\nmoves\n",
-    "painted-table record 1\ngame risk\nplayers 3\nmoves\n* first " + "9" * 1900 + "\n",
+    record(players=DIGITS),
+    record(players="9" * 900),
+    record(players="\u00b2"),
+    record(rules="9" * 900),
+    record(**{"option max_rounds": "9" * 900}),
+    record(**{"option mode": "\u0000"}),
+    record("undo 1 from " + "9" * 900),
+    record("9" * 900 + " resign"),
+    record("* first " + "9" * 900),
+    record("* first " + "[" * 900),
+    record(";" * 1_900_000),
+    "\r" * 1_900_000,
 ]
 
 
@@ -99,10 +113,11 @@ def test_a_wild_body_is_refused_in_words(guest: Guest, body: bytes) -> None:
 
 
 @pytest.mark.parametrize("text", WILD_RECORDS)
-def test_a_wild_record_is_refused_in_words(guest: Guest, text: str) -> None:
-    answer = guest.app.post("/api/records", content=text.encode())
+def test_a_wild_record_is_refused_in_words(guest: Guest, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    answer = guest.app.post("/api/records", content=text)
     assert answer.status_code == 400
     assert json.loads(answer.text)["error"]["says"]
+    assert not caplog.records, "and its reader has not failed"
 
 
 WILD_BYTES = [

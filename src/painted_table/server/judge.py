@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from .. import games
 from ..core.match import Match
-from ..core.names import name_of
 from ..core.record import Record, read, replay, verify
 from ..core.refusal import Garbled
 from .api import FindingInfo
@@ -69,7 +68,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
         commitment=match.commitment,
         secret=record.secret,
         seats=[
-            SeatRow(seat=seat, name=name_of(name), holder="bot" if bot else "default", bot=bot)
+            SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
             for seat, (name, bot) in enumerate(zip(setup.names, setup.bots))
         ],
         log=match.rows(0, 0.0),

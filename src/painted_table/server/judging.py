@@ -19,9 +19,6 @@ from .settings import Limits
 
 logger = logging.getLogger(__name__)
 JUDGE = (sys.executable, "-m", "painted_table.server.judge")
-MOST_ENTRIES = 20_000
-MOST_UNDOS = 300
-LONGEST_LINE = 2_000
 VERDICT: msgspec.json.Decoder[Judged | Unfit] = msgspec.json.Decoder(Judged | Unfit)
 
 
@@ -46,7 +43,6 @@ class Judges:
 
     async def judge(self, text: bytes) -> Judged:
         """What a record tells of; raises Garbled where it does not hold, or takes too long."""
-        _check_size(text)
         process = await self._start()
         try:
             async with asyncio.timeout(self.seconds):
@@ -90,15 +86,3 @@ class Judges:
     def processes(self) -> list[int]:
         """The ids of the processes that run now."""
         return [process.pid for process in self._running]
-
-
-def _check_size(text: bytes) -> None:
-    """Before anything is read: counting is quick, and no record of a game comes near."""
-    entries = max(text.count(b"\n"), text.count(b"\r")) + text.count(b";")
-    lines = text.splitlines() if entries <= MOST_ENTRIES else []
-    undos = sum(line.lstrip().startswith(b"undo ") for line in lines)
-    if entries > MOST_ENTRIES or undos > MOST_UNDOS or max(map(len, lines), default=0) > LONGEST_LINE:
-        raise Garbled(
-            "The record is too long.",
-            f"It may have {MOST_ENTRIES} entries, {MOST_UNDOS} undone, and {LONGEST_LINE} characters in a line.",
-        )
