@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -159,21 +158,3 @@ async def _leave_while_it_is_read(app: Litestar, note: Path) -> None:
         await app(UPLOAD.copy(), receive, send)
         assert was_ended(note)
         assert judges.processes() == []
-
-
-def test_a_sender_who_dawdles_is_told_so(lite: Settings) -> None:
-    asyncio.run(_dawdle(create_app(replace(lite, limits=replace(lite.limits, upload_seconds=0.1)))))
-
-
-async def _dawdle(app: Litestar) -> None:
-    said: list[Any] = []
-
-    async def receive() -> Any:
-        await asyncio.sleep(PATIENCE)
-
-    async def send(message: Any) -> None:
-        said.append(message)
-
-    async with app.lifespan():
-        await app(UPLOAD.copy(), receive, send)
-    assert said[0]["status"] == 408

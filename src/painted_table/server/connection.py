@@ -20,7 +20,7 @@ from ..core.refusal import Garbled, Illegal, Refusal
 from . import wire
 from .explaining import refused, why_not_move, why_not_points
 from .hall import Hall
-from .limiting import Bucket, is_loopback
+from .limiting import Bucket, asker, is_loopback
 from .rows import SeatRow
 from .table import Table, refuse
 from .telling import Reader, look, presence_of, state_for
@@ -48,14 +48,15 @@ class Connection:
     def __init__(self, socket: AnySocket, hall: Hall) -> None:
         self.socket = socket
         self.hall = hall
-        self.address = socket.client.host if socket.client else ""
+        host = socket.client.host if socket.client else ""
+        self.address = asker(host)
         self.seats: tuple[int, ...] = ()
         self.reader = Reader(())
         self.table: Table
         limits = hall.settings.limits
         self.limits = limits
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
-        self.hurries = limits.lifted_on_loopback and is_loopback(self.address)
+        self.hurries = limits.lifted_on_loopback and is_loopback(host)
         self.hasty = 0
         self._stale = False
         self._met = False

@@ -13,7 +13,6 @@ from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
-    HTTP_408_REQUEST_TIMEOUT,
     HTTP_409_CONFLICT,
     HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_415_UNSUPPORTED_MEDIA_TYPE,
@@ -63,10 +62,6 @@ class Forbidden(Exception):
     """That takes the secret of a seat."""
 
 
-class TooSlow(Exception):
-    """A request of which too little has come for too long."""
-
-
 class TooMany(Exception):
     """Not now, and what to do instead."""
 
@@ -96,10 +91,6 @@ def _not_found(_: AnyRequest, problem: NotFound) -> Response[Failure]:
 
 def _forbidden(_: AnyRequest, problem: Forbidden) -> Response[Failure]:
     return failure(HTTP_403_FORBIDDEN, str(problem), "Send the seat's secret as Authorization: Bearer.")
-
-
-def _too_slow(_: AnyRequest, problem: TooSlow) -> Response[Failure]:
-    return failure(HTTP_408_REQUEST_TIMEOUT, str(problem), "Send it again.")
 
 
 def _too_many(_: AnyRequest, problem: TooMany) -> Response[Failure]:
@@ -137,7 +128,6 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Garbled: _garbled,
     NotFound: _not_found,
     Forbidden: _forbidden,
-    TooSlow: _too_slow,
     TooMany: _too_many,
     ValidationException: _invalid,
     RecursionError: _too_deep,

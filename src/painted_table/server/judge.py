@@ -5,6 +5,7 @@ Whoever sends a record settles how long it takes to read. That is done beside th
 
 from __future__ import annotations
 
+import os
 import sys
 
 import msgspec
@@ -85,6 +86,9 @@ def _told(played: Match) -> Chronicle:
 
 
 def main() -> None:
+    """Behind those who play, where the system knows such an order."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     sys.stdout.buffer.write(msgspec.json.encode(judge(sys.stdin.buffer.read())))
 
 

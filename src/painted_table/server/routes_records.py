@@ -17,9 +17,10 @@ from ..core.agenda import NOBODY
 from ..core.record import write
 from ..core.refusal import Garbled
 from . import api
-from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, TooSlow, with_object
+from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .foretelling import foretold
 from .hall import TheHall
+from .limiting import asker
 from .records import own_record
 from .routes_tables import TableId, found, own_seat, seat_at
 from .settings import RECORD_BYTES
@@ -114,9 +115,8 @@ class RecordRoutes(Controller):
 
         One at a time from each address.
         """
-        with hall.judges.place(request.client.host if request.client else ""):
-            text = await _sent(request, hall.judges.seconds)
-            record = await _unless_left(request, hall.judges.judge(text))
+        with hall.judges.place(asker(request.client.host if request.client else "")):
+            record = await _unless_left(request, hall.judges.judge(await request.body()))
             table = await hall.shelve(record)
         return api.RecordShelved(table.id, table.seq, record.findings)
 
@@ -139,15 +139,6 @@ class RecordRoutes(Controller):
         mine = own_seat(table, request)
         async with table.lock:
             return foretold(table.sight(NOBODY if mine is None else mine.seat), move)
-
-
-async def _sent(request: AnyRequest, seconds: float) -> bytes:
-    """The whole body, from a sender who keeps sending."""
-    try:
-        async with asyncio.timeout(seconds):
-            return await request.body()
-    except TimeoutError:
-        raise TooSlow(f"The record did not arrive within {seconds:.0f} seconds.") from None
 
 
 async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:

@@ -55,8 +55,8 @@ class Limits:
     """How long a connection may take to say who it is."""
     uploads: int = 2
     """Records that are read at the same time, one for each address."""
-    upload_seconds: float = 20.0
-    """Sending a record may take so long, and reading it as long again; then it is ended."""
+    upload_seconds: float = 30.0
+    """Reading one of them takes no longer, or is ended."""
     head_seconds: float = 10.0
     """How long a connection may take until it has asked for something, the body not counted."""
     body_seconds: float = 60.0
