@@ -18,6 +18,7 @@ from painted_table.server.settings import Settings
 from server.playing import App, Guest
 from server.running import Running
 
+JSON = {"content-type": "application/json"}
 DEEP = 20_000
 DIGITS = "9" * 5000
 WILD_TEXT = ["", " ", "\0", "\u202e", "\x1b[2J", "é" * 300, "a" * 300, "..", "%00", "-1", DIGITS, "1e9", "null", "{}"]
@@ -107,7 +108,7 @@ def test_a_few_hundred_wild_requests_are_refused_in_words(guest: Guest, caplog: 
 
 @pytest.mark.parametrize("body", WILD_BODIES)
 def test_a_wild_body_is_refused_in_words(guest: Guest, body: bytes) -> None:
-    answer = guest.app.post("/api/tables", content=body)
+    answer = guest.app.post("/api/tables", content=body, headers=JSON)
     assert answer.status_code in (400, 409)
     assert json.loads(answer.text)["error"]["says"]
 
@@ -120,24 +121,25 @@ def test_a_wild_record_is_refused_in_words(guest: Guest, text: str, caplog: pyte
     assert not caplog.records, "and its reader has not failed"
 
 
+POST = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 WILD_BYTES = [
     b"\0" * 100,
     b"hodor\r\n\r\n",
     b"GET\r\n\r\n",
-    b"GET /" + b"a" * 300 + b" HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"GET /" + b"a/" * 5000 + b" HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"GET /%ff%fe/%00.js HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"GET /api/tables/%0a%0d HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"GET /\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"GET /api/games HTTP/9.9\r\nhost: x\r\n\r\n",
-    b"GET http://elsewhere/api/games HTTP/1.1\r\nhost: x\r\n\r\n",
-    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n",
-    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: " + b"9" * 40 + b"\r\n\r\n",
-    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
-    b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-type: \xff\r\ncontent-length: 2\r\n\r\n{}",
-    b"GET /api/games HTTP/1.1\r\nhost: x\r\nx: " + b"a" * 100_000 + b"\r\n\r\n",
-    b"GET /ws/tables/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
-    b"GET /ws/tables/x HTTP/1.1\r\nhost: x\r\n\r\n",
+    b"GET /" + b"a" * 300 + b" HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET /" + b"a/" * 5000 + b" HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET /%ff%fe/%00.js HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET /api/tables/%0a%0d HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET /\xff\xfe HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET /api/games HTTP/9.9\r\nhost: 127.0.0.1\r\n\r\n",
+    b"GET http://elsewhere/api/games HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
+    POST + b"content-length: -5\r\n\r\n",
+    POST + b"content-length: " + b"9" * 40 + b"\r\n\r\n",
+    POST + b"transfer-encoding: chunked\r\n\r\nzz\r\n",
+    b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: \xff\r\ncontent-length: 2\r\n\r\n{}",
+    b"GET /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\nx: " + b"a" * 100_000 + b"\r\n\r\n",
+    b"GET /ws/tables/x HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
+    b"GET /ws/tables/x HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n",
 ]
 
 
