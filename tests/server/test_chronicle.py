@@ -13,7 +13,8 @@ from litestar.testing import TestClient
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.dice import SeededDice
-from painted_table.core.match import STRIDE, Match, Setup, apply, live_entries
+from painted_table.core.game import AnyGame
+from painted_table.core.match import STRIDE, Entry, Match, Setup, apply, live_entries
 from painted_table.core.refusal import Illegal
 from painted_table.server.app import create_app
 from painted_table.server.chronicle import Chronicle
@@ -79,11 +80,11 @@ def test_standing_entries_are_followed_as_they_come() -> None:
 def test_an_undo_costs_a_few_entries_and_not_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """A record of thousands of entries and hundreds of undos is read in a moment."""
     match = played("skirmish", 3)
-    applied: list[int] = []
+    applied: list[Entry] = []
 
-    def counted(*given: Any) -> None:
-        applied.append(1)
-        apply(*given)
+    def counted(game: AnyGame, s: Any, entry: Entry) -> None:
+        applied.append(entry)
+        apply(game, s, entry)
 
     monkeypatch.setattr("painted_table.core.match.apply", counted)
     for seat in range(match.setup.players):

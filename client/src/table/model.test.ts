@@ -22,6 +22,7 @@ const state = (part: Partial<State>): State => ({
   looks: 0,
   scene: { title: "", summary: "", width: 1, height: 1, backdrop: { id: "b" } },
   seats: [],
+  watching: 0,
   prompt: null,
   log_from: 0,
   log: [],
@@ -58,6 +59,20 @@ describe("what a table page knows", () => {
     model = hear(model, { seq: 1, chat: [{ n: 0, seat: 0, name: "A", text: "hi", at: 0 }] });
     expect(model.selection).toEqual(["a"]);
     expect(hear(model, { seq: 2 }).selection).toEqual([]);
+  });
+
+  it("learns who comes and goes without losing what is pointed at or on its way", () => {
+    const seat = { name: "A", side: "", tone: "", kind: "person", bot: "", thinking: false, out: false, won: false };
+    const seats = [0, 1].map((number) => ({ ...seat, seat: number, online: number === 0 }));
+    let model = reduce(hear(EMPTY, { seq: 1, seats }), { kind: "select", selection: ["a"] });
+    model = reduce(model, { kind: "heard", message: { kind: "presence", online: [1], watching: 3 } });
+    expect(model.state?.seats.map((line) => line.online)).toEqual([false, true]);
+    expect(model.state?.watching).toBe(3);
+    expect(model.selection).toEqual(["a"]);
+    const sent = reduce(model, { kind: "sent", move: "3 dice" });
+    const later = reduce(sent, { kind: "heard", message: { kind: "presence", online: [0, 1], watching: 0 } });
+    expect(later.sent).toBe("3 dice");
+    expect(reduce(EMPTY, { kind: "heard", message: { kind: "presence", online: [0], watching: 0 } })).toBe(EMPTY);
   });
 
   it("keeps an answer as sent until the state goes on, or it is refused", () => {

@@ -1,6 +1,6 @@
 // What a table page knows: a fold over what the server says and what the person does. No rule of any game is here.
 
-import type { ChatLine, Heard, LogLine, Refusal, State } from "../wire/messages";
+import type { ChatLine, Heard, LogLine, Presence, Refusal, State } from "../wire/messages";
 import type { Link } from "../wire/socket";
 
 export interface Notice {
@@ -81,6 +81,8 @@ function heard(model: Model, message: Heard): Model {
   switch (message.kind) {
     case "state":
       return stated(model, message);
+    case "presence":
+      return present(model, message);
     case "refused":
       return { ...model, sent: undefined, selection: [], whyNot: { ...message, id: ++lastId } };
     case "whynot":
@@ -92,6 +94,13 @@ function heard(model: Model, message: Heard): Model {
     case "pong":
       return model;
   }
+}
+
+/** Who is here changes nothing else: a selection or an open explanation stays. */
+function present(model: Model, { online, watching }: Presence): Model {
+  if (!model.state) return model;
+  const seats = model.state.seats.map((line) => ({ ...line, online: online.includes(line.seat) }));
+  return { ...model, state: { ...model.state, seats, watching } };
 }
 
 function stated(model: Model, state: State): Model {

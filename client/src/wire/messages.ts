@@ -70,6 +70,8 @@ export interface State {
   readonly looks: number;
   readonly scene: Scene;
   readonly seats: readonly SeatLine[];
+  /** How many look on without a seat. */
+  readonly watching: number;
   readonly prompt: Prompt | null;
   readonly log_from: number;
   readonly log: readonly LogLine[];
@@ -92,6 +94,13 @@ export interface State {
   readonly secret: string;
 }
 
+/** Somebody has come or gone: the seats that are here, and how many look on without one. */
+export interface Presence {
+  readonly kind: "presence";
+  readonly online: readonly number[];
+  readonly watching: number;
+}
+
 export interface Refusal {
   readonly says: string;
   readonly instead?: string;
@@ -102,6 +111,7 @@ export interface Refusal {
 
 export type Heard =
   | State
+  | Presence
   | ({ readonly kind: "refused"; readonly seq?: number; readonly seat?: number } & Refusal)
   | ({ readonly kind: "whynot"; readonly move: string } & Refusal)
   | { readonly kind: "toast"; readonly says: string }
@@ -121,7 +131,7 @@ export type Said =
   | { readonly kind: "ping" };
 
 type Kind = Heard["kind"];
-const KINDS: ReadonlySet<string> = new Set<Kind>(["state", "refused", "whynot", "toast", "pong", "gone"]);
+const KINDS: ReadonlySet<string> = new Set<Kind>(["state", "presence", "refused", "whynot", "toast", "pong", "gone"]);
 
 interface RawAnswer {
   readonly move: string;

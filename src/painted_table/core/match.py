@@ -303,7 +303,7 @@ def live_entries(log: Sequence[Entry]) -> list[int]:
     live: list[int] = []
     for number, entry in enumerate(log):
         if isinstance(entry.action, Undo):
-            live = [other for other in live if other < entry.action.start]
+            del live[bisect_left(live, entry.action.start) :]
         else:
             live.append(number)
     return live

@@ -20,10 +20,10 @@ from ..core.refusal import Garbled, Illegal, Refusal
 from . import wire
 from .explaining import refused, why_not_move, why_not_points
 from .hall import Hall
-from .limiting import Bucket
+from .limiting import Bucket, asker, is_loopback
 from .rows import SeatRow
 from .table import Table, refuse
-from .telling import Reader, look, state_for
+from .telling import Reader, look, presence_of, state_for
 from .tokens import fits
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -38,21 +38,34 @@ CLOSED_NO_TABLE = 4404
 CLOSED_NO_HELLO = 4400
 CLOSED_BAD_TOKEN = 4403
 CLOSED_FLOOD = 4429
+CLOSED_BROKEN = 4500
 CLOSED_FULL = 4503
+PARTING = 5.0
+"""Seconds in which somebody who does not listen is told to go."""
 
 
 class Connection:
     def __init__(self, socket: AnySocket, hall: Hall) -> None:
         self.socket = socket
         self.hall = hall
+        host = socket.client.host if socket.client else ""
+        self.address = asker(host)
         self.seats: tuple[int, ...] = ()
         self.reader = Reader(())
         self.table: Table
         limits = hall.settings.limits
         self.limits = limits
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
+        self.hurries = limits.lifted_on_loopback and is_loopback(host)
         self.hasty = 0
         self._stale = False
+        self._met = False
+        self._presence: wire.Presence | None = None
+        """What it was told last of who is here."""
+        self._next_presence = 0.0
+        self._meeting: asyncio.TimerHandle | None = None
+        self._ends: asyncio.Timeout
+        self._sent_away = ""
         self._news = asyncio.Event()
         self._notices: deque[wire.Heard] = deque(maxlen=MOST_NOTICES)
 
@@ -61,6 +74,23 @@ class Connection:
     def refresh(self) -> None:
         self._stale = True
         self._news.set()
+
+    def meet(self) -> None:
+        """Told at once where all was quiet, else when it is time: then of many comings and goings the outcome."""
+        if self._meeting is None:
+            loop = asyncio.get_running_loop()
+            self._meeting = loop.call_at(max(loop.time(), self._next_presence), self._meet)
+
+    def _meet(self) -> None:
+        self._meeting = None
+        self._met = True
+        self._news.set()
+
+    def send_away(self, says: str) -> None:
+        """There is room for others only if this one goes."""
+        if not self._sent_away:
+            self._sent_away = says
+            self._ends.reschedule(0)
 
     def toast(self, says: str) -> None:
         self.tell(wire.Toast(says))
@@ -72,35 +102,52 @@ class Connection:
     # -- its life
 
     async def serve(self, id: str) -> None:
+        """From the door to the end, whatever that is."""
         await self.socket.accept()
+        try:
+            async with asyncio.timeout(None) as self._ends:
+                await self._visit(id)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            if self._ends.expired():
+                await self._leave(self._sent_away, CLOSED_FULL)
+                return
+            logger.exception("A connection to table %.40r failed.", id)
+            await self._close("Something went wrong here.", CLOSED_BROKEN)
+
+    async def _visit(self, id: str) -> None:
+        self.hall.doorway.arrive(self)
+        try:
+            hello = await self._greet(id)
+        finally:
+            self.hall.doorway.speaks(self)
+        if hello is None or not await self._admit(hello):
+            return
+        try:
+            await self._stay()
+        finally:
+            self.hall.doorway.leave(self)
+
+    async def _greet(self, id: str) -> wire.Hello | None:
+        """The first message says who is here."""
         try:
             table = await self.hall.find(id)
         except Illegal as no:
             await self._leave(no.refusal.says, CLOSED_NO_TABLE)
-            return
+            return None
         if table is None:
             await self._leave("There is no such table.", CLOSED_NO_TABLE)
-            return
-        if len(table.watchers) >= self.limits.connections_per_table:
-            await self._leave("Too many are watching this table.", CLOSED_FULL)
-            return
+            return None
         self.table = table
-        with contextlib.suppress(WebSocketDisconnect):
-            if await self._greet():
-                await self._stay()
-
-    async def _greet(self) -> bool:
-        """The first message says who is here."""
-        try:
+        hello = None
+        with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.limits.hello_seconds):
                 hello = await self._hear()
-        except TimeoutError:
-            await self._leave("A connection begins with hello.", CLOSED_NO_HELLO)
-            return False
         if not isinstance(hello, wire.Hello):
             await self._leave("A connection begins with hello.", CLOSED_NO_HELLO)
-            return False
-        return await self._admit(hello)
+            return None
+        return hello
 
     async def _admit(self, hello: wire.Hello) -> bool:
         seats = []
@@ -111,10 +158,14 @@ class Connection:
                 return False
             seats.append(row.seat)
         self.seats = tuple(sorted(set(seats)))
-        self.reader = Reader(self.seats, self.seats[0] if self.seats else -1, max(0, hello.have))
+        self.reader = Reader(self.seats, self.seats[0] if self.seats else -1, max(0, hello.have), lean=hello.lean)
+        if not self.seats and (no := self.hall.doorway.why_not_watch(self.table, self)):
+            await self._leave(no, CLOSED_FULL)
+            return False
         return True
 
     async def _stay(self) -> None:
+        self.hall.doorway.make_room(self.table, self.seats)
         self.table.watch(self)
         writer = asyncio.create_task(self._write())
         try:
@@ -127,12 +178,21 @@ class Connection:
         finally:
             writer.cancel()
             self.table.unwatch(self)
+            if self._meeting is not None:
+                self._meeting.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
     async def _leave(self, says: str, code: int) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await self.socket.send_data(ENCODER.encode(wire.Gone(says)).decode())
-            await self.socket.close(code=code, reason=says)
+        """For good: the client need not come back."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(PARTING):
+                await self._send(wire.Gone(says))
+        await self._close(says, code)
+
+    async def _close(self, says: str, code: int) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+            async with asyncio.timeout(PARTING):
+                await self.socket.close(code=code, reason=says)
 
     async def _write(self) -> None:
         while True:
@@ -145,7 +205,19 @@ class Connection:
                     self._stale = False
                     state = state_for(self.table, self.reader)
                     self.hall.backdrops.add(self.table.sight(self.reader.looks).scene.backdrop)
+                    self._presence = presence_of(self.table)
                 await self._send(state)
+            if self._met:
+                self._met = False
+                await self._tell_presence()
+
+    async def _tell_presence(self) -> None:
+        """Unless it knows."""
+        self._next_presence = asyncio.get_running_loop().time() + self.limits.presence_seconds
+        presence = presence_of(self.table)
+        if presence != self._presence:
+            self._presence = presence
+            await self._send(presence)
 
     async def _send(self, notice: wire.Heard) -> None:
         await self.socket.send_data(ENCODER.encode(notice).decode())
@@ -155,18 +227,20 @@ class Connection:
     async def _hear(self) -> wire.Said | None:
         """The next message; None where it was refused."""
         data = await self.socket.receive_data(mode="text")
-        if not self.bucket.take():
+        if not self.hurries and not self.bucket.take():
             self.hasty += 1
             if self.hasty > FLOOD:
                 raise _Flood
-            self.tell(wire.Refused(says="That was too fast.", instead="Wait a moment."))
+            about = dropped(data) if len(data) <= self.limits.message_bytes else wire.Dropped()
+            no = wire.Refused(says="That was too fast.", instead="Wait a moment.", seat=about.seat, seq=about.seq)
+            self.tell(no)
             return None
         if len(data) > self.limits.message_bytes:
             self.tell(wire.Refused(says=f"A message has at most {self.limits.message_bytes} characters."))
             return None
         try:
             return DECODER.decode(data)
-        except (msgspec.MsgspecError, UnicodeError) as problem:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
             self.tell(wire.Refused(says="That message cannot be read.", instead=str(problem)[:200]))
             return None
 
@@ -182,7 +256,7 @@ class Connection:
         except Garbled as problem:
             self.tell(refused(None, Refusal("", problem.says, problem.instead), seat, seq))
         except Exception:
-            logger.exception("A message of kind %s failed.", type(said).__name__)
+            logger.exception("A message of kind %s to table %s failed.", type(said).__name__, self.table.id)
             broken = Refusal("", "Something went wrong here.", "Nothing has changed.")
             self.tell(refused(None, broken, seat, seq))
 
@@ -227,6 +301,14 @@ class Connection:
 
 class _Flood(Exception):
     """Far too many messages."""
+
+
+def dropped(data: str) -> wire.Dropped:
+    """What a message was about that is not read further."""
+    try:
+        return msgspec.json.decode(data, type=wire.Dropped)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return wire.Dropped()
 
 
 def seat_of(table: Table, token: str) -> SeatRow | None:

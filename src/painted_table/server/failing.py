@@ -42,6 +42,9 @@ FAILURES = {
 """What a handler may answer besides what it is for."""
 
 
+RETRY_AFTER = "2"
+"""Seconds after which one may ask again for what there was no room for."""
+
 BEARER = [{"seat": list[str]()}]
 """What takes the secret of a seat."""
 
@@ -57,6 +60,15 @@ class NotFound(Exception):
 
 class Forbidden(Exception):
     """That takes the secret of a seat."""
+
+
+class TooMany(Exception):
+    """Not now, and what to do instead."""
+
+    def __init__(self, says: str, instead: str = "Wait a moment.") -> None:
+        super().__init__(says)
+        self.says = says
+        self.instead = instead
 
 
 def failure(status: int, says: str, instead: str = "", rule: str = "") -> Response[Failure]:
@@ -81,6 +93,12 @@ def _forbidden(_: AnyRequest, problem: Forbidden) -> Response[Failure]:
     return failure(HTTP_403_FORBIDDEN, str(problem), "Send the seat's secret as Authorization: Bearer.")
 
 
+def _too_many(_: AnyRequest, problem: TooMany) -> Response[Failure]:
+    response = failure(HTTP_429_TOO_MANY_REQUESTS, problem.says, problem.instead)
+    response.headers["retry-after"] = RETRY_AFTER
+    return response
+
+
 def _invalid(_: AnyRequest, problem: ValidationException) -> Response[Failure]:
     extra = problem.extra if isinstance(problem.extra, list) else []
     details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
@@ -96,6 +114,10 @@ def _http(_: AnyRequest, problem: HTTPException) -> Response[Failure]:
     return response
 
 
+def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Failure]:
+    return failure(HTTP_400_BAD_REQUEST, "The request is nested too deeply.", "A few levels are enough for anything.")
+
+
 def _broken(request: AnyRequest, problem: Exception) -> Response[Failure]:
     logger.error("%s %s failed", request.method, request.url.path, exc_info=problem)
     return failure(HTTP_500_INTERNAL_SERVER_ERROR, "Something went wrong here.", "Nothing has changed.")
@@ -106,7 +128,9 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Garbled: _garbled,
     NotFound: _not_found,
     Forbidden: _forbidden,
+    TooMany: _too_many,
     ValidationException: _invalid,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _broken,
 }

@@ -14,7 +14,7 @@ from .addresses import Addresses, knows_origin, name_in
 from .api import Failure
 from .failing import failure
 from .headers import HEADERS
-from .limiting import Buckets, asker
+from .limiting import Buckets, asker, is_loopback
 from .settings import Limits
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
@@ -124,6 +124,7 @@ class RateLimit:
     """Before every request: not too many of one address, and of those that change something fewer still."""
 
     def __init__(self, limits: Limits) -> None:
+        self.lifted = limits.lifted_on_loopback
         self.writes = Buckets(limits.writes_per_second, limits.write_burst)
         self.reads = Buckets(limits.reads_per_second, limits.read_burst)
 
@@ -132,7 +133,7 @@ class RateLimit:
             return None
         address = request.client.host if request.client else ""
         buckets = self.reads if request.method in HARMLESS else self.writes
-        if buckets.take(asker(address)):
+        if (self.lifted and is_loopback(address)) or buckets.take(asker(address)):
             return None
         refused = failure(429, "Too many requests.", "Wait a moment.")
         refused.headers["retry-after"] = "1"

@@ -10,19 +10,22 @@ from collections.abc import Sequence
 
 import msgspec
 from litestar.di import NamedDependency
+from msgspec.structs import replace
 
 from .. import games
 from ..bots import bot_names
 from ..core.agenda import NOBODY
 from ..core.game import AnyGame
 from ..core.match import Setup
-from ..core.record import Record, replay
 from ..core.refusal import Garbled, Illegal, Refusal, no_such
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, folded
+from .doorway import Doorway
 from .fanout import Fanout
+from .judge import Judged
+from .judging import Judges
 from .migrate import upgrade
-from .rows import LogRow, Saved, SeatRow, TableRow
+from .rows import Saved, SeatRow, TableRow
 from .seeding import secret_of
 from .settings import Settings
 from .store import Store
@@ -40,6 +43,8 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.url)
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker)
+        self.doorway = Doorway(settings.limits)
+        self.judges = Judges(settings.limits)
         self.fanout = Fanout(self.store.engine, self._catch_up, self._catch_up_all)
         self.services = Services(settings, self.store, self.thinkers, self.fanout.publish)
         self.backdrops = Backdrops()
@@ -63,6 +68,7 @@ class Hall:
             table.close()
         await self.fanout.close()
         await self.thinkers.close()
+        await self.judges.close()
         await self.store.close()
 
     def _catch_up(self, id: str) -> None:
@@ -107,43 +113,23 @@ class Hall:
         """A new table whose game has begun; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
         match.settle()
-        table = await self._keep(match, match.secret, list(seats), seconds_per_move, odds, record=False)
+        row = replace(_row(setup, match.commitment, match.secret), seconds_per_move=seconds_per_move, odds=odds)
+        table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []))
         if seconds_per_move is not None:
             await table.keep_deadline()
         return table
 
-    async def shelve(self, record: Record) -> Table:
-        """A record as a table that is only looked at; raises BadRecord where it does not hold."""
-        match = await asyncio.to_thread(_replayed, record)
-        seats = [
-            SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
-            for seat, (name, bot) in enumerate(zip(record.setup.names, record.setup.bots))
-        ]
-        return await self._keep(match, record.secret, seats, None, odds=False, record=True)
+    async def shelve(self, record: Judged) -> Table:
+        """A record as a table that is only looked at."""
+        setup = Setup(games.game(record.game), record.players, record.options)
+        row = _row(setup, record.commitment, record.secret)
+        row = replace(row, rules=record.rules, content=record.content, status="record")
+        log = [replace(entry, at=row.created) for entry in record.log]
+        return await self._keep(Saved(row, record.seats, log, []))
 
-    async def _keep(
-        self, match: Chronicle, secret: str, seats: list[SeatRow], seconds: int | None, odds: bool, record: bool
-    ) -> Table:
-        now = time.time()
-        row = TableRow(
-            id=new_table_id(),
-            game=match.game.name,
-            players=match.setup.players,
-            options=dict(match.setup.options),
-            secret=secret,
-            commitment=match.commitment,
-            rules=match.rules,
-            content=match.content,
-            seconds_per_move=seconds,
-            odds=odds,
-            status="record" if record else "running",
-            deadline=None,
-            takeback=None,
-            created=now,
-        )
-        rows: list[LogRow] = match.rows(0, now)
-        await self.store.create(Saved(row, seats, rows, []))
-        table = await self.find(row.id)
+    async def _keep(self, saved: Saved) -> Table:
+        await self.store.create(saved)
+        table = await self.find(saved.table.id)
         assert table is not None
         return table
 
@@ -181,13 +167,24 @@ async def _read(saved: Saved, services: Services) -> Table:
         ) from None
 
 
-def _replayed(record: Record) -> Chronicle:
-    played = replay(record)
-    match = Chronicle(played.setup, played.secret)
-    match.rules, match.content, match.commitment = played.rules, played.content, played.commitment
-    for entry in played.log:
-        match.repeat(entry)
-    return match
+def _row(setup: Setup, commitment: str, secret: str) -> TableRow:
+    """A table that begins now."""
+    return TableRow(
+        id=new_table_id(),
+        game=setup.game.name,
+        players=setup.players,
+        options=dict(setup.options),
+        secret=secret,
+        commitment=commitment,
+        rules=setup.game.rules_version,
+        content=setup.game.content_hash(),
+        seconds_per_move=None,
+        odds=False,
+        status="running",
+        deadline=None,
+        takeback=None,
+        created=time.time(),
+    )
 
 
 def known_bot(game: AnyGame, name: str) -> str:

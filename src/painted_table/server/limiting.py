@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 ONE_HOME = 64
 """Bits of an IPv6 address that stay the same for all that one household can take."""
@@ -17,6 +17,14 @@ def asker(address: str) -> str:
     except ValueError:
         return address
     return str(ipaddress.IPv6Network((found, ONE_HOME), strict=False))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether somebody sits at this very machine."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class Bucket:
@@ -53,3 +61,27 @@ class Buckets:
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Places:
+    """So many at once for each address, and so many in all."""
+
+    def __init__(self, each: int, most: int) -> None:
+        self.each = each
+        self.most = most
+        self._taken: Counter[str] = Counter()
+        self._all = 0
+
+    def take(self, who: str) -> bool:
+        """One more; False where there is no room."""
+        if self._taken[who] >= self.each or self._all >= self.most:
+            return False
+        self._all += 1
+        self._taken[who] += 1
+        return True
+
+    def leave(self, who: str) -> None:
+        self._all -= 1
+        self._taken[who] -= 1
+        if not self._taken[who]:
+            del self._taken[who]

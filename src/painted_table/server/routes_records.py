@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
@@ -12,21 +13,21 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIType
 from litestar.params import PathParameter, QueryParameter
 
-from .. import games
 from ..core.agenda import NOBODY
-from ..core.record import read, verify, write
+from ..core.record import write
 from ..core.refusal import Garbled
 from . import api
 from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .foretelling import foretold
 from .hall import TheHall
+from .limiting import asker
 from .records import own_record
 from .routes_tables import TableId, found, own_seat, seat_at
 from .settings import RECORD_BYTES
 from .table import refuse
 from .telling import state_at
 
-_reading = asyncio.Semaphore(2)
+T = TypeVar("T")
 
 
 @dataclass
@@ -110,20 +111,14 @@ class RecordRoutes(Controller):
         takes="text/plain",
     )
     async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
-        """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run."""
-        try:
-            text = (await request.body()).decode()
-        except UnicodeDecodeError:
-            raise Garbled("That is no text.", "A record is UTF-8 text.") from None
-        record = read(text, games.game)
-        async with _reading:
-            findings = await asyncio.to_thread(verify, record)
-            broken = next((one for one in findings if one.what == "moves" and not one.holds), None)
-            if broken is not None:
-                raise Garbled("The record does not hold.", broken.detail)
+        """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run.
+
+        One at a time from each address.
+        """
+        with hall.judges.place(asker(request.client.host if request.client else "")):
+            record = await _unless_left(request, hall.judges.judge(await request.body()))
             table = await hall.shelve(record)
-        told = [api.FindingInfo(one.what, one.holds, one.detail, one.checked) for one in findings]
-        return api.RecordShelved(table.id, table.seq, told)
+        return api.RecordShelved(table.id, table.seq, record.findings)
 
     @get(
         "/tables/{table_id:str}/odds",
@@ -144,3 +139,17 @@ class RecordRoutes(Controller):
         mine = own_seat(table, request)
         async with table.lock:
             return foretold(table.sight(NOBODY if mine is None else mine.seat), move)
+
+
+async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
+    """What comes of the work, which is ended where whoever asked for it has left."""
+    working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(request.receive())
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Garbled("Whoever sent the record has left.")
+        return working.result()
+    finally:
+        for task in (working, leaving):
+            task.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)

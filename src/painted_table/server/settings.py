@@ -49,9 +49,14 @@ class Limits:
     reads_per_second: float = 60.0
     read_burst: float = 400.0
     """HTTP requests of one address to the interface that change nothing."""
+    lifted_on_loopback: bool = False
+    """Whether programs on this machine may send and ask as fast as they can. Not behind a proxy, where all seem to."""
     hello_seconds: float = 20.0
     """How long a connection may take to say who it is."""
-    connections_per_table: int = 200
+    uploads: int = 2
+    """Records that are read at the same time, one for each address."""
+    upload_seconds: float = 30.0
+    """Reading one of them takes no longer, or is ended."""
     head_seconds: float = 10.0
     """How long a connection may take until it has asked for something, the body not counted."""
     body_seconds: float = 60.0
@@ -60,6 +65,15 @@ class Limits:
     """How long an answer may take, from the request until it was read."""
     silent_connections: int = 200
     """Connections of one address that have not asked for anything yet."""
+    connections_per_address: int = 100
+    """Connections of one address that have not said hello; the one that has been silent for longest makes room."""
+    connections_per_seat: int = 8
+    """Those who hold a seat always get in; beyond this the oldest connection of the seat is closed."""
+    spectators_per_table: int = 200
+    spectators_per_address: int = 100
+    """Fewer than a table has room for: nobody can fill it alone."""
+    presence_seconds: float = 1.0
+    """Comings and goings are told to each client no more often."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,10 @@ one, so that nothing the view does not hold can slip out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
+
+from msgspec import Raw
 
 from ..core import agenda
 from ..core.agenda import Decision, Seat
@@ -28,9 +31,13 @@ class Sight:
         view = game.see(s, seat)
         self.s: Any = game.imagine(view, ANYHOW)
         self.scene: Scene = game.scene(view, names, shared)
-        self.drawn = DRAWINGS.draw(self.scene)
         self.asked = agenda.asked(self.s)
         self._answers: list[AnswerLine] | None = None
+
+    @cached_property
+    def drawn(self) -> Raw:
+        """The scene as it is sent, to those who want pictures."""
+        return DRAWINGS.draw(self.scene)
 
     def tone(self, seat: Seat) -> str:
         """The tone of a seat's plate, where there is a plate for every seat."""

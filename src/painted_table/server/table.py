@@ -56,7 +56,12 @@ class Watcher(Protocol):
     def refresh(self) -> None:
         """There is something new to see."""
 
+    def meet(self) -> None:
+        """Somebody has come or gone."""
+
     def toast(self, says: str) -> None: ...
+
+    def send_away(self, says: str) -> None: ...
 
 
 def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
@@ -70,7 +75,8 @@ class Table:
     def __init__(self, saved: Saved, match: Chronicle, services: Services) -> None:
         self.services = services
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
+        self.watchers: dict[Watcher, None] = {}
+        """In the order in which they came."""
         self.loaded = time.time()
         self.left: dict[Seat, float] = {}
         """When the last connection of a seat ended."""
@@ -138,15 +144,26 @@ class Table:
     # -- watching
 
     def watch(self, watcher: Watcher) -> None:
-        self.watchers.add(watcher)
-        self.refresh()
+        self.watchers[watcher] = None
+        watcher.refresh()
+        self._meet()
 
     def unwatch(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
+        if watcher not in self.watchers:
+            return
+        del self.watchers[watcher]
         for seat in watcher.seats:
             if not self.online(seat):
                 self.left[seat] = time.time()
-        self.refresh()
+        self._meet()
+
+    def _meet(self) -> None:
+        """Who is here has changed. That is no reason to show the whole table again."""
+        for watcher in self.watchers:
+            watcher.meet()
+
+    def spectators(self) -> int:
+        return sum(not watcher.seats for watcher in self.watchers)
 
     def online(self, seat: Seat) -> bool:
         return any(seat in watcher.seats for watcher in self.watchers)

@@ -14,10 +14,11 @@ from .chronicle import Chronicle
 from .rows import SeatRow
 from .sight import Sight
 from .table import Table
-from .wire import ChatLine, ClockLine, LogLine, SeatLine, State, TakebackLine, UndoLine
+from .wire import ChatLine, ClockLine, LogLine, Presence, SeatLine, State, TakebackLine, UndoLine
 
 MOST_CHAT = 200
 """So many of the last lines are sent to whoever comes."""
+NO_SCENE = Raw(b"null")
 
 
 @dataclass
@@ -28,6 +29,8 @@ class Reader:
     looks: Seat = NOBODY
     have: int = 0
     chat: int = 0
+    lean: bool = False
+    """Wants no scenes."""
 
 
 def turn_to_asked(table: Table, reader: Reader) -> None:
@@ -78,6 +81,11 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
         rules = (told.rule,) if told.rule else ()
         lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat))
     return lines
+
+
+def presence_of(table: Table) -> Presence:
+    """Who is here now."""
+    return Presence([row.seat for row in table.seats if table.online(row.seat)], table.spectators())
 
 
 def kind_of(row: SeatRow) -> str:
@@ -148,8 +156,9 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
         played=match.game.played(match.state),
         seq=seq,
         looks=reader.looks,
-        scene=sight.drawn,
+        scene=NO_SCENE if reader.lean else sight.drawn,
         seats=seat_lines(table, sight),
+        watching=table.spectators(),
         prompt=sight.prompt(reader.seats) if table.row.status == "running" else None,
         log_from=log_from,
         log=log_lines(match, reader.looks, table.all_open, log_from, seq),
@@ -182,6 +191,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         looks=looks,
         scene=Raw(sight.drawn),
         seats=seat_lines(table, sight),
+        watching=table.spectators(),
         prompt=sight.prompt(()),
         log_from=log_from,
         log=log_lines(match, looks, table.all_open, log_from, entries),

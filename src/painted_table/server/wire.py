@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct, field
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+EntryNumber = Annotated[int, Meta(ge=0, le=10_000_000)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Value = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -21,11 +22,13 @@ class Hello(Message, frozen=True, tag="hello"):
 
     tokens: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
     have: Annotated[int, Meta(ge=-1, le=10_000_000)] = -1
+    lean: bool = False
+    """For programs that do not look at pictures: states come without a scene."""
 
 
 class Answer(Message, frozen=True, tag="answer"):
     seat: SeatNumber
-    seq: Annotated[int, Meta(ge=0, le=10_000_000)]
+    seq: EntryNumber
     move: MoveText
 
 
@@ -76,6 +79,13 @@ class Look(Message, frozen=True, tag="look"):
 
 class Ping(Message, frozen=True, tag="ping"):
     pass
+
+
+class Dropped(Struct, frozen=True):
+    """What a message that came too fast was about, as far as it says."""
+
+    seat: SeatNumber = -1
+    seq: EntryNumber = -1
 
 
 Said = Hello | Answer | Why | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Look | Ping
@@ -185,7 +195,10 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     looks: int
     """The seat through whose eyes this is seen; -1 is a spectator."""
     scene: Raw
+    """null where a lean state was asked for."""
     seats: list[SeatLine]
+    watching: int
+    """How many look on without a seat."""
     prompt: Prompt | None
     log_from: int
     log: list[LogLine]
@@ -202,6 +215,13 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     hash: str
     """Of the log so far and of who sits at the table, as records carry it."""
     secret: str
+
+
+class Presence(Heard, frozen=True, tag="presence", omit_defaults=False):
+    """Somebody has come or gone: the seats that are here, and how many look on without one."""
+
+    online: list[int]
+    watching: int
 
 
 class Refused(Heard, frozen=True, kw_only=True, tag="refused"):
