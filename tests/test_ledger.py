@@ -19,6 +19,7 @@ from painted_table.core.ledger import (
     rule_ids,
     strangers,
 )
+from painted_table.core.searching import stem
 from painted_table.games.risk.pack import RULES, load_pack
 
 MODES = 'modes = ["all", "skirmish", "world_at_war", "mitchell", "seats"]'
@@ -66,9 +67,73 @@ def test_an_unknown_id_is_told_with_its_neighbours(risk: Ledger) -> None:
 def test_search_wants_every_word_and_puts_titles_first(risk: Ledger) -> None:
     found = [r.id for r in risk.search("ties defender")]
     assert found[0] == "risk/battle/ties-to-defender"
-    assert all(re.search(r"\bties", f"{r.title} {r.id} {r.text} {r.example}", re.I) for r in risk.search("TIES"))
-    assert risk.search("") == []
+    assert all(re.search(r"\bties?\b|\btied\b", f"{r.title} {r.id} {r.text} {r.ruling} {r.example}", re.I)
+               for r in risk.search("TIES"))  # fmt: skip
+    assert risk.search("") == risk.search("  ") == risk.search("?!") == []
     assert risk.search("spaceship") == []
+
+
+def test_win_finds_how_the_game_is_won_and_no_window(risk: Ledger) -> None:
+    """Whole words in their usual forms; what is played first; a topic's other names."""
+    skirmish, dominion = {"all", "skirmish"}, {"all", "dominion", "objectives"}
+    found = risk.search("win", skirmish)
+    assert found[0].id == "risk/end/skirmish-object"
+    assert all(
+        re.search(r"\bwin(s|ning)?\b", f"{r.title} {r.text} {r.ruling} {r.id}", re.I) or r.topic == "end" for r in found
+    )
+    assert [r.offered(skirmish) for r in found] == sorted((r.offered(skirmish) for r in found), reverse=True)
+    assert "risk/objectives/goal" in [r.id for r in risk.search("how do I win?", dominion)][:8]
+    assert risk.search("winning", skirmish) == risk.search("Wins!", skirmish) == found
+    assert "risk/end/skirmish-score" in [r.id for r in risk.search("victory", skirmish)][:4]
+
+
+def test_search_takes_beginnings_only_where_no_rule_holds_the_word(risk: Ledger) -> None:
+    begun = [r.id for r in risk.search("reinf", {"all"})]
+    assert "risk/reinforce/deploy-all" in begun[:5]
+    assert not [r for r in risk.search("win") if r.id == "risk/timing/window"]
+    whole = {"card", "cards"}
+    for rule in risk.search("card"):
+        assert whole & set(
+            re.findall(r"[a-z]+", f"{rule.title} {rule.text} {rule.example} {rule.ruling} {rule.id}".lower())
+        )
+
+
+def test_search_ranks_title_before_text_before_id(tmp_path: Path) -> None:
+    texts = [("in-fords", "One", "Nothing."), ("b", "Two", "The ford is deep."), ("c", "Fording", "Wet.")]
+    ledger = book(
+        tmp_path, *(rule(f"risk/t/{slug}", title=f'"{title}"', text=f'"{text}"') for slug, title, text in texts)
+    )
+    assert [r.title for r in ledger.search("ford")] == ["Fording", "Two", "One"]
+    assert [r.title for r in ledger.search("deep ford")] == ["Two"]
+    # Where no rule holds both words, those that hold one are told.
+    assert {r.title for r in ledger.search("wet deep")} == {"Two", "Fording"}
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "territory territories", "win wins winning", "drop drops dropped dropping", "score scores scored scoring",
+        "die dies", "castle castles", "pass passes passed passing", "army armies", "roll rolls rolled rolling",
+        "lose loses losing", "move moves moved moving", "attack attacks attacked attacking", "port ports",
+    ],
+)  # fmt: skip
+def test_the_forms_of_a_word_are_one(forms: str) -> None:
+    assert len({stem(word) for word in forms.split()}) == 1
+
+
+def test_different_words_stay_apart() -> None:
+    words = "win winter window wing king kin red bed ring dice die this thing sing us is set seat"
+    assert len({stem(word) for word in words.split()}) == len(words.split())
+
+
+def test_other_names_belong_to_topics_that_exist(tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(
+        '[ledger]\ngame = "g"\nmodes = ["all"]\nalso = { batle = ["fight"] }\n'
+        '[[rule]]\nid = "g/battle/a"\ntitle = "A"\ntext = "A"\nmodes = ["all"]\nstatus = "seed"\nsource = "s"\n'
+    )
+    with pytest.raises(ContentError, match="there is no topic"):
+        load_ledger(path)
 
 
 def test_rules_offered_by_mode(tmp_path: Path) -> None:

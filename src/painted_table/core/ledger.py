@@ -14,9 +14,10 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from .content import Entry, Problems, load_file, meant
+from .searching import ranked, words_of
 
 Words = Annotated[str, Meta(min_length=1)]
 Status = Literal["seed", "public", "designed"]
@@ -52,10 +53,14 @@ class Rule(Entry, frozen=True, kw_only=True):
 
 
 class Head(Entry, frozen=True):
-    """The ledger's own table: whose rules these are, and the names its rules may give as modes."""
+    """The ledger's own table: whose rules these are, and the names its rules may give as modes.
+
+    `also` gives topics the other names by which people look for them.
+    """
 
     game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$", description="the name of the game's folder")]
     modes: tuple[Words, ...]
+    also: dict[str, tuple[Words, ...]] = field(default_factory=dict)
 
 
 class LedgerFile(Entry, frozen=True):
@@ -78,10 +83,18 @@ class UnknownRule(LookupError):
 class Ledger:
     """The rules of one game in the order of their file."""
 
-    def __init__(self, game: str, modes: tuple[str, ...], rules: Iterable[Rule]) -> None:
+    def __init__(
+        self,
+        game: str,
+        modes: tuple[str, ...],
+        rules: Iterable[Rule],
+        also: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
         self.game = game
         self.modes = modes
+        self.also = dict(also or {})
         self._rules = {rule.id: rule for rule in rules}
+        self._searched: dict[RuleId, tuple[frozenset[str], ...]] = {}
 
     def __getitem__(self, id: RuleId) -> Rule:
         try:
@@ -102,19 +115,25 @@ class Ledger:
         """The rules that can come up where these modes can be played."""
         return [rule for rule in self if rule.offered(modes)]
 
-    def search(self, words: str) -> list[Rule]:
-        """Rules that hold every word or its beginning, those that hold them in title or id first."""
-        wanted = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words.split()]
-        heads: list[Rule] = []
-        bodies: list[Rule] = []
-        for rule in self if wanted else ():
-            head = f"{rule.title} {rule.id}"
-            body = f"{head} {rule.text} {rule.example} {rule.ruling}"
-            if all(word.search(head) for word in wanted):
-                heads.append(rule)
-            elif all(word.search(body) for word in wanted):
-                bodies.append(rule)
-        return heads + bodies
+    def search(self, words: str, modes: Collection[str] = ()) -> list[Rule]:
+        """The rules that some words mean, the best first: those that come up in these modes before the others, title
+        before text before id. Another name of its topic counts as the text of a rule, and before it.
+        """
+        texts = {rule.id: self._fields(rule) for rule in self._by_topic(words)}
+        favoured = {rule.id: 1 for rule in self if rule.offered(modes)}
+        return [self._rules[id] for id in ranked(texts, words, favoured)]
+
+    def _fields(self, rule: Rule) -> tuple[frozenset[str], ...]:
+        if rule.id not in self._searched:
+            body = " ".join([rule.text, rule.example, rule.ruling, *self.also.get(rule.topic, ())])
+            self._searched[rule.id] = tuple(frozenset(words_of(text)) for text in (rule.title, body, rule.id))
+        return self._searched[rule.id]
+
+    def _by_topic(self, words: str) -> list[Rule]:
+        """All rules, those of the topics that the words are other names of first."""
+        wanted = set(words_of(words))
+        named = {topic for topic, names in self.also.items() if wanted & set(words_of(" ".join(names)))}
+        return sorted(self, key=lambda rule: rule.topic not in named)
 
 
 @cache
@@ -131,8 +150,11 @@ def load_ledger(path: Path) -> Ledger:
                 at.refer(mode, modes, "mode", key)
         for key, text in (("title", rule.title), ("text", rule.text), ("source", rule.source)):
             at.require(bool(text.strip()), key, "nothing but spaces", "write the text")
+    topics = {rule.topic for rule in book.rule}
+    for topic in book.ledger.also:
+        problems.at(path.name, "ledger").refer(topic, topics, "topic", "also")
     problems.check()
-    return Ledger(game, modes, book.rule)
+    return Ledger(game, modes, book.rule, book.ledger.also)
 
 
 TABLE = Path(__file__).with_name("table.toml")
@@ -147,7 +169,8 @@ def table_rules() -> Ledger:
 def with_table(ledger: Ledger) -> Ledger:
     """A game's whole book: its own rules, and those of every table after them."""
     modes = dict.fromkeys([*ledger.modes, *table_rules().modes])
-    return Ledger(ledger.game, tuple(modes), [*ledger, *table_rules()])
+    also = {**table_rules().also, **ledger.also}
+    return Ledger(ledger.game, tuple(modes), [*ledger, *table_rules()], also)
 
 
 def rule_ids(path: Path) -> frozenset[RuleId]:
