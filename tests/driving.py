@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from painted_table.cli import run
+from painted_table.cli.pages import GO_ON
 
 
 @dataclass(frozen=True)
@@ -87,20 +88,36 @@ class Terminal:
         os.write(self._master, text.encode())
 
     def until(self, pattern: str, answer: str | None = None, seconds: float = 30) -> None:
-        """Read until a pattern has come up since the last time; then answer."""
+        """Read until a pattern has come up since the last time, a page after the other; then answer."""
         end = time.monotonic() + seconds
         while not (found := re.search(pattern, self._plain()[self._read :])):
+            if self._waits_at_page_end():
+                self._until_quiet()
+                if self._waits_at_page_end():
+                    self._read = len(self._plain())
+                    self.type("\r")
             ready, _, _ = select.select([self._master], [], [], 0.2)
             if ready:
                 self._take()
             assert time.monotonic() < end, f"{pattern!r} did not come up in:\n{self._plain()[self._read :]}"
         self._read += found.end()
         if answer is not None:
-            self._until_quiet()
-            self.type(f"{answer}\r")
+            self.reply(answer)
+
+    def reply(self, answer: str) -> None:
+        """Once nothing more comes."""
+        self._until_quiet()
+        self.type(f"{answer}\r")
+
+    def shown(self) -> str:
+        """All that has been on the screen so far, as it reads."""
+        return self._plain()
 
     def end(self) -> int:
         return self.process.wait(30)
+
+    def _waits_at_page_end(self) -> bool:
+        return self._plain()[self._read :].rstrip(" ").endswith(GO_ON.strip())
 
     def _until_quiet(self) -> None:
         while select.select([self._master], [], [], 0.15)[0] and self._take():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import io
 import itertools
+import os
 import re
 from pathlib import Path
 from typing import Literal
@@ -76,9 +77,86 @@ def test_enter_enter_and_you_play(talk: Talker) -> None:
 
 def test_questions_before_the_game_are_asked_until_answered(talk: Talker) -> None:
     said = talk("play risk --mode skirmish", ["nine", "3", "1", "Arya", "gredy", "rand"])
+    assert "Mode?" not in said.out
     assert "'nine' is not one of: 2, 3, 4, 5, 6, 7." in said.out
     assert "'gredy' is not one of: random, greedy." in said.out
     assert replayed(talk.kept()[0]).setup.bots == ("", "random", "random")
+
+
+@pytest.mark.parametrize(
+    ("asked", "settled"),
+    [
+        (["", "3"], {"mode": "skirmish", "variant": "none"}),
+        (["dom", "3"], {"mode": "dominion"}),
+        (["house mitchell", "3"], {"mode": "skirmish", "variant": "mitchell"}),
+        (["4", "6"], {"mode": "skirmish"}),
+    ],
+)
+def test_every_way_to_play_is_explained_and_can_be_chosen(
+    talk: Talker, asked: list[str], settled: dict[str, str]
+) -> None:
+    said = talk("play risk", [*asked, "1", "Arya", "random"])
+    for way in RISK.ways():
+        assert f"{way.name}  " in said.out
+        assert way.line in said.flat
+    match = replayed(talk.kept()[0])
+    assert match.setup.players == int(asked[1])
+    assert settled.items() <= RISK.settled(match.state).items()
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("--mode dominon", "There is no mode 'dominon'. Did you mean dominion?"),
+        ("--option variant=mitchel", "variant cannot be 'mitchel'"),
+        ("--option draf=on", "Did you mean draft?"),
+        ("--option mode=dominon", "There is no mode 'dominon'"),
+        ("--mode dominion --option mode=skirmish", "The mode is given twice."),
+        ("--house strak", "There is no House 'strak'"),
+        ("--seats me,gredy,random", "gredy"),
+        ("--mode world_at_war --seats me,greedy,greedy", "It takes 6 to 7 players."),
+        ("--mode mitchell --seats me,greedy,greedy,greedy,greedy,greedy", "It takes 2 to 5 players."),
+        ("--save .", ". exists already."),
+    ],
+)
+def test_what_is_wrong_is_told_before_anything_is_asked(talk: Talker, options: str, told: str) -> None:
+    said = talk(f"play risk {options}", [""] * 6)
+    assert said.code == 2
+    assert told in said.err
+    assert said.out == ""
+    assert talk.kept() == []
+
+
+def test_the_questions_before_a_game_take_commands(talk: Talker) -> None:
+    said = talk("play risk", ["help", "rules win", "rules xyzzy", "", "help", "quit"])
+    assert said.out.count("rules WORDS looks into the rule book") == 2
+    assert "risk/end/skirmish-object" in said.out
+    assert "There is no rule xyzzy." in said.flat
+    assert "No game was begun." in said.out
+    assert talk.kept() == []
+
+
+@pytest.mark.parametrize(
+    ("options", "goal"),
+    [
+        ("", "risk/end/skirmish-score"),
+        ("--mode dominion", "risk/objectives/goal"),
+        ("--option victory=conquest", "risk/end/all-territories"),
+        ("--option max_rounds=3", "risk/end/max-rounds"),
+    ],
+)
+def test_how_the_game_is_won_is_told_before_the_first_question(talk: Talker, options: str, goal: str) -> None:
+    said = talk(f"play risk --seats me,random,random {options}", [])
+    told, _, asked = said.flat.partition("Choose your House")
+    assert asked or "Give back" in told
+    assert f"How it is won: {RISK.ledger()[RISK.goal(replayed(talk.kept()[0]).state)[0]].text}" in told
+    assert RISK.ledger()[goal].text in told
+
+
+def test_the_roll_for_first_says_whose_roll_is_whose(talk: Talker) -> None:
+    said = talk("play risk --seats me:Arya,random:Jon,random --seed 1", ["log 3"])
+    assert re.search(r"roll for first: Arya rolls \d, Jon rolls \d, Old Nan rolls \d", said.flat)
+    assert not re.search(r"Seat \d", said.out)
 
 
 def test_leaving_before_the_game_begins_leaves_nothing(talk: Talker) -> None:
@@ -176,6 +254,35 @@ def test_commands_at_any_question(talk: Talker, text: str, shown: str) -> None:
     assert shown in said.flat
 
 
+def test_commands_inside_a_number_question(talk: Talker) -> None:
+    """Each is carried out, and the number is asked for again; what changes the table ends the question."""
+    commands = ["why", "rules port", "board", "log 3", "hint", "help", "save", "odds", "hand", "rules xyzzy", "ninety"]
+    said = talk(PLAY, ["1", *commands, "2"])
+    assert said.out.count("How many in") == len(commands) + 1
+    told = ["risk/ports/maneuver", "The North +5", "is dealt.", "bot would play", "why TEXT", "Every move is kept"]
+    for shown in (*told, "Your hand", "There is no rule xyzzy", "'ninety' is not possible. Take 1 to"):
+        assert shown in said.flat
+    match = replayed(talk.kept()[0])
+    assert record.line(match, match.log[-1]).endswith(" +2")
+    left = talk(f"{PLAY} --save {talk.home / 'left'}", ["1", "quit"])
+    assert "The game is saved." in left.out
+    undone = talk(f"{PLAY} --save {talk.home / 'undone'}", ["1 x1", "1", "undo", "1", "2"])
+    assert "Taken back." in undone.out
+
+
+def test_the_question_is_put_again_after_the_board(talk: Talker) -> None:
+    said = talk(PLAY, ["board"])
+    assert said.out.count("Deploy 7 armies") == 2
+    assert said.out.rindex("Deploy 7 armies") > said.out.rindex("The North")
+
+
+def test_no_set_is_spoken_of_where_none_can_be(talk: Talker) -> None:
+    facts = {"winterfell": "stark 4", "oldtown": "lannister 3", "pyke": "tyrell 2", "rest": "neutral 1"}
+    for cards, speaks in (("", False), ("tarth karhold", False), ("tarth karhold gulltown", True)):
+        s = RISK.given({"seats": "stark lannister tyrell", **facts, "stark-cards": cards, "asks": "reinforce"})
+        assert ("set" in RISK.question(s, NOBODY).ask) is speaks
+
+
 def test_answers_by_number_name_and_notation(talk: Talker) -> None:
     """The same deployment in four ways: a place and a number, a place and then a number, a name, notation."""
     first = replay_of_start(talk)
@@ -203,7 +310,8 @@ def test_a_repeated_answer_fights_on_until_something_else_is_asked(talk: Talker)
 def test_undo_freely_and_with_the_consent_of_bots(talk: Talker) -> None:
     """A deployment is one's own to take back; a roll is taken back because bots agree."""
     said = talk(PLAY, ["1 x1", "undo", "1", "", "1", "3", "undo", "log 4"])
-    assert said.out.count("Taken back.") == 2
+    assert said.out.count("Taken back.") == 1
+    assert said.out.count("Taken back: the bots agreed.") == 1
     assert "(undone)" in said.out
     undone = [line for line in talk.kept()[0].read_text().splitlines() if line.startswith("undo 1 from")]
     assert len(undone) == 2
@@ -214,7 +322,7 @@ def test_undo_asks_the_other_people(talk: Talker) -> None:
     said = talk("play risk --seats me:Arya,me:Jon,random --seed 3", [*start, "undo", "n", "undo", "y"])
     assert "may" in said.out
     assert "Not everyone agrees yet" in said.flat
-    assert said.out.count("Taken back.") == 1
+    assert said.out.count("Taken back: Arya, Old Nan agreed.") == 1
 
 
 # -- on disk
@@ -223,7 +331,6 @@ def test_undo_asks_the_other_people(talk: Talker) -> None:
 def test_a_killed_game_is_taken_up_exactly_where_it_was(tmp_path: Path) -> None:
     """kill -9 between two rolls of a battle; nothing that was shown is lost, and the game goes on as it would have."""
     with Terminal(tmp_path, f"{PLAY} --save {tmp_path / 'killed'}") as screen:
-        screen.until("Enter to go on:|Deploy", "")
         screen.until("Deploy", "1")
         screen.until("How many in", "")
         screen.until("Invade", "1")
@@ -261,6 +368,30 @@ def test_resume_goes_on_as_the_game_would_have(talk: Talker) -> None:
     said = talk(f"resume {talk.home / 'several'}", given[4:])
     assert "wins the game." in said.out
     assert (talk.home / "one").read_text() == (talk.home / "several").read_text()
+
+
+def test_resume_lists_the_games_that_were_left(talk: Talker) -> None:
+    """Which game, who plays, when, whose turn; a number, a file or Enter for the latest."""
+    talk(f"{PLAY}", ["1 x1"])
+    talk("play risk --seats me:Jon,me:Bran,random --mode dominion --seed 1", [])
+    older, newer = sorted(talk.kept(), key=lambda path: "Arya" not in path.read_text())
+
+    def resumed(arguments: str, *lines: str) -> str:
+        os.utime(older, (1_000_000_000, 1_000_000_000))
+        return talk(arguments, [*lines, "quit"]).out
+
+    said = resumed("resume", "2")
+    first, second = [line for line in said.splitlines() if re.match(r"  \d  \d\d ", line)]
+    assert "risk Dominion: Jon, Bran, 1 bot" in first
+    assert "risk Skirmish: Arya, 2 bots" in second
+    assert re.search(r"0[89] Sep", second)
+    assert "round 1, Arya to move" in second
+    assert f"from {older}" in said
+    assert f"from {newer}" in resumed("resume", "")
+    assert f"from {newer}" in resumed("resume 1")
+    assert f"from {older}" in resumed("resume", "7", str(older))
+    assert talk("resume 7").code == 2
+    assert "No game was taken up." in talk("resume", []).out
 
 
 def test_resume_finds_the_latest_unfinished_game(talk: Talker) -> None:
@@ -407,7 +538,6 @@ def test_badges_tell_sides_apart(names: tuple[str, ...]) -> None:
 
 def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
     with Terminal(tmp_path, PLAY, NO_COLOR="1") as screen:
-        screen.until("Enter to go on:|Deploy", "")
         screen.until("Deploy", "quit")
         screen.until("The game is saved.")
         assert not re.search(r"\x1b\[[0-9;]*\b(?:3[0-8]|4[0-8]|9[0-7])\b[0-9;]*m", screen.raw)
@@ -415,7 +545,6 @@ def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
 
 def test_colour_where_it_is(tmp_path: Path) -> None:
     with Terminal(tmp_path, PLAY, COLORTERM="truecolor") as screen:
-        screen.until("Enter to go on:|Deploy", "")
         screen.until("Deploy")
         assert "48;2;" in screen.raw
 
@@ -424,7 +553,6 @@ def test_colour_where_it_is(tmp_path: Path) -> None:
 def test_an_interrupt_ends_politely(tmp_path: Path, key: str) -> None:
     """Ctrl-C and Ctrl-D: the game is saved, and it is said how to go on."""
     with Terminal(tmp_path, f"{PLAY} --save {tmp_path / 'kept'}") as screen:
-        screen.until("Enter to go on:|Deploy", "")
         screen.until("Stark >")
         screen.type(key)
         screen.until("The game is saved.")
@@ -436,7 +564,6 @@ def test_an_interrupt_ends_politely(tmp_path: Path, key: str) -> None:
 
 def test_tab_completes_a_move(tmp_path: Path) -> None:
     with Terminal(tmp_path, PLAY) as screen:
-        screen.until("Enter to go on:|Deploy", "")
         screen.until("Stark >")
         screen.type("oard\x01b\x05\t\r")
         screen.until("The Reach")

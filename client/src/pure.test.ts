@@ -4,7 +4,7 @@ import { sha256 } from "./table/verify";
 import { joinAddress } from "./pages/joinAddress";
 import { quickWish, sameAgain, usual } from "./pages/playNow";
 import { ticketOf } from "./pages/ticket";
-import { search } from "./pages/searching";
+import { topicOf } from "./pages/searching";
 import { placeOf } from "./route";
 import { DEFAULTS, parse } from "./settings";
 import { readTables } from "./memory";
@@ -74,12 +74,8 @@ it("the seal is SHA-256", () => {
   expect(sha256("a".repeat(119))).toBe("31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb");
 });
 
-it("rules are found by all their words", () => {
-  const rule = (id: string, text: string) => ({ id, title: "", text, modes: [], status: "seed", source: "" });
-  const rules = [rule("g/battle/ties", "The defender wins ties"), rule("g/battle/pairs", "Highest against highest")];
-  expect(search(rules, "defender ties")).toHaveLength(1);
-  expect(search(rules, "")).toHaveLength(2);
-  expect(search(rules, "battle/pairs")).toHaveLength(1);
+it("a rule's topic is the chapter it stands in", () => {
+  expect(["g/battle/ties", "table/undo", "odd"].map((id) => topicOf({ id }))).toEqual(["battle", "table", ""]);
 });
 
 it("the board and the window decide the layout", () => {

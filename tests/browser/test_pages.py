@@ -140,8 +140,22 @@ def test_rules_are_searched(server: Server, open_page: Open) -> None:
     page.get_by_label("Search").fill("ties defender")
     expect(page.locator(".rule-entry")).not_to_have_count(0)
     expect(page.locator(".rule-entry").first).to_contain_text("defender")
-    page.get_by_label("Search").fill("nothing speaks of zebras")
+    page.get_by_label("Search").fill("zebras")
     expect(page.get_by_text("No rule holds these words.")).to_be_visible()
+
+
+def test_rules_are_found_as_a_person_means_them(server: Server, open_page: Open) -> None:
+    """The server's search in its order: who wins, never Winterfell; an emptied search is the whole book."""
+    page = open_page()
+    page.goto(f"{server.url}/rules/risk")
+    whole = len(page.request.get(f"{server.url}/api/rules/risk").json())
+    page.get_by_label("Search").fill("win")
+    expect(page.locator(".rule-entry").first).to_contain_text("Who wins in Skirmish")
+    expect(page.locator(".rule-entry")).not_to_have_count(whole)
+    found = [entry.get_attribute("id") for entry in page.locator(".rule-entry").all()]
+    assert found == [f"rule-{rule['id']}" for rule in page.request.get(f"{server.url}/api/rules/risk?q=win").json()]
+    page.get_by_label("Search").fill("")
+    expect(page.locator(".rule-entry")).to_have_count(whole)
 
 
 def test_a_finished_game_is_removed_and_the_last_one_played_again(server: Server, open_page: Open) -> None:

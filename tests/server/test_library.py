@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from painted_table import games
-from painted_table.core.ledger import table_rules
+from painted_table.core.ledger import table_rules, with_table
 from painted_table.server.app import create_app
 from painted_table.server.settings import Settings
 from server.playing import App, Guest
@@ -30,6 +30,18 @@ def test_every_rule_can_be_read_and_searched(guest: Guest) -> None:
     assert guest.get(f"/api/rules/{rules[7]['id']}").json() == rules[7]
     assert guest.get("/api/rules/risk/no/such").status_code == 404
     assert guest.get("/api/rules/chess").status_code == 404
+
+
+def test_rules_are_found_as_a_person_means_them(guest: Guest) -> None:
+    """The ledger's own search in its order; at a table what is played there comes first."""
+    found = [rule["id"] for rule in guest.get("/api/rules/risk?q=win").json()]
+    risk = games.game("risk")
+    modes = {*risk.offered, *table_rules().modes}
+    assert found == [rule.id for rule in with_table(risk.ledger()).search("win", modes)]
+    table = guest.begin("me", "hotseat", options={"mode": "dominion"})
+    first = guest.get(f"/api/rules/risk?q=win&table={table.id}").json()[0]
+    assert "dominion" in first["modes"] or "all" in first["modes"]
+    assert guest.get("/api/rules/risk?q=win&table=nowhere").status_code == 200
 
 
 def test_what_holds_at_every_table_can_be_read(guest: Guest) -> None:

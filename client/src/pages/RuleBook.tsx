@@ -6,7 +6,7 @@ import { getRules, type Rule } from "../wire/api";
 import { words } from "../words";
 import { Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
-import { search, topicOf } from "./searching";
+import { topicOf, useRested } from "./searching";
 import { useLoad } from "./useLoad";
 
 export function RuleText({ rule, isMarked }: { rule: Rule; isMarked: boolean }) {
@@ -34,17 +34,41 @@ export function RuleText({ rule, isMarked }: { rule: Rule; isMarked: boolean }) 
   );
 }
 
+/** The whole book, or what the server finds for some words; until it has answered, what it found before. */
+function useFound(game: string, table: string, wanted: string, all: readonly Rule[]) {
+  const [before, setBefore] = useState<readonly Rule[]>([]);
+  const { data, problem } = useLoad(`rules ${game} ${wanted}`, () =>
+    wanted ? getRules(game, wanted, table) : Promise.resolve<readonly Rule[]>([]),
+  );
+  useEffect(() => {
+    if (data) setBefore(data);
+  }, [data]);
+  if (!wanted) return { found: all, note: "" };
+  if (problem) return { found: [], note: problem };
+  return { found: data ?? before, note: data && !data.length ? words.rules.none : "" };
+}
+
+interface Opened {
+  readonly game: string;
+  readonly rule: string;
+  /** The table beside which it is read: what is played there is found first. */
+  readonly table?: string;
+  readonly compact?: boolean;
+}
+
 /** The book of one game, opened at a rule. */
-export function RuleBook({ game, rule, compact = false }: { game: string; rule: string; compact?: boolean }) {
+export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
   const { data, problem, again } = useLoad(`rules ${game}`, () => getRules(game));
   const [text, setText] = useState("");
   const [topic, setTopic] = useState("");
   const body = useRef<HTMLDivElement>(null);
   const topics = useMemo(() => [...new Set((data ?? []).map(topicOf))], [data]);
-  const found = useMemo(() => {
-    const held = search(data ?? [], text);
-    return topic && !text ? held.filter((one) => topicOf(one) === topic) : held;
-  }, [data, text, topic]);
+  const wanted = useRested(text.trim());
+  const { found, note } = useFound(game, table, wanted, data ?? []);
+  const shown = useMemo(
+    () => (topic && !wanted ? found.filter((one) => topicOf(one) === topic) : found),
+    [found, wanted, topic],
+  );
 
   useEffect(() => {
     if (!rule) return;
@@ -66,7 +90,13 @@ export function RuleBook({ game, rule, compact = false }: { game: string; rule: 
       <div className="book-side">
         <label className="field">
           <span>{words.rules.search}</span>
-          <input className="input" type="search" value={text} onChange={(event) => setText(event.target.value)} />
+          <input
+            className="input"
+            type="search"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
         {compact ? (
           <select
@@ -105,12 +135,12 @@ export function RuleBook({ game, rule, compact = false }: { game: string; rule: 
       </div>
       <div className="book-body" ref={body} tabIndex={0} role="region" aria-label={words.rules.name}>
         <p className="small quiet" role="status">
-          {words.rules.found(found.length)}
+          {words.rules.found(shown.length)}
         </p>
-        {found.map((entry) => (
+        {shown.map((entry) => (
           <RuleText key={entry.id} rule={entry} isMarked={entry.id === rule} />
         ))}
-        {!found.length && <p className="read">{words.rules.none}</p>}
+        {note && <p className="read">{note}</p>}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Rule } from "../wire/api";
 
 /** The chapter a rule stands in: "battle" of risk/battle/ties, "table" of table/undo, which holds in every game. */
@@ -5,12 +6,15 @@ export function topicOf(rule: Pick<Rule, "id">): string {
   return rule.id.split("/").at(-2) ?? "";
 }
 
-/** Rules that hold all the words, by id, title or text. */
-export function search(rules: readonly Rule[], text: string): readonly Rule[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!wanted.length) return rules;
-  return rules.filter((rule) => {
-    const held = [rule.id, rule.title, rule.text, rule.ruling, rule.example].join(" ").toLowerCase();
-    return wanted.every((word) => held.includes(word));
-  });
+/** So long a person rests, in milliseconds, before what is typed is looked for. */
+const REST = 150;
+
+/** A text once it has stayed as it is for a moment; an emptied one at once. */
+export function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), text ? REST : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text ? rested : "";
 }

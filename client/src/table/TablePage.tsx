@@ -262,7 +262,7 @@ function RunningTable({ table }: { table: Table }) {
       onSeen={table.chatSeen}
     />
   );
-  const rules = <RuleBook game={live.game} rule={rule} compact />;
+  const rules = <RuleBook game={live.game} rule={rule} table={table.id} compact />;
   const top = (
     <TopBar
       state={live}

@@ -182,8 +182,8 @@ export const giveConsent = (table: string, seat: number, allow: boolean, token: 
   ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/consent`, post({ allow }), token);
 export const shelveRecord = (text: string) =>
   ask<Shelved>("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } });
-export const getRules = (game: string, search = "") =>
-  ask<readonly Rule[]>(`/api/rules/${id(game)}${search ? `?q=${id(search)}` : ""}`);
+export const getRules = (game: string, search = "", table = "") =>
+  ask<readonly Rule[]>(`/api/rules/${id(game)}${search ? `?q=${id(search)}&table=${id(table)}` : ""}`);
 export const getOdds = (table: string, move: string, token: string) =>
   ask<Odds>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.measure import Measurement
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from ..core.agenda import Seat
-from ..core.scene import Area, Pile, Scene
+from ..core.scene import Area, Contest, Die, Pile, Scene
 from .screen import Badges, tone_style
 
 LABEL = 15
@@ -41,15 +42,19 @@ class Place:
     name: str
     tone: str
     text: str
+    marks: str = ""
+    region: str = ""
 
 
-def places(scene: Scene) -> dict[str, Place]:
+def places(scene: Scene, regions: Sequence[Region] = (), marks: Mapping[str, str] | None = None) -> dict[str, Place]:
     """Everything in a scene that stands for a value, by that value."""
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
+    homes = {id: region.name for region in regions for id in region.areas}
     found: dict[str, Place] = {}
     for area in scene.areas:
         if area.value:
-            found[area.value] = Place(_name(area), area.tone, numbers.get(area.value, ""))
+            mark, home = (marks or {}).get(area.id, ""), homes.get(area.id, "")
+            found[area.value] = Place(_name(area), area.tone, numbers.get(area.value, ""), mark, home)
     return found
 
 
@@ -72,11 +77,11 @@ def draw_board(
     table.add_column(ratio=1)
     for region in drawn:
         cells = [_cell(areas[id], numbers, marks.get(id, ""), badges, own) for id in region.areas if id in areas]
-        table.add_row(_label(region), Packed(cells))
+        table.add_row(region_label(region), Packed(cells))
     return table
 
 
-def _label(region: Region) -> Text:
+def region_label(region: Region) -> Text:
     label = Text.assemble((region.name, "bold"))
     if region.note:
         label.append(" " if cell_len(f"{region.name} {region.note}") <= LABEL else "\n").append(region.note)
@@ -166,6 +171,42 @@ def _by_column(rows: Sequence[Sequence[Text]]) -> Table:
 
 def _has_side(tone: str) -> bool:
     return tone != "neutral" and bool(tone_style(tone).bgcolor)
+
+
+def draw_contest(contest: Contest, badges: Badges, with_dice: bool = True) -> RenderableType:
+    """Dice on the table: what it is about, whose they are and what they show, what changes them, how it stands."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for _ in range(4):
+        table.add_column(no_wrap=True)
+    for row in contest.rows:
+        table.add_row(Text("  ").append_text(badges.badge(row.tone)), row.name, _dice(row.dice), Text(row.note, "dim"))
+    changes = [Text(f"  {contest.rows[line.row].name} {line.text}: {line.cause}", "dim") for line in contest.tally]
+    if not with_dice:
+        return Group(*changes)
+    about = Text(f"  {contest.label.partition('. ')[0]}")
+    how = [Text(f"  {contest.result}.", "bold")] if contest.result else []
+    return Group(about, table, *changes, *how)
+
+
+def _dice(dice: Sequence[Die]) -> Text:
+    """The faces from high to low, each with what it comes to; those that have not fallen by their number."""
+    if not any(die.face for die in dice):
+        return Text(f"{len(dice)} dice to roll" if len(dice) > 1 else "1 die to roll" if dice else "")
+    shown = []
+    for die in dice:
+        face = f"{die.face}{die.bonus}={die.total}" if die.total else die.face or "?"
+        shown.append(Text(face, "dim" if die.fate == "spare" else "bold"))
+    return Text(" ").join(shown)
+
+
+def draw_shown(scene: Scene, besides: str = "") -> list[RenderableType]:
+    """Cards that lie in the middle while they are chosen from or played, but for those that are told elsewhere."""
+    cards = [card for pile in scene.piles if pile.kind == "shown" for card in pile.cards]
+    return [
+        Padding(Text.assemble((card.name, "bold"), (f"  {card.text}", "dim")), (0, 0, 0, 2))
+        for card in cards
+        if card.name and card.name not in besides
+    ]
 
 
 def headline(scene: Scene) -> Text:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..core.agenda import NOBODY, Action, Seat
+from ..core.game import AnyGame
 from ..core.match import Entry, Match, Resign, Undo
 
 
@@ -37,11 +40,21 @@ class Note:
         return self.seen if self.witnesses is None or viewer in self.witnesses else self.veiled
 
 
+def with_names(game: AnyGame, s: Any, names: Sequence[str], text: str) -> str:
+    """A text in which seats without a side yet are called by the names of those who sit there."""
+    for seat, name in enumerate(names):
+        side = game.seat_name(s, seat)
+        if side == f"Seat {seat + 1}":
+            text = re.sub(rf"\b{side}\b", name.replace("\\", r"\\"), text)
+    return text
+
+
 class Chronicle:
     """Follows a match with a twin of its own, so that every entry is seen as it was when it was played."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, names: Sequence[str] = ()) -> None:
         self.match = match
+        self.names = names
         self.notes: list[Note] = []
         self._known = 0
         self._twin = Match(match.setup, match.secret)
@@ -62,6 +75,9 @@ class Chronicle:
         return Event(number, entry, before, self._twin.state)
 
     def _words(self, before: Any, entry: Entry, action: Action) -> str:
+        return with_names(self.match.game, before, self.names, self._sentence(before, entry, action))
+
+    def _sentence(self, before: Any, entry: Entry, action: Action) -> str:
         name = self.match.game.seat_name(before, entry.seat)
         if isinstance(action, Undo):
             return f"{name} takes back everything from {action.start} on."

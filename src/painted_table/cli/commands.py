@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
 from ..core import record
-from ..core.ledger import UnknownRule, with_table
+from ..core.ledger import Ledger, UnknownRule, table_rules, with_table
 from ..core.match import Undo, live_entries
 from ..core.refusal import Garbled
 from .board import draw_hand
 from .journal import write_whole
 from .menu import Menu
 from .odds import in_words
+from .pages import Pages
 from .rules import draw_rule, draw_rules, whole_id
 from .table import Leave
 
@@ -39,16 +39,16 @@ def run_command(dialogue: Dialogue, menu: Menu, text: str) -> bool:
 
 def why(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """Why a move is refused, or why the question is asked."""
-    console, game, s = dialogue.table.console, dialogue.game, dialogue.state
+    pages, game, s = dialogue.pages, dialogue.game, dialogue.state
     if not text:
         question = game.question(s, dialogue.seat)
-        console.print(f"{question.ask}. {question.why}".replace("?.", "?"))
+        pages.say(f"{question.ask}. {question.why}".replace("?.", "?"))
         _rule_of(dialogue, question.rule)
         return
     a = game.parse(s, text)
     refusal = dialogue.match.why_not(dialogue.seat, a)
     if refusal is None:
-        console.print(f"{game.show(s, a)!r} is allowed: {game.label(s, dialogue.seat, a)}.")
+        pages.say(f"{game.show(s, a)!r} is allowed: {game.label(s, dialogue.seat, a)}.")
         return
     dialogue.show_refusal(refusal)
     _rule_of(dialogue, refusal.rule)
@@ -57,37 +57,37 @@ def why(dialogue: Dialogue, menu: Menu, text: str) -> None:
 def _rule_of(dialogue: Dialogue, id: str) -> None:
     ledger = with_table(dialogue.game.ledger())
     if id in ledger:
-        dialogue.table.console.print(draw_rule(ledger[id]))
+        dialogue.pages.show(draw_rule(ledger[id]))
 
 
 def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """The chances of an invasion, of all that are possible, or of the battle under way."""
-    console, game, s = dialogue.table.console, dialogue.game, dialogue.state
+    pages, game, s = dialogue.pages, dialogue.game, dialogue.state
     if text:
         a = game.parse(s, text)
         told = game.odds(s, a)
         if told is None:
             raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion, from > to, as a move.")
-        console.print(f"{game.label(s, dialogue.seat, a)}: {in_words(told)}.")
+        pages.say(f"{game.label(s, dialogue.seat, a)}: {in_words(told)}.")
         return
     under_way = game.odds(s, None)
     if under_way is not None:
-        console.print(f"Fought to the end {in_words(under_way)}.")
+        pages.say(f"Fought to the end {in_words(under_way)}.")
         return
     known = [(told.win, a) for a in dialogue.options if (told := game.odds(s, a)) is not None]
     if not known:
-        console.print("Nothing here has odds. Name an invasion, from > to, as a move.")
+        pages.say("Nothing here has odds. Name an invasion, from > to, as a move.")
         return
     for _, a in sorted(known, key=lambda pair: -pair[0])[:12]:
         told = game.odds(s, a)
         assert told is not None
-        console.print(f"  {game.show(s, a)}: {in_words(told)}")
+        pages.say(f"  {game.show(s, a)}: {in_words(told)}")
 
 
 def undo(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """Take back your last answer."""
-    dialogue.table.undo(dialogue.seat)
-    dialogue.table.console.print("Taken back.")
+    agreed = dialogue.table.undo(dialogue.seat)
+    dialogue.pages.say(f"Taken back: {agreed}." if agreed else "Taken back.")
 
 
 def log(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -97,32 +97,41 @@ def log(dialogue: Dialogue, menu: Menu, text: str) -> None:
     table = dialogue.table
     live = set(live_entries(dialogue.match.log))
     viewer = table.viewer(dialogue.seat)
-    for note in table.chronicle.notes[-int(text or 20) :]:
+    told = []
+    for note in table.chronicle.notes[-int(text or 15) :]:
         undone = note.number not in live and not isinstance(dialogue.match.log[note.number].action, Undo)
         line = f"{note.number:>5}  {note.words(viewer)}"
-        table.console.print(f"{line} (undone)" if undone else line, style="dim strike" if undone else None)
+        told.append(Text(f"{line} (undone)", "dim strike") if undone else Text(line))
+    dialogue.pages.show(*told)
 
 
 def rules(dialogue: Dialogue, menu: Menu, text: str) -> None:
-    """A rule by its id, or the rules that hold some words."""
-    ledger = with_table(dialogue.game.ledger())
-    console = dialogue.table.console
+    """A rule by its id, or the rules that some words mean."""
     if not text:
         _rule_of(dialogue, dialogue.game.question(dialogue.state, dialogue.seat).rule)
         return
+    ledger = with_table(dialogue.game.ledger())
+    look_up(dialogue.pages, ledger, text, {*dialogue.game.in_force(dialogue.state), *table_rules().modes})
+
+
+MOST_RULES = 12
+
+
+def look_up(pages: Pages, ledger: Ledger, text: str, modes: Collection[str]) -> None:
+    """The best rule whole, where it was asked for or is the only one; otherwise the best by id and title."""
     id = text if "/" not in text else whole_id(ledger, text)
-    if id in ledger:
-        console.print(draw_rule(ledger[id]))
-        return
-    found = ledger.search(text)
+    found = [ledger[id]] if id in ledger else ledger.search(text, modes)
     if not found:
         try:
             ledger[id]
         except UnknownRule as problem:
             raise Garbled(f"{str(problem).capitalize()}.", "" if problem.close else "Try other words.") from None
-    console.print(draw_rules(found[:15]))
-    if len(found) > 15:
-        console.print(f"and {len(found) - 15} more; add a word to narrow it down.", style="dim")
+    if len(found) == 1:
+        pages.show(draw_rule(found[0]))
+        return
+    pages.show(draw_rules(found[:MOST_RULES]))
+    more = f"and {len(found) - MOST_RULES} more; add a word to narrow it down. " if len(found) > MOST_RULES else ""
+    pages.say(f"{more}rules ID shows one whole.", "dim")
 
 
 def save(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -132,8 +141,8 @@ def save(dialogue: Dialogue, menu: Menu, text: str) -> None:
     match = dialogue.match
     place = dialogue.table.journal.path
     if not name:
-        dialogue.table.console.print(f"Every move is kept in {place}", soft_wrap=True)
-        dialogue.table.console.print("'save FILE' writes a copy to show to others.", style="dim")
+        dialogue.pages.say_whole(f"Every move is kept in {place}")
+        dialogue.pages.say("'save FILE' writes a copy to show to others.", "dim")
         return
     path = Path(name).expanduser()
     if path.exists() and not _same_game(path, match.commitment):
@@ -144,7 +153,7 @@ def save(dialogue: Dialogue, menu: Menu, text: str) -> None:
         write_whole(path, record.write(match, reveal=reveal or None))
     except OSError as problem:
         raise Garbled(f"{path} cannot be written: {problem.strerror}.", "Name another file.") from None
-    dialogue.table.console.print(f"Written to {path}", soft_wrap=True)
+    dialogue.pages.say_whole(f"Written to {path}")
 
 
 def _same_game(path: Path, commitment: str) -> bool:
@@ -157,6 +166,7 @@ def _same_game(path: Path, commitment: str) -> bool:
 def board(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """The board as it stands."""
     dialogue.table.show_board(dialogue.table.viewer(dialogue.seat))
+    dialogue.is_stale = True
 
 
 def hand(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -165,20 +175,21 @@ def hand(dialogue: Dialogue, menu: Menu, text: str) -> None:
     viewer = table.viewer(dialogue.seat)
     if viewer != dialogue.seat:
         raise Garbled("Hands stay hidden while somebody else sits at the screen.")
-    table.console.print(draw_hand(table.game.scene(table.game.see(dialogue.state, viewer))))
+    table.pages.show(draw_hand(table.game.scene(table.game.see(dialogue.state, viewer))))
 
 
 def more(dialogue: Dialogue, menu: Menu, text: str) -> None:
-    """All options, also those with little hope."""
-    dialogue.show_menu(menu)
+    """The rest of a long list, and the options with little hope."""
+    dialogue.show_more(menu)
 
 
 def hint(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """What a bot would do in your place."""
     table, game = dialogue.table, dialogue.game
     name, a = table.advice(dialogue.seat)
-    told = game.label(dialogue.state, dialogue.seat, a)
-    table.console.print(f"The {name} bot would play {game.show(dialogue.state, a)!r}: {told}.")
+    table.pages.say(
+        f"The {name} bot would play {game.show(dialogue.state, a)!r}: {game.label(dialogue.state, dialogue.seat, a)}."
+    )
 
 
 def auto(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -189,7 +200,7 @@ def auto(dialogue: Dialogue, menu: Menu, text: str) -> None:
 def ask_again(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """Answers that you gave with ! are asked for again."""
     had = dialogue.table.unstick(dialogue.seat)
-    dialogue.table.console.print("You will be asked again." if had else "Nothing is answered for you.")
+    dialogue.pages.say("You will be asked again." if had else "Nothing is answered for you.")
 
 
 def resign(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -216,7 +227,7 @@ def show_help(dialogue: Dialogue, menu: Menu, text: str) -> None:
         ("!", "bold"), " after an answer repeats it until something else is asked, ",
         ("!!", "bold"), " whenever the same is asked.",
     )  # fmt: skip
-    dialogue.table.console.print(Group(intro, grid))
+    dialogue.pages.show(intro, grid)
 
 
 COMMANDS: dict[str, tuple[Command, str]] = {

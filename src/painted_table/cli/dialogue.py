@@ -6,11 +6,13 @@ import difflib
 import re
 from collections.abc import Sequence
 
+from rich.console import RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 from ..core.agenda import Action, Seat
 from ..core.refusal import Garbled, Illegal, Refusal
-from .board import places
+from .board import draw_contest, draw_shown, places
 from .commands import COMMANDS, run_command
 from .menu import Asking, Item, Menu, build
 from .odds import in_words
@@ -18,44 +20,81 @@ from .screen import Badges
 from .table import Table
 
 
+class Changed(Exception):
+    """The table has changed, or a bot answers, so that the question is another."""
+
+
 class Dialogue:
     """Asks until there is an answer, or until the table has changed so that the question is another."""
 
     def __init__(self, table: Table, seat: Seat) -> None:
         self.table = table
+        self.pages = table.pages
         self.seat = seat
         self.match = table.match
         self.game = table.game
         self.state = table.match.state
         self.options = table.match.options(seat)
+        self.is_stale = False
+        """Whether the question must be put again before it is answered."""
+        self._everything = False
+        self._first = 0
+        """The line of the menu with which the part of it begins that is shown."""
+        self._next = 0
+        self._size = self._put_at = 0
 
     def ask(self) -> Action | None:
         """The answer; None where the person did something else instead, such as taking a move back."""
-        self.table.open_turn(self.seat)
+        heads = self.table.open_turn(self.seat)
         menu = self._menu(self.options)
         menu.passing = self.table.passing()
-        self._show_question(menu)
+        if heads == [[]] and menu.is_by_region():
+            legend = self.table.face.legend(self.game.see(self.state, self.table.viewer(self.seat)))
+            heads = [[Text(legend, "dim")], []] if legend else heads
+        self._put(menu, heads)
+        try:
+            while True:
+                text = self._line(menu, self._prompt(), self._words())
+                try:
+                    a = self._answer(menu, text)
+                except Garbled as problem:
+                    self.pages.say(str(problem))
+                except Illegal as no:
+                    self.show_refusal(no.refusal)
+                else:
+                    if a is not None:
+                        return a
+                self._put_if_gone(menu)
+        except Changed:
+            return None
+
+    def _line(self, menu: Menu, prompt: str, words: Sequence[str]) -> str:
+        """What is typed, once it is no command."""
         while True:
-            text = self.table.answers.ask(self._prompt(), self._words())
+            text, self.pages.typed = self.pages.typed, ""
+            if text.split(" ")[0].lower() not in COMMANDS:
+                text = self.pages.ask(prompt, words)
             try:
-                if run_command(self, menu, text):
-                    if self.match.state is not self.state or self.table.answers_for(self.seat):
-                        return None
-                    continue
-                a = self._answer(menu, text)
+                if not run_command(self, menu, text):
+                    return text
             except Garbled as problem:
-                self._refuse(problem)
-                continue
+                self.pages.say(str(problem))
             except Illegal as no:
                 self.show_refusal(no.refusal)
-                continue
-            if a is not None:
-                return a
+            if self.match.state is not self.state or self.table.answers_for(self.seat):
+                raise Changed
+            self._put_if_gone(menu)
 
     # -- showing
 
-    def show_menu(self, menu: Menu, everything: bool = True) -> None:
-        self.table.console.print(menu.draw(everything))
+    def show_more(self, menu: Menu) -> None:
+        """The next part of the list, or what it leaves out; after the last part the first."""
+        if self._next:
+            self._first = self._next
+        else:
+            self._first = 0
+            self._everything = not self._everything and menu.is_folded()
+        self.is_stale = True
 
     def show_refusal(self, refusal: Refusal) -> None:
         """The fact against it, what would do, and the rule's id."""
@@ -63,33 +102,83 @@ class Dialogue:
         if refusal.instead:
             text.append(f" {refusal.instead}")
         text.append(f"  [{refusal.rule}]", "dim")
-        self.table.console.print(text)
+        self.pages.show(text)
 
-    def _show_question(self, menu: Menu) -> None:
-        console = self.table.console
-        question = self.game.question(self.state, self.seat)
-        name = self.table.names[self.seat]
-        asked = Text.assemble("\n", (question.ask, "bold"), f"  {question.why}" if question.why else "")
-        if self.table.front != self.seat:
-            asked = Text.assemble("\n", (f"{name}: ", "bold"), asked[1:])
-        told = self.game.odds(self.state, None)
-        console.print(asked)
-        if told is not None:
-            console.print(f"  fought to the end {in_words(told)}", style="dim")
-        console.print(menu.draw())
+    def _put(self, menu: Menu, heads: Sequence[Sequence[RenderableType]] = ((),)) -> None:
+        """The question with what matters for it and its answers, below as much of the table as there is room for."""
+        pages = self.pages
+        top, below = self._question(), menu.draw_words()
         if menu.run and not self.table.hinted:
             self.table.hinted = True
-            most = max(menu.run)
-            console.print(f"  {most}! repeats it until something else is asked, {most}!! always", style="dim")
+            below.append(self._repeating(menu))
+        listed = menu.draw_list(self._everything)
+        self._next = 0
+        head: Sequence[RenderableType] = heads[0]
+        gap = [Text("")]
+        if pages.rows:
+            room = pages.rows - 1 - pages.height(*top, *below)
+            needed = pages.height(*listed)
+            head = next((one for one in heads if pages.height(*one, *gap) + needed <= room), ())
+            if needed > room:
+                listed = self._part(listed, room)
+            if not head and needed + pages.since + 1 > room:
+                gap = []
+        parts = [*head, *gap, *top, *listed, *below]
+        self._size = pages.height(*parts)
+        pages.show(*parts, together=True)
+        self._put_at = pages.total
+        self.is_stale = False
+
+    def _part(self, listed: Sequence[RenderableType], room: int) -> list[RenderableType]:
+        """As many lines of a long list as there is room for, and a word on the others."""
+        lines = self.pages.lines(*listed)
+        last = self._first + max(1, room - 1)
+        part = lines[self._first : last]
+        self._next = last if last < len(lines) else 0
+        ends = "the rest" if self._next else "the beginning"
+        note = Text(f"  {ends} of the list: type ", "dim").append("more", "bold")
+        return [Segments([piece for line in part for piece in (*line, Segment.line())]), note]
+
+    def _put_if_gone(self, menu: Menu) -> None:
+        """Once more, where the question cannot be seen any longer above the line on which it is answered."""
+        rows, written = self.pages.rows, self.pages.total - self._put_at
+        if self.is_stale or (rows and self._size + written >= rows):
+            self._put(menu)
+
+    def _question(self) -> list[RenderableType]:
+        """What is asked and why, with the dice, cards and chances that it is about."""
+        question = self.game.question(self.state, self.seat)
+        asked = Text.assemble((question.ask, "bold"), f"  {question.why}" if question.why else "")
+        if self.table.front != self.seat:
+            asked = Text.assemble((f"{self.table.names[self.seat]}: ", "bold"), asked)
+        parts: list[RenderableType] = [asked]
+        scene = self.game.scene(self.game.see(self.state, self.table.viewer(self.seat)))
+        told = self.table.face.has_told_dice(self.state)
+        for contest in scene.contests:
+            if not told or contest.tally:
+                parts.append(draw_contest(contest, Badges(scene), with_dice=not told))
+        labels = " ".join(self.game.label(self.state, self.seat, a) for a in self.options)
+        parts += draw_shown(scene, labels) if not told else []
+        odds = self.game.odds(self.state, None)
+        if odds is not None:
+            parts.append(Text(f"  fought to the end {in_words(odds)}", "dim"))
+        return parts
+
+    def _repeating(self, menu: Menu) -> Text:
+        most = max(menu.run)
+        return Text(f"  {most}! repeats it until something else is asked, {most}!! always", "dim")
 
     def _prompt(self) -> str:
-        return f"{self.game.seat_name(self.state, self.seat)} > "
+        return f"{self.table.side(self.seat)} > "
 
     def _words(self) -> list[str]:
         return [*(self.game.show(self.state, a) for a in self.options), *COMMANDS]
 
     def _menu(self, options: Sequence[Action], depth: int = 0) -> Menu:
-        scene = self.game.scene(self.game.see(self.state, self.table.viewer(self.seat)))
+        view = self.game.see(self.state, self.table.viewer(self.seat))
+        scene = self.game.scene(view)
+        regions = self.table.face.regions(view)
+        marks = self.table.face.marks(view)
 
         def chance(a: Action) -> float | None:
             told = self.game.odds(self.state, a)
@@ -98,7 +187,16 @@ class Dialogue:
         def remark(a: Action) -> str:
             return self.table.face.remark(self.state, a)
 
-        asking = Asking(self.game, self.state, self.seat, places(scene), Badges(scene), chance, remark)
+        asking = Asking(
+            self.game,
+            self.state,
+            self.seat,
+            places(scene, regions, marks),
+            Badges(scene),
+            chance,
+            remark,
+            regions,
+        )
         return build(asking, options, depth)
 
     # -- reading
@@ -151,27 +249,28 @@ class Dialogue:
         """A place is chosen; what is left is a number, or another place."""
         run = menu.run_of(item)
         if run:
-            return self._number(item, run)
+            return self._number(menu, item, run)
         rest = self._menu(item.actions, 1)
-        self.table.console.print(Text("From ").append_text(item.label).append(" to:"))
-        self.table.console.print(rest.draw())
-        text = self.table.answers.ask("to > ", [menu.shown[a] for a in item.actions])
-        if not text or text == "back":
-            return None
-        picked = self._picked(rest, text)
-        return self._number(picked, rest.run_of(picked)) if isinstance(picked, Item) else picked
+        self.pages.show(Text("From ").append_text(item.label).append(" to:"), rest.draw(), together=True)
+        while True:
+            text = self._line(rest, "to > ", [menu.shown[a] for a in item.actions])
+            if not text or text == "back":
+                return None
+            try:
+                picked = self._picked(rest, text)
+                return self._number(menu, picked, rest.run_of(picked)) if isinstance(picked, Item) else picked
+            except Garbled as problem:
+                self.pages.say(str(problem))
 
-    def _number(self, item: Item, run: dict[int, Action]) -> Action | None:
+    def _number(self, menu: Menu, item: Item, run: dict[int, Action]) -> Action | None:
         least, most = min(run), max(run)
         if least == most:
             return run[most]
-        text = self.table.answers.ask(f"How many in {item.title}? {least} to {most}, Enter for {most}: ")
-        if text == "back":
-            return None
-        number = int(text) if text.isdecimal() else most if not text else -1
-        if number not in run:
-            raise Garbled(f"{text!r} is not possible.", f"Take {least} to {most}.")
-        return run[number]
-
-    def _refuse(self, problem: Garbled) -> None:
-        self.table.console.print(str(problem))
+        while True:
+            text = self._line(menu, f"How many in {item.title}? {least} to {most}, Enter for {most}: ", ["back"])
+            if text == "back":
+                return None
+            number = int(text) if text.isdecimal() else most if not text else -1
+            if number in run:
+                return run[number]
+            self.pages.say(f"{text!r} is not possible. Take {least} to {most}, or type back.")

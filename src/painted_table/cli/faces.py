@@ -36,8 +36,12 @@ class Face:
         """A few public words that help to choose an answer."""
         return ""
 
-    def teller(self, viewer: Seat) -> Teller:
-        return Teller(self.game, viewer)
+    def teller(self, viewer: Seat, names: Sequence[str] = ()) -> Teller:
+        return Teller(self.game, viewer, names)
+
+    def has_told_dice(self, s: Any) -> bool:
+        """Whether the tale tells of the dice on the table, so that a question need not show them again."""
+        return False
 
     def is_open(self, s: Any) -> bool:
         """Whether the question shows nothing secret, so that people at one screen need not change places."""

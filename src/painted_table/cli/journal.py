@@ -43,9 +43,7 @@ class Journal:
         try:
             place, descriptor = _create(match.game.name, path)
         except FileExistsError:
-            raise Garbled(
-                f"{path} exists already.", f"Take it up with 'painted-table resume {path}', or name another file."
-            ) from None
+            raise _taken(path or data_directory()) from None
         except OSError as problem:
             place = path or data_directory()
             says = f"{place} cannot be written: {problem.strerror}."
@@ -99,6 +97,16 @@ class Journal:
             os.fsync(self._descriptor)
         except OSError as problem:
             raise OSError(problem.errno, f"{problem.strerror}; the last move is not kept", str(self.path)) from None
+
+
+def check_free(path: Path) -> None:
+    """A new game must not be kept where something is kept already."""
+    if path.exists():
+        raise _taken(path)
+
+
+def _taken(path: Path) -> Garbled:
+    return Garbled(f"{path} exists already.", f"Take it up with 'painted-table resume {path}', or name another file.")
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -21,12 +21,14 @@ from ..core.agenda import Action, Seat
 from ..core.game import AnyGame
 from ..core.odds import percent
 from ..core.refusal import Garbled
-from .board import Packed, Place
+from .board import Packed, Place, Region, region_label
 from .screen import Badges, unbroken
 
 INLINE = 60
 """Pairs of places up to this number are listed at once; beyond it the first place is asked for first."""
 HOPELESS = 0.3
+ONE_ROW = 4
+"""Places of a region that may stand in one row, so that there is no second one for what is said of it."""
 FEW = 12
 """Where more pairs than this are listed, those below HOPELESS wait behind `more`."""
 
@@ -43,6 +45,10 @@ class Item:
     source: str = ""
     """The first place of a pair, under which it is listed."""
     chance: float | None = None
+    region: str = ""
+    """The region of a place, under which a long list has it."""
+    is_idle: bool = False
+    """Whether nothing speaks for it while something does for others, so that it waits behind `more`."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,7 @@ class Asking:
     badges: Badges
     chance: Callable[[Action], float | None]
     remark: Callable[[Action], str]
+    regions: Sequence[Region] = ()
 
 
 @dataclass
@@ -72,14 +79,15 @@ class Menu:
     """The answer that lets a chance to react go by."""
     sources: dict[str, Text] = field(default_factory=dict)
     """How the first places of pairs are drawn."""
+    regions: Sequence[Region] = ()
 
-    def default(self) -> Action | None:
+    def default(self) -> Item | Action | None:
         """What Enter alone means: to let a chance go by, the largest number, or the only answer there is."""
         if self.passing is not None:
             return self.passing
         if self.run:
             return self.run[max(self.run)]
-        answers = [*self.words.values(), *(a for item in self.items for a in item.actions)]
+        answers = [*self.words.values(), *map(_single, self.items)]
         return answers[0] if len(answers) == 1 else None
 
     def read(self, text: str) -> Item | Action | None:
@@ -131,33 +139,72 @@ class Menu:
         return None
 
     def draw(self, everything: bool = False) -> RenderableType:
+        return Group(*self.draw_list(everything), *self.draw_words())
+
+    def draw_list(self, everything: bool = False) -> list[RenderableType]:
+        """Numbers, places, cards: what may be long."""
         parts: list[RenderableType] = []
         if self.run:
             parts.append(self._draw_run())
         numbered = list(enumerate(self.items, 1))
         if plain := [(n, item) for n, item in numbered if not item.source]:
-            parts += self._draw_items(plain)
+            parts += self._draw_items(plain, everything)
         if pairs := [(n, item) for n, item in numbered if item.source]:
             parts.append(self._draw_pairs(pairs, everything))
-        if self.words:
-            parts.append(self._draw_words())
+        return parts
+
+    def draw_words(self) -> list[RenderableType]:
+        """The answers that are a word, below whatever part of the list is shown."""
+        parts: list[RenderableType] = [self._draw_worded()] if self.words else []
         if self.passing is not None:
             word = self.shown[self.passing]
             parts.append(Text(f"  Enter: {word}   {word}! until something else is asked", "dim"))
-        return Group(*parts)
+        return parts
 
-    def _draw_items(self, items: Sequence[tuple[int, Item]]) -> list[RenderableType]:
-        """What needs a line of words has a line of its own; the rest stands side by side."""
+    def is_folded(self) -> bool:
+        """Whether `draw` leaves something out that it would show if everything were wanted."""
+        pairs = [item for item in self.items if item.source]
+        if any(_is_hopeless(item, len(pairs)) for item in pairs):
+            return True
+        return self._is_long() and any(item.is_idle for item in self.items)
+
+    def is_by_region(self) -> bool:
+        """Whether the list is long and nothing but places, so that it is drawn as the board is."""
+        return bool(self.regions) and self._is_long() and all(item.region for item in self.items)
+
+    def _is_long(self) -> bool:
+        return sum(not item.source for item in self.items) > FEW
+
+    def _draw_items(self, items: Sequence[tuple[int, Item]], everything: bool) -> list[RenderableType]:
+        """What needs a line of words has a line of its own; the rest stands side by side, a long list by regions."""
         width = len(str(len(self.items)))
-        cells = [(item, _cell(n, item, width)) for n, item in items]
+        shown = [(n, item) for n, item in items if everything or not (item.is_idle and self._is_long())]
+        if self.is_by_region():
+            return [self._draw_regions(shown, width)]
+        cells = [(item, _cell(n, item, width)) for n, item in shown]
         told = Table.grid(padding=(0, 2, 0, 0))
         for item, cell in cells:
             if item.remark:
                 told.add_row(cell, Text(item.remark, "dim"))
         plain = [cell for item, cell in cells if not item.remark]
-        return [*([told] if told.row_count else []), *([Packed(plain, most=4)] if plain else [])]
+        parts: list[RenderableType] = [*([told] if told.row_count else []), *([Packed(plain, most=4)] if plain else [])]
+        if len(shown) < len(items):
+            hidden = len(items) - len(shown)
+            parts.append(_folded("1 more place" if hidden == 1 else f"{hidden} more places"))
+        return parts
 
-    def _draw_words(self) -> RenderableType:
+    def _draw_regions(self, items: Sequence[tuple[int, Item]], width: int) -> RenderableType:
+        table = Table.grid(padding=(0, 1, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_column(ratio=1)
+        for region in self.regions:
+            cells = [_cell(n, item, width, "") for n, item in items if item.region == region.name]
+            if cells:
+                brief = region if len(cells) > ONE_ROW else replace(region, aside=Text())
+                table.add_row(region_label(brief), Packed(cells))
+        return table
+
+    def _draw_worded(self) -> RenderableType:
         table = Table.grid(padding=(0, 2, 0, 0))
         for word, a in self.words.items():
             remark = self.remarks.get(a, "")
@@ -181,11 +228,7 @@ class Menu:
 
     def _draw_pairs(self, pairs: Sequence[tuple[int, Item]], everything: bool) -> RenderableType:
         """Listed under where they begin, those without much hope left out of a long list."""
-        shown = [
-            (n, item)
-            for n, item in pairs
-            if everything or len(pairs) <= FEW or item.chance is None or item.chance >= HOPELESS
-        ]
+        shown = [(n, item) for n, item in pairs if everything or not _is_hopeless(item, len(pairs))]
         width = len(str(len(self.items)))
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True)
@@ -196,8 +239,16 @@ class Menu:
         hidden = len(pairs) - len(shown)
         if not hidden:
             return table
-        note = Text(f"  {hidden} more with a chance below {percent(HOPELESS)}: type ", "dim").append("more", "bold")
+        note = _folded(f"{hidden} more with a chance below {percent(HOPELESS)}")
         return Group(table, note) if shown else note
+
+
+def _is_hopeless(item: Item, pairs: int) -> bool:
+    return pairs > FEW and item.chance is not None and item.chance < HOPELESS
+
+
+def _folded(text: str) -> Text:
+    return Text(f"  {text}: type ", "dim").append("more", "bold")
 
 
 def number_run(shown: Mapping[Action, str]) -> dict[int, Action]:
@@ -217,6 +268,7 @@ def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
     """The menu of some options; the first `depth` places of each are chosen already."""
     game, s = asking.game, asking.state
     menu = Menu({a: game.label(s, asking.seat, a) for a in options}, {a: game.show(s, a) for a in options})
+    menu.regions = asking.regions
     points = {a: game.points(s, asking.seat, a)[depth:] for a in options}
     landed = [a for a in options if points[a] and all(point in asking.places for point in points[a])]
     cards = [a for a in options if points[a] and a not in landed]
@@ -243,7 +295,7 @@ def _flat(asking: Asking, menu: Menu, a: Action) -> Item:
 
 
 def _pairs(asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[Action, tuple[str, ...]]) -> list[Item]:
-    """From one place to another, the best chances first."""
+    """From one place to another, the best chances first; those that wait behind `more` have the last numbers."""
     found = []
     for a in pairs:
         source, target = points[a][:2]
@@ -259,7 +311,8 @@ def _pairs(asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[
     for item in found:
         best[item.source] = max(best.get(item.source, 0.0), item.chance or 0.0)
     order = {source: n for n, source in enumerate(best)}
-    return sorted(found, key=lambda i: (-best[i.source], order[i.source], -(i.chance or 0.0)))
+    many = len(found)
+    return sorted(found, key=lambda i: (_is_hopeless(i, many), -best[i.source], order[i.source], -(i.chance or 0.0)))
 
 
 def _by_place(asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]) -> list[Item]:
@@ -267,15 +320,21 @@ def _by_place(asking: Asking, actions: Sequence[Action], points: Mapping[Action,
     grouped: dict[str, list[Action]] = {}
     for a in actions:
         grouped.setdefault(points[a][0], []).append(a)
+    remarks = {point: asking.remark(ways[0]) for point, ways in grouped.items()}
+    remarked = any(remarks.values())
     found = []
     for point, ways in grouped.items():
         label = _place(asking, point)
-        remark = asking.remark(ways[0])
-        if remark:
-            label.append(f" {unbroken(remark)}", "dim")
-        name = asking.places[point].name
-        found.append(Item(name, label, (_plain(point), _plain(name)), tuple(ways)))
-    return found
+        place = asking.places[point]
+        if place.marks:
+            label.append(f" {place.marks}", "dim")
+        if remarks[point]:
+            label.append(f" {unbroken(remarks[point])}", "dim")
+        region = "" if remarked else place.region
+        idle = remarked and not remarks[point]
+        names = (_plain(point), _plain(place.name))
+        found.append(Item(place.name, label, names, tuple(ways), region=region, is_idle=idle))
+    return sorted(found, key=lambda item: item.is_idle) if len(found) > FEW else found
 
 
 def _place(asking: Asking, point: str) -> Text:
@@ -285,8 +344,9 @@ def _place(asking: Asking, point: str) -> Text:
     return asking.badges.badge(place.tone, place.text).append(f" {place.name}", "")
 
 
-def _cell(number: int, item: Item, width: int) -> Text:
-    return Text.assemble("  ", (f"{number:>{width}}", "bold"), " ", item.label)
+def _cell(number: int, item: Item, width: int, indent: str = "  ") -> Text:
+    after = ": " if item.label.plain[:1].isdecimal() else " "
+    return Text.assemble(indent, (f"{number:>{width}}", "bold"), after, item.label)
 
 
 def _single(item: Item) -> Item | Action:

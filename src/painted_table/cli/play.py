@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import getpass
 import hashlib
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
+from rich.text import Text
 
-from ..bots import bot_names, make_bot
 from ..core.game import AnyGame
 from ..core.match import Match, Setup
 from ..core.refusal import Garbled
 from ..games import NAMES, game
-from .journal import Journal, unfinished
-from .prompt import Answers, make_answers
+from .journal import Journal, check_free
+from .pages import Pages
+from .prompt import make_answers
+from .saved import choose_saved
 from .screen import make_console
-from .shared import Options, read_options, seats_of
+from .shared import Options, read_options
+from .starting import PERSON, Chair, Reception, check_number, read_seats, read_wishes, user
 from .table import Leave, Table
 
-PERSON = "me"
 BOT_NAMES = ("Old Nan", "Ser Pounce", "Hot Pie", "Moon Boy", "Butterbumps", "Patchface", "Dolorous Edd")
-USUAL_SEATS = 4
-
-
-@dataclass(frozen=True)
-class Chair:
-    """A seat to be filled: by a person or a bot, under some name."""
-
-    kind: str
-    name: str = ""
 
 
 def play(
@@ -58,7 +48,7 @@ def play(
     game_name
         The game, for example risk.
     mode
-        The set of rules, for example skirmish.
+        The way to play: for RISK skirmish, dominion, mitchell or world_at_war.
     seats
         Who plays, in seat order: me,greedy,random. Several people: me:Arya,me:Jon,greedy.
     house
@@ -71,45 +61,54 @@ def play(
         The file to keep the game in; a new one in the data directory by default.
     """
     found = game(game_name)
-    console, answers = make_console(), make_answers()
+    pages = Pages(make_console(), make_answers())
+    # Whatever is wrong with what was given is told before anything is asked.
     options = read_options(option)
-    if mode is not None:
-        options = {"mode": mode, **options}
+    if mode is not None and "mode" in options:
+        raise Garbled("The mode is given twice.", "Write --mode or --option mode=, not both.")
+    wishes = read_wishes(found, mode, options, house)
     chairs = None if seats is None else read_seats(found, seats)
     if chairs is not None:
-        found.start(len(chairs), options)  # Faults in the options are told before anything is asked.
+        check_number(wishes, len(chairs))
+    if save is not None:
+        check_free(save)
     try:
+        chosen = dict(wishes.options)
         if chairs is None:
-            options, chairs = _ask_for(found, options, console, answers)
-        match = Match(_setup(found, chairs, options), None if seed is None else _secret(seed))
-        journal = Journal.begin(match, save)
-        people = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
-        openings = dict.fromkeys(people[:1], f"house {house}") if house else {}
-        console.print(f"The game is kept in {journal.path}", style="dim", soft_wrap=True)
-        console.print("Type help at any question to see what you can do.", style="dim")
-    except (EOFError, KeyboardInterrupt):
-        console.print("No game was begun.")
+            pages.show(Text(found.title, "bold"))
+            chosen, chairs = Reception(wishes, pages).ask_all(with_way=mode is None and "mode" not in options)
+    except (EOFError, KeyboardInterrupt, Leave):
+        pages.say("No game was begun.")
         return 0
-    return _sit(Table(match, journal, console, answers, openings))
+    match = Match(_setup(found, chairs, chosen), None if seed is None else _secret(seed))
+    journal = Journal.begin(match, save)
+    people = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
+    openings = dict.fromkeys(people[:1], f"house {house}") if house else {}
+    table = Table(match, journal, pages.console, pages.answers, openings)
+    table.introduce()
+    return _sit(table)
 
 
-def resume(file: Path | None = None, /) -> int:
+def resume(file: str | None = None, /) -> int:
     """Take up a game where it was left, even by a crash.
 
     Parameters
     ----------
     file
-        The file of the game; the latest unfinished one by default.
+        The file of the game, or its number in the list of games that were left. By default you are asked; Enter takes
+        the latest.
     """
-    path = file or next(unfinished(), None)
-    if path is None:
-        raise Garbled("There is no unfinished game here.", "Begin one with 'painted-table play'.")
+    pages = Pages(make_console(), make_answers())
+    try:
+        path = choose_saved(pages, file)
+    except (EOFError, KeyboardInterrupt):
+        pages.say("No game was taken up.")
+        return 0
     journal, match, note = Journal.take_up(path)
-    console = make_console()
     if note:
-        console.print(note, soft_wrap=True)
-    console.print(f"{match.game.title}, taken up after {len(match.log)} entries from {path}", soft_wrap=True)
-    return _sit(Table(match, journal, console, make_answers()))
+        pages.console.print(note, soft_wrap=True)
+    pages.console.print(f"{match.game.title}, taken up after {len(match.log)} entries from {path}", soft_wrap=True)
+    return _sit(Table(match, journal, pages.console, pages.answers))
 
 
 def _sit(table: Table) -> int:
@@ -128,23 +127,6 @@ def _sit(table: Table) -> int:
 # -- who plays
 
 
-def read_seats(game: AnyGame, text: str) -> list[Chair]:
-    """`me,greedy,random`, each with a name after a colon if it has one."""
-    chairs = []
-    for word in text.split(","):
-        kind, _, name = word.strip().partition(":")
-        if kind != PERSON:
-            make_bot(game, kind)
-        chairs.append(Chair(kind, " ".join(name.split())))
-    _check_number(game, len(chairs))
-    return chairs
-
-
-def _check_number(game: AnyGame, number: int) -> None:
-    if number not in game.seats():
-        raise Garbled(f"{game.title} is not played by {number}.", f"It takes {seats_of(game)} players.")
-
-
 def _setup(game: AnyGame, chairs: Sequence[Chair], options: dict[str, str]) -> Setup:
     """Everybody gets a name of their own."""
     taken = {chair.name for chair in chairs if chair.name}
@@ -154,7 +136,7 @@ def _setup(game: AnyGame, chairs: Sequence[Chair], options: dict[str, str]) -> S
     for chair in chairs:
         if chair.kind == PERSON:
             people += 1
-            usual = _user() if people == 1 else f"Player {people}"
+            usual = user() if people == 1 else f"Player {people}"
             names.append(chair.name or usual)
         else:
             names.append(chair.name or (spare.pop(0) if spare else f"Bot {len(names) + 1}"))
@@ -162,52 +144,5 @@ def _setup(game: AnyGame, chairs: Sequence[Chair], options: dict[str, str]) -> S
     return Setup(game, len(chairs), options, tuple(names), bots)
 
 
-def _user() -> str:
-    try:
-        return getpass.getuser().title()
-    except (KeyError, OSError):
-        return "You"
-
-
 def _secret(seed: int) -> str:
     return hashlib.sha256(f"painted-table seed {seed}".encode()).hexdigest()[:32]
-
-
-# -- asking
-
-
-def _ask_for(
-    game: AnyGame, options: dict[str, str], console: Console, answers: Answers
-) -> tuple[dict[str, str], list[Chair]]:
-    """The few questions before a game; each has a default that Enter takes."""
-    console.print(game.title, style="bold")
-    if "mode" not in options and len(game.modes) > 1:
-        mode = _one_of("Mode", game.modes, game.modes[0], console, answers)
-        options = {"mode": mode, **options}
-    usual = USUAL_SEATS if USUAL_SEATS in game.seats() else game.seats()[0]
-    number = int(_one_of("How many players", [str(n) for n in game.seats()], str(usual), console, answers))
-    people = int(_one_of("How many of them people", [str(n) for n in range(1, number + 1)], "1", console, answers))
-    chairs = []
-    for place in range(people):
-        default = _user() if place == 0 else f"Player {place + 1}"
-        ask = "Your name" if people == 1 else f"Name of person {place + 1}"
-        chairs.append(Chair(PERSON, answers.ask(f"{ask}? [{default}] ") or default))
-    if people < number:
-        names = bot_names(game)
-        kind = _one_of("Opponents", names, names[-1], console, answers)
-        chairs += [Chair(kind)] * (number - people)
-    game.start(number, options)
-    return options, chairs
-
-
-def _one_of(ask: str, known: Sequence[str], default: str, console: Console, answers: Answers) -> str:
-    """One of some words, asked until it is one of them; the beginning of a word will do."""
-    span = f"{known[0]} to {known[-1]}" if all(word.isdecimal() for word in known) else ", ".join(known)
-    if len(known) == 1:
-        return known[0]
-    while True:
-        text = answers.ask(f"{ask}? {span} [{default}] ", known).lower() or default
-        close = [word for word in known if word == text] or [word for word in known if word.startswith(text)]
-        if len(close) == 1:
-            return close[0]
-        console.print(f"{text!r} is not one of: {', '.join(known)}.")

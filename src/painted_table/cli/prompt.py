@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 class Answers(Protocol):
     """Whoever answers. An EOFError or a KeyboardInterrupt means that nobody does any more."""
 
+    at_screen: bool
+    """Whether it is a person before a screen, who can see no more at once than it holds."""
+
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """One line, stripped; `words` are what it may be completed to."""
         ...
@@ -27,6 +31,8 @@ def make_answers() -> Answers:
 
 class Piped:
     """Lines from standard input, echoed so that what comes out reads as a dialogue."""
+
+    at_screen = False
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         sys.stdout.write(prompt)
@@ -40,19 +46,25 @@ class Piped:
         return text
 
 
+ROOMY = 36
+"""Rows from which on a screen has room for completions below the line; a lower one completes at Tab alone."""
+MENU_ROWS = 4
+
+
 class Typed:
     """A person at a keyboard."""
+
+    at_screen = True
 
     def __init__(self) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import InMemoryHistory
 
-        self._session: PromptSession[str] = PromptSession(
-            history=InMemoryHistory(), complete_while_typing=True, reserve_space_for_menu=4
-        )
+        self._session: PromptSession[str] = PromptSession(history=InMemoryHistory())
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         from prompt_toolkit.completion import Completer, Completion
+        from prompt_toolkit.shortcuts import CompleteStyle
 
         class Words(Completer):
             def get_completions(self, document: Document, event: CompleteEvent) -> Iterable[Completion]:
@@ -60,7 +72,15 @@ class Typed:
                 for word in completions(typed, words):
                     yield Completion(word, start_position=-len(typed))
 
-        return self._session.prompt(prompt, completer=Words()).strip()
+        roomy = shutil.get_terminal_size().lines >= ROOMY
+        style = CompleteStyle.COLUMN if roomy else CompleteStyle.READLINE_LIKE
+        return self._session.prompt(
+            prompt,
+            completer=Words(),
+            complete_while_typing=roomy,
+            complete_style=style,
+            reserve_space_for_menu=MENU_ROWS,
+        ).strip()
 
 
 def completions(typed: str, words: Sequence[str], most: int = 40) -> Iterator[str]:

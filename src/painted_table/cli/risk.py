@@ -26,9 +26,12 @@ from ..games.risk.actions import (
     GiveBack,
     Invade,
     Keep,
+    MaesterCard,
     Maneuver,
     Move,
+    ObjectiveCard,
     PickCharacter,
+    PickSeat,
     Play,
     Ransom,
     Roll,
@@ -40,7 +43,8 @@ from ..games.risk.actions import (
 )
 from ..games.risk.board import members
 from ..games.risk.pack import load_pack
-from ..games.risk.rules.battle import DefenceDice
+from ..games.risk.rules.battle import AttackDice, DefenceDice, MarchIn
+from ..games.risk.rules.invade import Invasions
 from ..games.risk.rules.setup import ChooseHouse, Draft
 from ..games.risk.state import Power, State
 from ..games.risk.view import View
@@ -88,17 +92,29 @@ class RiskFace(Face):
 
     def remark(self, s: State, a: Action) -> str:
         """Of a card: its text. Of a place to deploy: the strongest neighbour it faces."""
+        if isinstance(a, PickSeat):
+            return _holdings(s, a.seat)
         if not isinstance(a, Deploy):
             return _card_text(s, a)
         foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
         return f"faces {max(foes)}" if foes else ""
 
-    def teller(self, viewer: Seat) -> Teller:
-        return RiskTeller(self.game, viewer)
+    def teller(self, viewer: Seat, names: Sequence[str] = ()) -> Teller:
+        return RiskTeller(self.game, viewer, names)
+
+    def has_told_dice(self, s: State) -> bool:
+        """The rolls of a battle are told as they fall; only those that cards may still change lie on the table."""
+        return bool(s.agenda) and isinstance(s.agenda[-1], (Invasions, AttackDice, DefenceDice, MarchIn))
 
     def is_open(self, s: State) -> bool:
         """Houses, land and defence dice are chosen before everybody's eyes, many times in a row."""
         return bool(s.agenda) and isinstance(s.agenda[-1], (ChooseHouse, Draft, DefenceDice))
+
+
+def _holdings(s: State, seat: Seat) -> str:
+    """What everybody may know of a seat that an answer names."""
+    cards = "" if s.court is None else f", {s.court.maester_hands[seat].bit_count()} Maester cards"
+    return f"{s.held[seat].bit_count()} territories, {s.armies_of(seat)} armies{cards}"
 
 
 def _card_text(s: State, a: Action) -> str:
@@ -112,6 +128,11 @@ def _card_text(s: State, a: Action) -> str:
         case Keep(deck=1, card=card):
             return parts.faces[parts.designs[card]].text
     return ""
+
+
+def _one(things: str) -> str:
+    """`cards are drawn` of a single one."""
+    return f"1 {things}".replace("ies are", "y is").replace("s are", " is")
 
 
 @cache
@@ -146,11 +167,12 @@ class Drafted:
 class RiskTeller(Teller):
     """A battle is one item of its turn; the viewer's own battles are told roll by roll as well."""
 
-    def __init__(self, game: AnyGame, viewer: Seat) -> None:
-        super().__init__(game, viewer)
+    def __init__(self, game: AnyGame, viewer: Seat, names: Sequence[str] = ()) -> None:
+        super().__init__(game, viewer, names)
         self.invasion: Invasion | None = None
         self.maneuver: Maneuver | None = None
-        self.dealt = 0
+        self.dealt: Counter[str] = Counter()
+        self._dealt_in: dict[str, Passage] = {}
         self.deployer: Seat = NOBODY
         self.deployed: Counter[int] = Counter()
         self.drafted: dict[tuple[Seat, str], Drafted] = {}
@@ -175,11 +197,18 @@ class RiskTeller(Teller):
                 super().hear(event)
                 self._begin(event.after)
             case Deal():
-                self._deal(event)
+                self._deal("territories are dealt.")
+            case ObjectiveCard(card) | MaesterCard(card) if card == UNSEEN:
+                if not event.before.round:  # Later on, what was paid for says it.
+                    self._deal(
+                        f"{'Objectives' if isinstance(a, ObjectiveCard) else 'Maester cards'} are dealt in secret."
+                    )
             case Claim(territory) | Deploy(territory) if drafting:
                 self._draft(event, territory, "claims" if isinstance(a, Claim) else "strengthens")
             case Deploy(territory, armies):
                 self._deploy(event, territory, armies)
+            case ObjectiveCard(card) if not event.before.round:
+                self._dealt_objective(event.before.board.parts.objectives[card].name)
             case Invade():
                 self._begin(event.after)
                 if event.entry.seat == self.viewer:
@@ -215,7 +244,8 @@ class RiskTeller(Teller):
             self._engage()
         self.deployed.clear()
         self.drafted.clear()
-        self.dealt = 0
+        self.dealt.clear()
+        self._dealt_in.clear()
         return super().told()
 
     def side(self, s: State, power: Power) -> str:
@@ -223,13 +253,24 @@ class RiskTeller(Teller):
 
     # -- set-up and reinforcement
 
-    def _deal(self, event: Event) -> None:
-        self.dealt += 1
-        text = Text(f"{self.dealt} territories are dealt.")
-        if self.dealt == 1:
+    def _deal(self, what: str) -> None:
+        """Many things of one kind are told by their number."""
+        self.dealt[what] += 1
+        text = Text(f"{self.dealt[what]} {what}" if self.dealt[what] > 1 else _one(what))
+        if self.dealt[what] == 1:
             self.say(text)
+            self._dealt_in[what] = self._passages[-1]
         else:
-            self._passages[-1].items = [text]
+            self._dealt_in[what].items = [text]
+
+    def _dealt_objective(self, name: str) -> None:
+        """The viewer's own, in one line."""
+        told = self._dealt_in.get("yours")
+        if told is None:
+            self.say(Text(f"You are dealt the Objectives {name}"))
+            self._dealt_in["yours"] = self._passages[-1]
+        else:
+            told.items[0].append(f", {name}")
 
     def _deploy(self, event: Event, territory: int, armies: int) -> None:
         fresh = not self.deployed
@@ -309,8 +350,13 @@ class RiskTeller(Teller):
             if lost > 0:
                 verb = "lose" if power == self.viewer else "loses"
                 fallen.append(f"{self.side(before, power)} {verb} {lost}")
-        if fallen:
-            self.add(event, Text(", ".join(fallen)), invasion.attacker)
+        if not fallen:
+            return
+        told = ", ".join(fallen)
+        if self._passages and self._passages[-1].seat == invasion.attacker and self._passages[-1].name:
+            self.add(event, Text(told), invasion.attacker)
+        else:
+            self.say(Text(f"{told[:1].upper()}{told[1:]}."), invasion.attacker, self._tone(after, invasion.attacker))
 
     def _close(self, event: Event) -> None:
         invasion, after = self.invasion, event.after

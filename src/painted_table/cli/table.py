@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.rule import Rule
 from rich.text import Text
 
 from ..bots import bot_names, make_bot
@@ -16,18 +17,19 @@ from ..core.game import Bot
 from ..core.match import RESIGN, Match
 from ..core.refusal import Garbled, Illegal
 from .board import draw_board, draw_seats, headline
-from .chronicle import Chronicle
+from .chronicle import Chronicle, with_names
 from .faces import face
 from .journal import Journal
+from .pages import Pages
 from .prompt import Answers
-from .screen import Badges, is_interactive
+from .screen import Badges
 from .tale import draw_tale
 
 if TYPE_CHECKING:
     from .dialogue import Dialogue
 
 LONG_TALE = 3
-"""Passages after which a person gets a pause before the board is drawn."""
+"""Passages after which those who only watch are told."""
 
 
 class Leave(Exception):
@@ -49,7 +51,7 @@ class Table:
         self.game = match.game
         self.journal = journal
         self.console = console
-        self.answers = answers
+        self.pages = Pages(console, answers)
         self.openings = dict(openings or {})
         """By seat: a first answer in notation, given where it is legal."""
         setup = match.setup
@@ -58,8 +60,10 @@ class Table:
         self.bots: dict[Seat, Bot] = {s: make_bot(self.game, kind) for s, kind in enumerate(kinds) if kind}
         self.people = [s for s, kind in enumerate(kinds) if not kind]
         self.face = face(self.game)
-        self.chronicle = Chronicle(match)
-        self._tellers = {seat: self.face.teller(seat) for seat in self.people or [NOBODY]}
+        self.chronicle = Chronicle(match, self.names)
+        self._tellers = {seat: self.face.teller(seat, self.names) for seat in self.people or [NOBODY]}
+        self._unasked: set[int] = set()
+        """The numbers of the entries that were the only answers there were."""
         self._remember()
         self.front: Seat = self.people[0] if len(self.people) == 1 else NOBODY
         """Who sits at the screen."""
@@ -71,6 +75,18 @@ class Table:
         self._advised: dict[Seat, str] = {}
 
     # -- playing
+
+    def introduce(self) -> None:
+        """What is played and how it is won, before the first question."""
+        ledger, s = self.game.ledger(), self.match.state
+        won = " ".join(ledger[id].text for id in self.game.goal(s))
+        self.pages.show(
+            Text(""),
+            Text.assemble((self.game.title, "bold"), f"  {', '.join(self.game.played(s))}"),
+            *([Text.assemble(("How it is won: ", "bold"), won)] if won else []),
+            Text("Type help at any question to see what you can do.", "dim"),
+        )
+        self.pages.say_whole(f"The game is kept in {os.fspath(self.journal.path)}", "dim")
 
     def run(self) -> None:
         """Until the game is over; raises Leave, EOFError or KeyboardInterrupt when people stop before."""
@@ -105,8 +121,9 @@ class Table:
 
     def _hear(self) -> None:
         for event in self.chronicle.catch_up():
-            for teller in self._tellers.values():
-                teller.hear(event)
+            for viewer, teller in self._tellers.items():
+                unasked = event.number in self._unasked and event.entry.seat == viewer
+                (teller.hear_only if unasked else teller.hear)(event)
 
     def _keep(self) -> None:
         self.journal.append(self.match)
@@ -116,7 +133,7 @@ class Table:
     def _bot_answers(self, seat: Seat) -> None:
         answer = answer_for(self.match, seat, self.bots[seat], whims(self.match))
         if answer.note:
-            self.console.print(f"{self.names[seat]}: {answer.note}.", style="dim")
+            self.pages.say(f"{self.names[seat]}: {answer.note}.", "dim")
         self.play(seat, answer.action)
         if not self.people and self._tellers[NOBODY].waiting() > LONG_TALE:
             self._tell(NOBODY)
@@ -124,6 +141,8 @@ class Table:
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat
         a = self._opening(seat) or self._repeated(seat) or self._only_passing(seat)
+        if a is None and (a := self.forced(seat)) is not None:
+            self._unasked.add(len(self.match.log))
         if a is None:
             self._hand_over(seat)
             a = dialogue.ask()
@@ -138,13 +157,27 @@ class Table:
         try:
             a = self.game.parse(self.match.state, text)
         except Garbled as problem:
-            self.console.print(str(problem))
+            self.pages.say(str(problem))
             return None
         refusal = self.match.why_not(seat, a)
         if refusal is not None:
-            self.console.print(str(refusal))
+            self.pages.say(str(refusal))
             return None
         return a
+
+    def forced(self, seat: Seat) -> Action | None:
+        """The only answer there is. People at one screen are asked all the same where it is not the turn of whoever
+        sits there: to be passed over would tell the others what one holds.
+        """
+        if self.passing() is not None or not self._lists_all():
+            return None
+        options = self.match.options(seat)
+        unseen = len(self.people) > 1 and seat != self.front and not self.face.is_open(self.match.state)
+        return options[0] if len(options) == 1 and not unseen else None
+
+    def _lists_all(self) -> bool:
+        top = self.match.state.agenda[-1] if self.match.state.agenda else None
+        return isinstance(top, Decision) and top.lists_all()
 
     def _only_passing(self, seat: Seat) -> Action | None:
         """A chance to react with nothing to react with. Among several people all are asked: silence would tell."""
@@ -198,71 +231,99 @@ class Table:
 
     # -- what a person may do besides answering
 
-    def undo(self, seat: Seat) -> None:
-        """Freely where nothing has happened since; otherwise by consent, which bots always give."""
+    def undo(self, seat: Seat) -> str:
+        """Freely where nothing has happened since; otherwise by consent, which bots always give. Who agreed, in words.
+
+        An answer that was the only one is taken back with the choice before it: it would be given again at once.
+        """
         self.unstick(seat)
-        if self.match.why_not_undo(seat) is None:
-            self.match.undo(seat)
-        else:
-            agreed = set(self.bots)
-            for other in self.people:
-                if other != seat and not self.game.is_out(self.match.state, other):
-                    said = self.answers.ask(f"{self.names[other]}, may {self.names[seat]} take that back? [y/N] ")
-                    if said.lower() in ("y", "yes"):
-                        agreed.add(other)
-            self.match.take_back(seat, agreed)
+        agreed: set[Seat] = set()
+        while True:
+            if self.match.why_not_undo(seat) is None:
+                self.match.undo(seat)
+            else:
+                agreed = agreed or self._agreeing(seat)
+                self.match.take_back(seat, agreed)
+            if self.forced(seat) is None or self.match.undo_start(seat) is None:
+                break
         self._board_due.add(seat)
         self._keep()
+        return self._consent(agreed)
+
+    def _agreeing(self, seat: Seat) -> set[Seat]:
+        agreed = set(self.bots)
+        for other in self.people:
+            if other != seat and not self.game.is_out(self.match.state, other):
+                said = self.pages.ask(f"{self.names[other]}, may {self.names[seat]} take that back? [y/N] ")
+                if said.lower() in ("y", "yes"):
+                    agreed.add(other)
+        return agreed
+
+    def _consent(self, agreed: set[Seat]) -> str:
+        asked = [other for other in sorted(agreed) if not self.game.is_out(self.match.state, other)]
+        if not asked:
+            return ""
+        if all(other in self.bots for other in asked):
+            return "the bots agreed" if len(asked) > 1 else "the bot agreed"
+        return f"{', '.join(self.names[other] for other in asked)} agreed"
 
     def resign(self, seat: Seat) -> bool:
         """Whether the seat has given up, after being asked once more."""
         refusal = self.match.why_not(seat, RESIGN)
         if refusal is not None:
             raise Illegal(refusal)
-        if self.answers.ask("Give up this game? Type yes: ").lower() not in ("y", "yes"):
+        if self.pages.ask("Give up this game? Type yes: ").lower() not in ("y", "yes"):
             return False
         self.play(seat, RESIGN)
         return True
 
     # -- showing
 
+    def side(self, seat: Seat) -> str:
+        """What a seat is called in the game, or the name of whoever sits there before it is called anything."""
+        return with_names(self.game, self.match.state, self.names, self.game.seat_name(self.match.state, seat))
+
     def viewer(self, seat: Seat) -> Seat:
         """Through whose eyes the screen shows things: those of whoever sits there, if that is who is asked."""
         return seat if self.front == seat else NOBODY
 
     def show_board(self, viewer: Seat) -> None:
+        """The whole table; on a low screen the seats wait for the next one."""
+        self.pages.show(*self.board_parts(viewer))
+
+    def board_parts(self, viewer: Seat) -> list[RenderableType]:
         view = self.game.see(self.match.state, viewer)
         scene = self.game.scene(view)
         badges = Badges(scene)
-        self.console.print()
-        self.console.print(headline(scene))
-        self.console.print(draw_board(scene, self.face.regions(view), self.face.marks(view), badges, viewer))
+        parts: list[RenderableType] = [
+            headline(scene),
+            draw_board(scene, self.face.regions(view), self.face.marks(view), badges, viewer),
+        ]
         legend = self.face.legend(view)
         if legend:
-            self.console.print(legend, style="dim")
-        self.console.print(draw_seats(scene, self.names, badges, viewer))
+            parts.append(Text(legend, "dim"))
+        return [*parts, draw_seats(scene, self.names, badges, viewer)]
 
-    def open_turn(self, seat: Seat) -> None:
-        """Before a question: what happened since, and the board where it has changed hands."""
+    def open_turn(self, seat: Seat) -> list[list[RenderableType]]:
+        """What has happened is told; what may stand above the question is given, from the most to the least."""
+        self._tell(self.front if self.front != NOBODY else seat)
         state = self.match.state
-        passages = self._tell(self.front if self.front != NOBODY else seat)
         in_passing = self.face.is_open(state) or self.passing() is not None
-        if in_passing or seat not in self._board_due:
-            return
-        if not self.game.scene(self.game.see(state, self.viewer(seat))).pieces:
-            return
+        if in_passing or seat not in self._board_due or not self.game.turn(state).round:
+            return [[]]
         self._board_due.discard(seat)
-        if passages > LONG_TALE and is_interactive():
-            self.answers.ask("Enter to go on: ")
-        self.show_board(self.viewer(seat))
+        where, *board, seats = self.board_parts(self.viewer(seat))
+        assert isinstance(where, Text)
+        where = Text.assemble("\n", where)
+        brief = Text.assemble(where, ("  board: the map", "dim"))
+        return [[where, *board, seats], [brief, seats, *board[1:]], [brief, seats], [brief], []]
 
-    def _tell(self, viewer: Seat) -> int:
+    def _tell(self, viewer: Seat) -> None:
         passages = self._tellers[viewer].told()
         if passages:
             scene = self.game.scene(self.game.see(self.match.state, viewer))
-            self.console.print()
-            self.console.print(draw_tale(passages, Badges(scene)))
-        return len(passages)
+            gap = [] if self.face.is_open(self.match.state) and self.match.asked() else [Text("")]
+            self.pages.show(*gap, draw_tale(passages, Badges(scene)))
 
     def _hand_over(self, seat: Seat) -> None:
         """People at one screen change places, and nothing secret is left on it."""
@@ -272,12 +333,13 @@ class Table:
         if len(playing) < 2:
             self.front = seat
             return
-        if is_interactive():
+        if self.pages.rows:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
-        self.console.rule(style="dim")
-        name, side = self.names[seat], self.game.seat_name(self.match.state, seat)
-        self.console.print(Text.assemble("Pass the screen to ", (name, "bold"), f" ({side})."))
-        self.answers.ask(f"Press Enter when only {name} is looking: ")
+            self.pages.since = 0
+        name, side = self.names[seat], self.side(seat)
+        passed = Text.assemble("Pass the screen to ", (name, "bold"), "" if side == name else f" ({side})", ".")
+        self.pages.show(Rule(style="dim"), passed)
+        self.pages.ask(f"Press Enter when only {name} is looking: ")
         self.front = seat
         self._board_due.add(seat)
 
@@ -288,17 +350,19 @@ class Table:
         if all(self.game.is_out(state, seat) for seat in self.people):
             self._watching = False
             self._tell(self.front if self.front != NOBODY else self.people[0])
-            self.console.print("No person is left in the game; the bots play it to the end.")
+            self.pages.say("No person is left in the game; the bots play it to the end.")
 
     def _result(self) -> None:
         state = self.match.state
         scene = self.game.scene(self.game.see(state, NOBODY))
         winners = [f"{self.names[w]} ({self.game.seat_name(state, w)})" for w in self.game.winners(state)]
-        self.console.print()
-        self.console.rule(style="dim")
         verb = "wins the game." if len(winners) == 1 else "share the win."
-        self.console.print(f"{' and '.join(winners) or 'Nobody'} {verb}", style="bold")
-        self.console.print(draw_seats(scene, self.names, Badges(scene), NOBODY))
+        self.pages.show(
+            Text(""),
+            Rule(style="dim"),
+            Text(f"{' and '.join(winners) or 'Nobody'} {verb}", "bold"),
+            draw_seats(scene, self.names, Badges(scene), NOBODY),
+        )
         place = os.fspath(self.journal.path)
-        self.console.print(f"The record is in {place}", soft_wrap=True)
-        self.console.print(f"Look at it again: painted-table replay {place}", style="dim", soft_wrap=True)
+        self.pages.say_whole(f"The record is in {place}")
+        self.pages.say_whole(f"Look at it again: painted-table replay {place}", "dim")

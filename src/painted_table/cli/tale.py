@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rich.console import RenderableType
@@ -11,7 +12,7 @@ from rich.text import Text
 from ..core.agenda import NOBODY, Decision, Seat
 from ..core.game import AnyGame
 from ..core.match import Resign, Undo
-from .chronicle import Event
+from .chronicle import Event, with_names
 from .screen import Badges, joined
 
 MANY = 3
@@ -35,9 +36,10 @@ class Passage:
 class Teller:
     """Hears events and tells them to one viewer. Games may know how to tell theirs more briefly."""
 
-    def __init__(self, game: AnyGame, viewer: Seat) -> None:
+    def __init__(self, game: AnyGame, viewer: Seat, names: Sequence[str] = ()) -> None:
         self.game = game
         self.viewer = viewer
+        self.names = names
         self._passages: list[Passage] = []
         self._run: tuple[type[object], int] = (object, 0)
 
@@ -68,7 +70,9 @@ class Teller:
             name = f"{self.game.seat_name(event.before, seat)} "
             if seat != NOBODY and sentence.startswith(name):
                 self.add(event, Text(sentence.removeprefix(name).rstrip(".")))
-            elif self._run[1] > 1:
+                return
+            sentence = with_names(self.game, event.before, self.names, sentence)
+            if self._run[1] > 1:
                 self._passages[-1].items.append(Text(sentence))
             else:
                 self.say(Text(sentence))
@@ -78,9 +82,22 @@ class Teller:
         who = event.entry.seat if seat is None else seat
         last = self._passages[-1] if self._passages else None
         if own_line or last is None or last.seat != who or not last.name:
-            name = self.game.seat_name(event.before, who)
+            side = self.game.seat_name(event.before, who)
+            name = with_names(self.game, event.before, self.names, side)
             self._passages.append(Passage(who, name, self.tone(event, who)))
         self._passages[-1].items.append(item)
+
+    def hear_only(self, event: Event) -> None:
+        """An answer that was the only one there was, and so was given unasked: it is told with that word."""
+        before = self._told_items()
+        self.hear(event)
+        if self._told_items() == before or not self._passages[-1].name:
+            label = self.game.label(event.before, event.entry.seat, event.entry.action)
+            self.add(event, Text(f"{label[:1].lower()}{label[1:]}"))
+        self._passages[-1].items[-1].append(" (no other choice)", "dim")
+
+    def _told_items(self) -> int:
+        return sum(len(passage.items) for passage in self._passages)
 
     def say(self, text: Text, seat: Seat = NOBODY, tone: str = "") -> None:
         """A whole line of its own."""

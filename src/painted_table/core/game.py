@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .agenda import Action, Chance, Decision, Seat, State
 from .dice import Dice
-from .ledger import Ledger
+from .ledger import Ledger, RuleId
 from .notation import Grammar, Offer
 from .odds import Odds
 from .refusal import Refusal
@@ -41,6 +41,17 @@ class Choice:
     rule: str
     ours: bool
     """Whether it is our own design rather than the published game's."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play as people speak of it: a mode, or a mode with some options; the line says what it is like."""
+
+    id: str
+    name: str
+    line: str
+    options: Mapping[str, str]
+    seats: range
 
 
 @dataclass(frozen=True)
@@ -112,6 +123,10 @@ class Game(Generic[S, V]):
         """What a table can settle before the game."""
         raise NotImplementedError
 
+    def ways(self) -> Sequence[Way]:
+        """What people choose from before anything else, the usual one first."""
+        return [Way(mode, mode.replace("_", " ").capitalize(), "", {"mode": mode}, self.seats()) for mode in self.modes]
+
     def start(self, players: int, options: Mapping[str, str]) -> S:
         """A new game; raises Garbled where the options do not go together."""
         raise NotImplementedError
@@ -123,6 +138,14 @@ class Game(Generic[S, V]):
     def played(self, s: S) -> tuple[str, ...]:
         """What is played, a few words each: the mode, how it is won, and whatever else was settled otherwise."""
         raise NotImplementedError
+
+    def goal(self, s: S) -> tuple[RuleId, ...]:
+        """The rules that say how this game is won, the one that people must know first."""
+        return ()
+
+    def in_force(self, s: S) -> frozenset[str]:
+        """The ledger's modes that are played."""
+        return self.offered
 
     def players(self, s: S) -> int:
         """How many seats there are, those that are out among them."""

@@ -18,6 +18,8 @@ from .hall import TheHall
 
 FOREVER = "public, max-age=31536000, immutable"
 GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, such as risk.")]
+Query = Annotated[str, QueryParameter(max_length=200, description="Words to look for.")]
+AtTable = Annotated[str, QueryParameter(max_length=40, description="A table's id.")]
 Slug = Annotated[str, PathParameter(max_length=80)]
 
 
@@ -37,13 +39,17 @@ class LibraryRoutes(Controller):
         return [_game_info(games.game(name)) for name in games.NAMES]
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
-    async def rules(self, game: GameName, q: Annotated[str, QueryParameter(max_length=200)] = "") -> list[api.RuleInfo]:
-        """What holds at every table comes last."""
-        return _rules(game, q)
+    async def rules(self, hall: TheHall, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:
+        """What some words mean, the best first; with a table the rules that are played there before the others. All
+        rules stand in the order of the book, what holds at every table last.
+        """
+        played = await hall.find(table) if table else None
+        modes = played.match.game.in_force(played.match.state) if played else game_named(game).offered
+        return _rules(game, q, modes)
 
     @get("/rules/table", summary="What holds at every table", responses=FAILURES)
-    async def all_table_rules(self, q: Annotated[str, QueryParameter(max_length=200)] = "") -> list[api.RuleInfo]:
-        return _rules("table", q)
+    async def all_table_rules(self, q: Query = "") -> list[api.RuleInfo]:
+        return _rules("table", q, frozenset())
 
     @get("/rules/table/{slug:str}", summary="One rule of every table", responses=FAILURES)
     async def table_rule(self, slug: Slug) -> api.RuleInfo:
@@ -75,9 +81,10 @@ def _book(game: str) -> tuple[Ledger, frozenset[str]]:
     return with_table(found.ledger()), frozenset({*found.offered, *table_rules().modes})
 
 
-def _rules(game: str, words: str) -> list[api.RuleInfo]:
+def _rules(game: str, words: str, played: frozenset[str]) -> list[api.RuleInfo]:
     book, modes = _book(game)
-    return [_rule_info(rule, modes) for rule in (book.search(words) if words.strip() else book)]
+    found = book.search(words, {*played, *table_rules().modes}) if words.strip() else book
+    return [_rule_info(rule, modes) for rule in found]
 
 
 def _rule(game: str, id: str) -> api.RuleInfo:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from functools import lru_cache
 
-from ...core.game import Choice
+from ...core.game import Choice, Way
 from ...core.numbers import whole_number
 from ...core.refusal import Garbled, no_such, quoted
 from .options import Options
@@ -15,6 +15,38 @@ from .pack.entries import Option
 
 MODES = ("skirmish", "dominion")
 SEATS = range(2, 8)
+
+WAYS = (
+    Way(
+        "skirmish",
+        "Skirmish",
+        "land, castles and ports for points: the game to begin with",
+        {"mode": "skirmish"},
+        SEATS,
+    ),
+    Way(
+        "dominion",
+        "Dominion",
+        "the full game: Gold, Characters, cards, secret Objectives",
+        {"mode": "dominion"},
+        SEATS,
+    ),
+    Way(
+        "mitchell",
+        "House Mitchell",
+        "a Skirmish that neutral Houses, exiles and Wildlings join",
+        {"mode": "skirmish", "variant": "mitchell"},
+        range(2, 6),
+    ),
+    Way(
+        "world_at_war",
+        "World at War",
+        "a Skirmish of six or seven over Westeros and Essos at once",
+        {"mode": "skirmish"},
+        range(6, 8),
+    ),
+)
+"""risk/modes/three-modes, risk/mitchell/map, risk/modes/six-seven-both-maps."""
 
 
 def choices(pack: Pack | None = None) -> Sequence[Choice]:
@@ -150,6 +182,23 @@ def _told(options: Options) -> Iterator[str]:
         if word != usual[id] and id not in TOLD_BY_NAME and not _is_moot(options, id):
             name = _plain(id)
             yield {"on": f"with {name}", "off": f"without {name}"}.get(word, f"{name}: {_plain(word)}")
+
+
+def goal(options: Options) -> tuple[str, ...]:
+    """The rules that say how a game with these options is won."""
+    wins = {
+        "end_card": ("risk/end/skirmish-object", "risk/end/skirmish-score"),
+        "objectives": ("risk/objectives/goal",),
+        "conquest": ("risk/end/all-territories",),
+    }
+    return (*wins[options.victory], *(["risk/end/max-rounds"] if options.max_rounds else []))
+
+
+def in_force(options: Options) -> frozenset[str]:
+    """The ledger's modes that are played: the base, each part that is on, and what comes on top."""
+    parts = {field.name for field in fields(options) if getattr(options, field.name) is True}
+    top = {"world_at_war": options.players > 5, "mitchell": options.variant == "mitchell"}
+    return frozenset({"all", options.mode, *parts, *(mode for mode, played in top.items() if played)})
 
 
 TOLD_BY_NAME = ("mode", "variant", "victory", "max_rounds")

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from ...core.agenda import NOBODY, Action, Seat
 from ...core.dice import Dice
-from ...core.game import Choice, Game, Question, Turn
+from ...core.game import Choice, Game, Question, Turn, Way
 from ...core.ledger import Ledger, load_ledger
 from ...core.odds import Odds
 from ...core.refusal import Garbled, Refusal
@@ -69,6 +69,9 @@ class Risk(Game[State, View]):
     def choices(self) -> Sequence[Choice]:
         return choosing.choices()
 
+    def ways(self) -> Sequence[Way]:
+        return choosing.WAYS
+
     def start(self, players: int, options: Mapping[str, str]) -> State:
         return new_state(lay_out(choosing.choose(players, options)))
 
@@ -77,6 +80,12 @@ class Risk(Game[State, View]):
 
     def played(self, s: State) -> tuple[str, ...]:
         return choosing.told(s.board.options)
+
+    def goal(self, s: State) -> tuple[str, ...]:
+        return choosing.goal(s.board.options)
+
+    def in_force(self, s: State) -> frozenset[str]:
+        return choosing.in_force(s.board.options)
 
     def players(self, s: State) -> int:
         return s.board.players

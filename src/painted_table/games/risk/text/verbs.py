@@ -27,8 +27,9 @@ from ..actions import (
     Stop,
     TakeHouse,
 )
-from ..board import Board
+from ..board import Board, members
 from ..rules.battle import casualties
+from ..rules.setup import RollForFirst
 from ..state import State
 from .names import END_CARD, land, territory
 from .seats import seat_name
@@ -60,6 +61,16 @@ def _drawn(s: State, seat: Seat, a: Card) -> str:
     if a.card < 0:
         return "The card is hidden." if a == Card(-1) else "No card is left."
     return f"The card is {s.board.names[a.card]}."
+
+
+def _rolls_for_first(s: State, seat: Seat, a: Initiative) -> str:
+    """risk/setup/roll-for-first, risk/setup/roll-ties: whose roll is whose."""
+    frame = s.agenda[-1] if s.agenda else None
+    rollers = members(frame.contenders) if isinstance(frame, RollForFirst) else []
+    rolls = [f"{seat_name(s, roller)} rolls {face}" for roller, face in zip(rollers, a.faces, strict=False)]
+    everybody = s.board.players - s.board.options.mitchell_newcomers
+    who = "The tied roll again" if 0 < len(rollers) < everybody else "The players roll for first"
+    return f"{who}: {', '.join(rolls or map(str, a.faces))}."
 
 
 def _write_set(board: Board, a: Redeem) -> tuple[str, ...]:
@@ -137,7 +148,7 @@ SKIRMISH: list[Verb[Board]] = [
         label="{house}",
         sentence="{who} plays {house}.",
     ),
-    Verb(Initiative, "first {faces}", sentence="The players roll for first: {faces}."),
+    Verb(Initiative, "first {faces}", sentence=_rolls_for_first),
     Verb(Deal, "deal {card}", sentence="{card} is dealt."),
     Verb(Roll, "roll {attack} : {defence}", sentence=_rolls),
     Verb(Card, "card {name}", sentence=_drawn, write=_write_card, read=_read_card),

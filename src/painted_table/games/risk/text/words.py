@@ -37,6 +37,9 @@ from ..rules.windows import Reaction
 from ..state import Battle, State
 from .seats import UNITS, seat_name
 
+SET = 3
+"""Cards that make a set."""
+
 
 def armies(n: int) -> str:
     return counted(n, "army")
@@ -63,7 +66,9 @@ def _ask(s: State, frame: object) -> tuple[str, str]:
             held = count(s.hands[s.active])
             if held >= s.board.hand_limit:
                 return "Hand in a set of cards", f"You hold {held} Territory cards."
-            return f"Deploy {armies(s.reserve)}, or hand in a set", "Your reinforcements of this turn."
+            # How many cards a seat holds is public, whether they make a set is not.
+            ask = f"Deploy {armies(s.reserve)}"
+            return f"{ask}, or hand in a set" if held >= SET else ask, "Your reinforcements of this turn."
         case Deployment():
             return f"Deploy {armies(s.reserve)}", "All must be placed before you go on."
         case Pledge(armies=n, lands=lands):
@@ -104,7 +109,7 @@ def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
         case Newcomer():
             return "Join the game?", "Neutral Houses hold land and have no leader."
         case Reaction(window=window):
-            return "Play a card, or pass", MOMENTS[window].format(where=_battlefield(s))
+            return "Play a card, or pass", MOMENTS[window].format(where=_battlefield(s), who=seat_name(s, s.active))
         case GiveBackObjective():
             return "Give back one of your three Objectives", "Two are yours to start with."
         case Purchases():
@@ -157,7 +162,7 @@ def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
 
 MOMENTS = [
     "Your turn begins.",
-    "Another player's turn begins.",
+    "The turn of {who} begins.",
     "Your income is counted.",
     "You are deploying.",
     "You have paid for a Maester card.",

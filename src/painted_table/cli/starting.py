@@ -1,0 +1,179 @@
+"""The questions before a game: which way to play, how many, who. Each has a default that Enter takes."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..bots import bot_names, make_bot
+from ..core.game import AnyGame, Way
+from ..core.ledger import table_rules, with_table
+from ..core.refusal import Garbled, no_such
+from .commands import look_up
+from .pages import Pages
+from .shared import seats_of
+from .table import Leave
+
+PERSON = "me"
+USUAL_SEATS = 4
+HELP = (
+    "Type what is asked for, or its beginning; Enter alone takes what stands in [brackets]. rules WORDS looks into the "
+)
+HELP += "rule book, quit leaves."
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat to be filled: by a person or a bot, under some name."""
+
+    kind: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was settled on the command line, sound as far as can be told before the rest is known."""
+
+    game: AnyGame
+    options: Mapping[str, str]
+    seats: Sequence[int]
+    """How many can play so."""
+
+
+def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], house: str | None) -> Wishes:
+    """A way to play and options, refused here where no number of players could play so."""
+    way = None if mode is None else find_way(game, mode)
+    chosen = {**(way.options if way else {}), **options}
+    seats, first = [], None
+    for number in way.seats if way else game.seats():
+        try:
+            s = game.start(number, chosen)
+            if house:
+                game.parse(s, f"house {house}")
+            seats.append(number)
+        except Garbled as problem:
+            first = first or problem
+    if not seats:
+        assert first is not None
+        raise first
+    return Wishes(game, chosen, seats)
+
+
+def find_way(game: AnyGame, text: str) -> Way:
+    """A way to play by its id or its name, as people write them."""
+    wanted = text.strip().lower().replace("-", "_").replace(" ", "_")
+    for way in game.ways():
+        if wanted in (way.id, way.name.lower().replace(" ", "_")):
+            return way
+    raise no_such("mode", text, [way.id for way in game.ways()])
+
+
+def read_seats(game: AnyGame, text: str) -> list[Chair]:
+    """`me,greedy,random`, each with a name after a colon if it has one."""
+    chairs = []
+    for word in text.split(","):
+        kind, _, name = word.strip().partition(":")
+        if kind != PERSON:
+            make_bot(game, kind)
+        chairs.append(Chair(kind, " ".join(name.split())))
+    if len(chairs) not in game.seats():
+        raise Garbled(f"{game.title} is not played by {len(chairs)}.", f"It takes {seats_of(game)} players.")
+    return chairs
+
+
+def check_number(wishes: Wishes, number: int) -> None:
+    """Whether so many can play what is wished for."""
+    wishes.game.start(number, wishes.options)
+    if number not in wishes.seats:
+        few, many = wishes.seats[0], wishes.seats[-1]
+        raise Garbled(f"This is not played by {number}.", f"It takes {few} to {many} players.")
+
+
+def user() -> str:
+    """What the person at this machine is called."""
+    try:
+        return getpass.getuser().title()
+    except (KeyError, OSError):
+        return "You"
+
+
+class Reception:
+    """Asks for what was not given."""
+
+    def __init__(self, wishes: Wishes, pages: Pages) -> None:
+        self.game = wishes.game
+        self.wishes = wishes
+        self.pages = pages
+
+    def ask_all(self, with_way: bool) -> tuple[dict[str, str], list[Chair]]:
+        """The options and who plays; the way to play is asked for only where nothing settles it."""
+        options, seats = dict(self.wishes.options), list(self.wishes.seats)
+        if with_way and len(self.game.ways()) > 1:
+            way = self._way()
+            options = {**way.options, **options}
+            seats = [number for number in seats if number in way.seats]
+        number = int(self._one_of("How many players", list(map(str, seats)), str(_usual(seats))))
+        people = int(self._one_of("How many of them people", [str(n) for n in range(1, number + 1)], "1"))
+        chairs = []
+        for place in range(people):
+            default = user() if place == 0 else f"Player {place + 1}"
+            ask = "Your name" if people == 1 else f"Name of person {place + 1}"
+            chairs.append(Chair(PERSON, self._line(f"{ask}? [{default}] ") or default))
+        if people < number:
+            names = bot_names(self.game)
+            kind = self._one_of("Opponents", names, names[-1])
+            chairs += [Chair(kind)] * (number - people)
+        self.game.start(number, options)
+        return options, chairs
+
+    def _way(self) -> Way:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        ways = [way for way in self.game.ways() if set(way.seats) & set(self.wishes.seats)]
+        for number, way in enumerate(ways, 1):
+            grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (way.name, "bold")), Text(way.line))
+        self.pages.show(grid)
+        names = {way.name.lower(): way for way in ways} | {str(n): way for n, way in enumerate(ways, 1)}
+        return names[self._one_of("Mode", list(names), ways[0].name.lower(), shown=f"1 to {len(ways)}")]
+
+    def _one_of(self, ask: str, known: Sequence[str], default: str, shown: str = "") -> str:
+        """One of some words, asked until it is one of them; the beginning of a word will do."""
+        if len(known) == 1:
+            return known[0]
+        numbers = all(word.isdecimal() for word in known)
+        span = shown or (f"{known[0]} to {known[-1]}" if numbers else ", ".join(known))
+        while True:
+            text = self._line(f"{ask}? {span} [{default}] ", known).lower() or default
+            close = [word for word in known if word == text] or [word for word in known if word.startswith(text)]
+            if len(close) == 1:
+                return close[0]
+            self.pages.say(f"{text!r} is not one of: {', '.join(known)}.")
+
+    def _line(self, prompt: str, words: Sequence[str] = ()) -> str:
+        """What is typed, once it is no command."""
+        while True:
+            text = self.pages.ask(prompt, words)
+            word, _, rest = text.partition(" ")
+            if word in ("quit", "exit"):
+                raise Leave
+            if word in ("help", "?"):
+                self.pages.say(HELP)
+            elif word in ("rules", "rule"):
+                self._rules(rest.strip() or "modes")
+            else:
+                return text
+
+    def _rules(self, text: str) -> None:
+        try:
+            modes = {*self.game.offered, *table_rules().modes}
+            look_up(self.pages, with_table(self.game.ledger()), text, modes)
+        except Garbled as problem:
+            self.pages.say(str(problem))
+
+
+def _usual(seats: Sequence[int]) -> int:
+    return USUAL_SEATS if USUAL_SEATS in seats else seats[0]
