@@ -183,6 +183,7 @@ def test_the_only_answer_is_given_unasked_and_told() -> None:
                "winterfell > the-dreadfort")  # fmt: skip
     text = " ".join("".join(lone.screens).split())
     assert "1 die (no other choice)" in text
+    assert not re.search(r"slew \d\) \(no other", text)
     assert "How many attack" not in text
 
 

@@ -51,7 +51,7 @@ from ..games.risk.view import View
 from .board import Region
 from .chronicle import Event
 from .faces import Face
-from .tale import Passage, Teller, is_passing
+from .tale import ONLY, Passage, Teller, is_passing
 
 CASTLE = "♜"
 PORTS = {"sunset": "~", "narrow": "≈", "slavers": "≋"}
@@ -185,6 +185,15 @@ class RiskTeller(Teller):
         self._losses(event)
         self._close(event)
         self._eliminations(event)
+
+    def hear_only(self, event: Event) -> None:
+        """Dice and marches are told by what follows from them, so that the word must stand before it."""
+        if not isinstance(event.entry.action, (Dice, Move)):
+            super().hear_only(event)
+            return
+        self._add_label(event)
+        self._passages[-1].items[-1].append(ONLY, "dim")
+        self.hear(event)
 
     def _tell_action(self, event: Event) -> None:
         a = event.action(self.viewer)

@@ -15,6 +15,7 @@ from ..core.match import Resign, Undo
 from .chronicle import Event, with_names
 from .screen import Badges, joined
 
+ONLY = " (no other choice)"
 MANY = 3
 """Outcomes of one kind in a row that are still told one by one."""
 
@@ -92,9 +93,12 @@ class Teller:
         before = self._told_items()
         self.hear(event)
         if self._told_items() == before or not self._passages[-1].name:
-            label = self.game.label(event.before, event.entry.seat, event.entry.action)
-            self.add(event, Text(f"{label[:1].lower()}{label[1:]}"))
-        self._passages[-1].items[-1].append(" (no other choice)", "dim")
+            self._add_label(event)
+        self._passages[-1].items[-1].append(ONLY, "dim")
+
+    def _add_label(self, event: Event) -> None:
+        label = self.game.label(event.before, event.entry.seat, event.entry.action)
+        self.add(event, Text(f"{label[:1].lower()}{label[1:]}"))
 
     def _told_items(self) -> int:
         return sum(len(passage.items) for passage in self._passages)
