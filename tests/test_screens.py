@@ -218,6 +218,7 @@ def test_among_several_people_the_only_answer_waits_for_whoever_gives_it() -> No
     assert "How many attack" not in sat(alone).screens[0]
     both = war(facts, ("Arya", "Jon", "Bran"), ("", "", "random"), moves)
     assert "Pass the screen to Arya (Stark)." in sat(both).screens[0]
+    assert len(both.log) == len(moves)
 
 
 def test_the_draft_tells_region_castle_and_port() -> None:
