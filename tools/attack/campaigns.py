@@ -1,0 +1,19 @@
+"""All campaigns by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from .house import House
+from .kills import kills
+from .outages import outages
+from .report import Figures
+
+Campaign = Callable[[House, Random, bool], list[Figures]]
+
+CAMPAIGNS: dict[str, Campaign] = {
+    "kills": kills,
+    "outages": outages,
+}
+"""Each is given a house, dice for its choices, and whether it is to be quick."""
