@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from .flips import flips
 from .house import House
 from .kills import kills
 from .outages import outages
+from .races import races
 from .report import Figures
 
 Campaign = Callable[[House, Random, bool], list[Figures]]
@@ -15,5 +17,7 @@ Campaign = Callable[[House, Random, bool], list[Figures]]
 CAMPAIGNS: dict[str, Campaign] = {
     "kills": kills,
     "outages": outages,
+    "races": races,
+    "flips": flips,
 }
 """Each is given a house, dice for its choices, and whether it is to be quick."""

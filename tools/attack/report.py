@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 BEGIN, END = "<!-- attack: begin -->", "<!-- attack: end -->"
-MOST_SHOWN = 12
+MOST_SHOWN = 4
 
 
 @dataclass
@@ -29,9 +30,12 @@ class Figures:
     def none(self, what: str, found: Sequence[object], among: object) -> None:
         """A row for what must not be: how many of how many, and the first of them in words."""
         self.row(what, f"{len(found)} of {among}")
-        self.broken += [f"{what}: {one}" for one in found[:MOST_SHOWN]]
-        if len(found) > MOST_SHOWN:
-            self.broken.append(f"{what}: and {len(found) - MOST_SHOWN} more")
+        kinds = Counter(str(one) for one in found).most_common()
+        self.broken += [
+            f"{what}: {one}" + (f" ({times} times)" if times > 1 else "") for one, times in kinds[:MOST_SHOWN]
+        ]
+        if len(kinds) > MOST_SHOWN:
+            self.broken.append(f"{what}: and {len(kinds) - MOST_SHOWN} more")
 
     def text(self) -> str:
         width = max((len(what) for what, _ in self.rows), default=0)
