@@ -6,8 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from .flips import flips
+from .floods import floods
 from .house import House
 from .kills import kills
+from .lockstep import lockstep
 from .outages import outages
 from .races import races
 from .report import Figures
@@ -18,6 +20,8 @@ CAMPAIGNS: dict[str, Campaign] = {
     "kills": kills,
     "outages": outages,
     "races": races,
+    "floods": floods,
     "flips": flips,
+    "lockstep": lockstep,
 }
 """Each is given a house, dice for its choices, and whether it is to be quick."""
