@@ -210,37 +210,10 @@ balance: .venv-compiled/ready
 	$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[lab]"
 	.venv-compiled/bin/python tools/balance.py
 
-<<<<<<< HEAD
-=======
 # Twenty minutes or so, on this machine's loopback only, with servers and databases of its own.
 attack: .venv/tools postgresql
 	.venv/bin/python -m tools.attack --write docs/security.md
 
-clean:
-	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
-
-.venv/made .venv-compiled/made:
-	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Painted Table needs Python 3.11 \
-	or newer, and $(PYTHON) is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
-	$(PYTHON) -m venv $(@D)
-	@touch $@
-
-.venv/ready: pyproject.toml .venv/made
-	.venv/bin/python $(PIP) install --editable '.[test,lint]'
-	@touch $@
-
-# What was built before is removed first: setuptools would pack its deleted modules into the new wheel.
-.venv-compiled/ready: pyproject.toml setup.py $(SOURCES) .venv-compiled/made
-	rm -rf build/lib* build/bdist* build/wheel
-	.venv-compiled/bin/python $(PIP) wheel --no-deps --wheel-dir build/wheel .
-	.venv-compiled/bin/python $(PIP) install --force-reinstall --no-deps build/wheel/*.whl
-	.venv-compiled/bin/python $(PIP) install "$$(ls build/wheel/*.whl)[test]"
-	@case $$(ls build/wheel) in *-none-any.whl) echo "Built as plain Python: no C compiler with Python's headers." ;; \
-		*) echo "Built with mypyc." ;; esac
-	@touch $@
-
->>>>>>> 2a2b145 (make attack: kills of the server and outages of PostgreSQL, counted)
 # A peer that cannot be installed is left out; the measurement says so. OpenSpiel is never built from source.
 .venv-compiled/peers: pyproject.toml constraints.txt .venv-compiled/made
 	@.venv-compiled/bin/python -c 'import tomllib; project = tomllib.load(open("pyproject.toml", "rb"))["project"]; \

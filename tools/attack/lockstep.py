@@ -173,7 +173,8 @@ class Lockstep:
                     break
                 if number % 6 == 0:
                     self._probe()
-            self._ask_http(whole=True)
+            if self._wait() is not None:
+                self._ask_http(whole=True)
 
     def _wait(self) -> int | None:
         """Until a person is asked in both worlds; None when a game is over."""
