@@ -37,7 +37,7 @@ def lockstep(house: House, dice: Random, quick: bool) -> list[Figures]:
     seed = f"lockstep {dice.randrange(10**6)}"
     servers = [_world(house, world, seed) for world in "ab"]
     tally = Tally()
-    moves = 30 if quick else 250
+    moves = 30 if quick else 150
     modes = games.game("risk").modes
     tables = [(mode, seats) for mode in modes for seats in _tables(quick)]
     for mode, seats in tables:
