@@ -98,10 +98,11 @@ def _parent(process: int) -> int | None:
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:
-    with tempfile.TemporaryDirectory(prefix="painted-pg-") as home:
+    # Whoever interrupts the start may leave a program that still writes there for a moment.
+    with tempfile.TemporaryDirectory(prefix="painted-pg-", ignore_cleanup_errors=True) as home:
         postgres = Postgres(home)
-        postgres.start()
         try:
+            postgres.start()
             yield postgres
         finally:
             with contextlib.suppress(subprocess.CalledProcessError):
