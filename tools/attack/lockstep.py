@@ -50,6 +50,8 @@ def lockstep(house: House, dice: Random, quick: bool) -> list[Figures]:
     figures.row("bytes compared", f"{tally.size / 1e6:.1f} MB")
     figures.row("the veiled seat itself was sent something else", f"{tally.noticed} times")
     figures.none("messages or answers that differ", tally.differ, tally.messages + tally.answers)
+    if not quick:
+        figures.promise(tally.turned_up > 0, "no card was turned up by choice: the games must go on for longer")
     figures.promise(tally.noticed > 0, "the worlds did not differ at all: nothing was shown")
     for server in servers:
         house.stop(server)
@@ -113,9 +115,14 @@ class Chair:
         return told
 
 
+LINK = re.compile(r"\b(\d+)\.[0-9a-f]{64}\.([0-9a-f]{32})\b")
+"""The running hash of a log binds what is hidden too. It is keyed with the secret of the dice, which nobody has."""
+HOURS = re.compile(r'"(at|created|now)":[\d.]+')
+
+
 def bare(text: str, table: str) -> str:
-    """Without the id of the table and the time of day, which differ between any two tables."""
-    return re.sub(r'"(at|created|now)":[\d.]+', r'"\1":0', text.replace(table, "TABLE"))
+    """Without the table's id, the time of day and the keyed hash of the log, which differ between any two tables."""
+    return LINK.sub(r"\1.LINK.\2", HOURS.sub(r'"\1":0', text.replace(table, "TABLE")))
 
 
 def merged(texts: list[str]) -> list[str]:
@@ -160,6 +167,8 @@ class Lockstep:
         self.tally = tally
         self.with_bots = "bot" in kinds
         self.bare_undo = False
+        self.named = (-1, "")
+        """The last answer, and its number, that names a card which only one of the worlds has."""
 
     def play(self, moves: int) -> None:
         with contextlib.ExitStack() as stack:
@@ -186,6 +195,8 @@ class Lockstep:
             states = [side.chairs[SPECTATOR].state for side in self.sides]
             if any(chair.state["over"] for side in self.sides for chair in side.chairs.values()):
                 return None
+            if self._is_out():
+                return None
             asked = [state["prompt"]["seats"] for state in states]
             here = [{chair.state["seq"] for chair in side.chairs.values()} for side in self.sides]
             thinking = any(self.kinds[seat] == "bot" for seats in asked for seat in seats)
@@ -194,6 +205,12 @@ class Lockstep:
         for seat, (one, other) in told.items():
             self._compare(seat, one, other)
         return int(asked[0][0])
+
+    def _is_out(self) -> bool:
+        """Whether the rules had the veiled seat lay open a card that differs: from then on the worlds do too."""
+        number, move = self.named
+        state = self.sides[0].chairs[SPECTATOR].state
+        return any(line["n"] == number and line["move"] == move for line in state["log"])
 
     def _compare(self, seat: int, one: list[str], other: list[str]) -> None:
         if self.with_bots:
@@ -228,7 +245,8 @@ class Lockstep:
         offered = [[answer["move"] for answer in chair.state["prompt"]["answers"][str(seat)]] for chair in chairs]
         common = [move for move in offered[0] if move in offered[1]]
         if not common:
-            # Only cards that differ can be named: the answer is a secret too, as others' messages will show.
+            # Only cards that differ can be named. If the answer is a secret too the game goes on; see `_is_out`.
+            self.named = (chairs[0].state["seq"], offered[0][0])
             return self._answer(seat, [moves[0] for moves in offered])
         open_ones = [move for move in common if move.split()[0] in TURNS_UP]
         move = self.dice.choice(open_ones if open_ones and self.dice.random() < 0.6 else common)
