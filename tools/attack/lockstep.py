@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
+import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -49,6 +50,7 @@ def lockstep(house: House, dice: Random, quick: bool) -> list[Figures]:
     figures.row("why and answer probes, pointings", f"{tally.probes}, {tally.pointings}")
     figures.row("bytes compared", f"{tally.size / 1e6:.1f} MB")
     figures.row("the veiled seat itself was sent something else", f"{tally.noticed} times")
+    figures.row("games cut short where the rules lay a secret open", tally.parted)
     figures.none("messages or answers that differ", tally.differ, tally.messages + tally.answers)
     if not quick:
         figures.promise(tally.turned_up > 0, "no card was turned up by choice: the games must go on for longer")
@@ -80,6 +82,7 @@ class Tally:
     pointings: int = 0
     size: int = 0
     noticed: int = 0
+    parted: int = 0
     differ: list[str] = field(default_factory=list)
 
 
@@ -125,6 +128,11 @@ def bare(text: str, table: str) -> str:
     return LINK.sub(r"\1.LINK.\2", HOURS.sub(r'"\1":0', text.replace(table, "TABLE")))
 
 
+def once(texts: list[str]) -> list[str]:
+    """Without a state that only says again what the last one said: two reasons to send it may fall together."""
+    return [text for n, text in enumerate(texts) if n == 0 or text != texts[n - 1]]
+
+
 def merged(texts: list[str]) -> list[str]:
     """With bots it is by chance which states are passed over: the newest, with all of the log since."""
     others = [text for text in texts if json.loads(text)["kind"] != "state"]
@@ -167,6 +175,7 @@ class Lockstep:
         self.tally = tally
         self.with_bots = "bot" in kinds
         self.bare_undo = False
+        self.mover = SPECTATOR
         self.named = (-1, "")
         """The last answer, and its number, that names a card which only one of the worlds has."""
 
@@ -186,16 +195,19 @@ class Lockstep:
                 self._ask_http(whole=True)
 
     def _wait(self) -> int | None:
-        """Until a person is asked in both worlds; None when a game is over."""
+        """Until a person is asked in both worlds; None when a game is over, or can go on only by parting them."""
+        deadline = time.monotonic() + PATIENCE
         told: dict[int, list[list[str]]] = {seat: [[], []] for seat in self.sides[0].chairs}
         while True:
-            for seat, lists in told.items():
+            # Whoever moved is heard first: then the move was judged, and what others are sent is on its way.
+            for seat, lists in sorted(told.items(), key=lambda item: item[0] != self.mover):
                 for side, texts in zip(self.sides, lists):
                     texts += side.chairs[seat].heard()
             states = [side.chairs[SPECTATOR].state for side in self.sides]
             if any(chair.state["over"] for side in self.sides for chair in side.chairs.values()):
                 return None
-            if self._is_out():
+            if self._is_out() or time.monotonic() > deadline:
+                self.tally.parted += 1
                 return None
             asked = [state["prompt"]["seats"] for state in states]
             here = [{chair.state["seq"] for chair in side.chairs.values()} for side in self.sides]
@@ -213,8 +225,7 @@ class Lockstep:
         return any(line["n"] == number and line["move"] == move for line in state["log"])
 
     def _compare(self, seat: int, one: list[str], other: list[str]) -> None:
-        if self.with_bots:
-            one, other = merged(one), merged(other)
+        one, other = (merged(one), merged(other)) if self.with_bots else (once(one), once(other))
         if seat == VEILED:
             self.tally.noticed += one != other
             return
@@ -243,6 +254,8 @@ class Lockstep:
             self._compare(seat, *told)
             return True
         offered = [[answer["move"] for answer in chair.state["prompt"]["answers"][str(seat)]] for chair in chairs]
+        if offered[0][0].startswith("keep "):
+            return self._keep(seat, offered)
         common = [move for move in offered[0] if move in offered[1]]
         if not common:
             # Only cards that differ can be named. If the answer is a secret too the game goes on; see `_is_out`.
@@ -253,8 +266,18 @@ class Lockstep:
         self.tally.turned_up += move.split()[0] in TURNS_UP
         return self._answer(seat, [move, move])
 
+    def _keep(self, seat: int, offered: list[list[str]]) -> bool:
+        """Of some cards that were looked at one is kept in secret, the others are discarded for all to see: they must
+        be the same ones.
+        """
+        only = [[move for move in one if move not in other] for one, other in (offered, offered[::-1])]
+        if not only[0]:
+            return self._answer(seat, [self.dice.choice(offered[0])] * 2)
+        return len(only[0]) == len(only[1]) == 1 and self._answer(seat, [only[0][0], only[1][0]])
+
     def _answer(self, seat: int, moves: list[str]) -> bool:
         self.tally.moves += 1
+        self.mover = seat
         for side, move in zip(self.sides, moves):
             side.answer(seat, move)
         return True

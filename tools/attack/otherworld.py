@@ -3,7 +3,7 @@
     python -m tools.attack.otherworld --world a --veiled 1 --seed S --port N --database FILE
 
 Both worlds have the same seed. Whenever the veiled seat alone sees a card drawn, a pair of cards is put aside: in
-world `a` it is the one, in world `b` the other, and neither ever comes up for anybody else. Every third of its cards is
+world `a` it is the one, in world `b` the other, and neither ever comes up for anybody else. Every other of its cards is
 the same in both, so that there is something to turn up by choice. Whatever all can see falls alike.
 """
 
@@ -22,13 +22,21 @@ Pairs = dict[str, list[tuple[str, str]]]
 """By the kind of card: what was put aside, as the two worlds call it."""
 
 
+class Unplayable(Exception):
+    """The move is taken back whole, in both worlds, and something else is played."""
+
+
 class World:
     def __init__(self, first: bool, veiled: int) -> None:
         self.first = first
         self.veiled = veiled
+        self.pairs: Pairs = {}
+        self.drawn: dict[str, int] = {}
 
     def settle(self, match: Match) -> None:
-        """Let chance answer until a seat must, as a match does."""
+        """Let chance answer until a seat must, as a match does. One game is played after the other."""
+        if not match.log:
+            self.pairs, self.drawn = {}, {}
         while match.state.agenda and isinstance(top := match.state.agenda[-1], Chance):
             match.befall(self._outcome(match, top))
 
@@ -36,7 +44,7 @@ class World:
         s, game = match.state, match.game
         plain = top.sample(s, SealedDice(match.secret, len(match.log)))
         kind = game.show(s, plain).split()[0]
-        pairs: Pairs = match.__dict__.setdefault("pairs", {})
+        pairs, drawn = self.pairs, self.drawn
         hidden = self._is_hidden(top, s, plain)
         if not hidden and kind not in pairs:
             return plain
@@ -44,9 +52,12 @@ class World:
         common = sorted((game.show(s, a), a) for _, a in top.outcomes(s) if game.show(s, a) not in aside)
         dice = SealedDice(match.secret, len(match.log))
         if not common:
-            return plain
+            raise Unplayable("A card that differs between the worlds would be laid open.")
         number = dice.below(len(common))
-        if not hidden or len(common) < 2 or dice.below(3) == 0:
+        if not hidden or len(common) < 2:
+            return common[number][1]
+        drawn[kind] = drawn.get(kind, 0) + 1
+        if drawn[kind] % 2 == 0:
             return common[number][1]
         other = (number + 1 + dice.below(len(common) - 1)) % len(common)
         if not self._is_hidden(top, s, common[number][1]) or not self._is_hidden(top, s, common[other][1]):
