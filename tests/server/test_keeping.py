@@ -213,6 +213,13 @@ def test_an_open_table_leaves_the_lobby_when_its_people_have_gone(settings: Sett
     run(work)
 
 
+@pytest.mark.parametrize("days", ["-1", "nan", "inf"])
+def test_days_that_are_none_are_refused(days: str, tmp_path: Path, talk: Talker) -> None:
+    said = talk(f"serve --no-open --database {tmp_path / 'tables.sqlite'} --keep-finished={days}")
+    assert said.code == 2 and "days" in said.err
+    assert not (tmp_path / "tables.sqlite").exists()
+
+
 # -- by hand
 
 

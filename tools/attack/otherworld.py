@@ -10,13 +10,12 @@ the same in both, so that there is something to turn up by choice. Whatever all 
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
+from painted_table.cli import main
 from painted_table.core.agenda import Action, Chance
 from painted_table.core.dice import SealedDice
 from painted_table.core.match import Match
-from painted_table.server.main import main
 
 Pairs = dict[str, list[tuple[str, str]]]
 """By the kind of card: what was put aside, as the two worlds call it."""
@@ -77,8 +76,7 @@ def begin() -> None:
     given, rest = parser.parse_known_args()
     world = World(given.world == "a", given.veiled)
     Match.settle = lambda self: world.settle(self)  # type: ignore[method-assign]
-    sys.argv = [sys.argv[0], *rest]
-    main()
+    main(["serve", *rest])
 
 
 if __name__ == "__main__":

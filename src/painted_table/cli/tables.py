@@ -36,29 +36,29 @@ def tables(
     """
     if export is not None and not remove:
         raise Garbled("--export belongs to --remove.", "Name the tables that are to go with --remove ID.")
-    asyncio.run(_tables(_known(database), remove, export, json))
+    asyncio.run(_tables(_ready(database), remove, export, json))
 
 
-def _known(database: str) -> str:
-    """The database; a file must be there already."""
+def _ready(database: str) -> str:
+    """The URL of a database that is there, brought to the present schema; raises Garbled."""
+    from ..server.database import file_of, make_ready, read_database, told
     from ..server.settings import default_database
 
-    name = database or str(default_database())
-    if "://" not in name and not Path(name).is_file():
-        raise Garbled(f"There is no database {name}.", "Name the file or URL that the server was started with.")
-    return name
+    url = read_database(database or str(default_database()))
+    file = file_of(url)
+    if file is not None and not file.is_file():
+        raise Garbled(f"There is no database {told(url)}.", "Name the one that the server was started with.")
+    make_ready(url)
+    return url.render_as_string(hide_password=False)
 
 
-async def _tables(database: str, doomed: tuple[str, ...], folder: Path | None, json: bool) -> None:
+async def _tables(url: str, doomed: tuple[str, ...], folder: Path | None, json: bool) -> None:
     from ..server.keeping import doomed_among, export
-    from ..server.migrate import upgrade
     from ..server.removal import disk_use, listing, remove
-    from ..server.settings import database_url
     from ..server.store import Store
 
-    store = Store(database_url(database))
+    store = Store(url)
     try:
-        await upgrade(store.engine)
         lines = await listing(store.engine)
         known = {line.id: line for line in lines}
         going = doomed_among(list(known), doomed)

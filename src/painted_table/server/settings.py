@@ -117,6 +117,9 @@ class Settings:
     def __post_init__(self) -> None:
         if not (math.isfinite(self.pace) and 0.0 <= self.pace <= LONGEST_PACE):
             raise Garbled(f"A pace of {self.pace:g} cannot be kept.", f"Take 0 to {LONGEST_PACE:g} seconds a move.")
+        for days in (self.keep_finished, self.keep_abandoned, self.keep_records):
+            if not (math.isfinite(days) and days >= 0.0):
+                raise Garbled(f"Nothing can be kept for {days:g} days.", "Take a number of days, or 0 for good.")
         if self.thinkers < 1:
             raise Garbled(f"Bots cannot think in {self.thinkers} processes.", "Take one or more.")
 
