@@ -69,6 +69,7 @@ class Flood:
         self.server = server
         self.quick = quick
         self.figures = Figures("Floods: what others feel meanwhile")
+        self.records = [wide_record()] * 3 if quick else [wide_record()] * 6 + [undoing_record()] * 3
         self.place: Place
 
     async def run(self) -> None:
@@ -222,11 +223,11 @@ class Flood:
 
     async def uploads(self) -> None:
         """Records that are costly to read, within the size that is allowed."""
-        records = [wide_record()] if self.quick else [wide_record()] * 6 + [undoing_record()] * 3
         async with self.http(ATTACKER) as http:
             headers = {"content-type": "text/plain"}
             told = await asyncio.gather(
-                *[http.post("/api/records", content=text, headers=headers) for text in records], return_exceptions=True
+                *[http.post("/api/records", content=text, headers=headers) for text in self.records],
+                return_exceptions=True,
             )
         codes = sorted(str(one.status_code) if isinstance(one, httpx.Response) else type(one).__name__ for one in told)
         self.figures.row("costly uploads were answered", ", ".join(codes))
