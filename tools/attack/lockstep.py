@@ -112,6 +112,8 @@ class Chair:
                 kind = json.loads(text)["kind"]
                 if kind == "pong":
                     break
+                if kind == "presence":
+                    continue  # Who is connected is told when there is time for it, and known to all.
                 if kind == "state":
                     self.state = json.loads(text)
                 told.append(bare(text, self.table))
