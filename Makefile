@@ -16,7 +16,7 @@ SOURCES := $(shell find src/painted_table \( -name __pycache__ -o -name static \
 WHEEL_SOURCES := pyproject.toml constraints.txt setup.py tools/backend.py $(SOURCES)
 
 .PHONY: help play terminal shell client wheel test quick test-interpreted test-compiled test-client test-bare \
-	lint lint-python lint-client format compiled bench fuzz balance docs clean
+	lint lint-python lint-client format compiled bench fuzz balance attack docs clean
 
 help:
 	@echo "make play      serve the web table (HOST=127.0.0.1 PORT=8000; HOST=0.0.0.0 lets others in)"
@@ -32,6 +32,7 @@ help:
 	@echo "make fuzz      play random games, looking for crashes and dead ends (GAMES=20000)"
 	@echo "make balance   play the games that docs/balance.md tells of, and write its figures"
 	@echo "make docs      docs/ as pages with a reference of the Python API, in build/docs"
+	@echo "make attack    kill, flood, race and forge against our own server, and write docs/security.md's figures"
 	@echo "make clean     remove everything that make made"
 
 # Python's packages and the web pages are fetched side by side.
@@ -208,6 +209,10 @@ fuzz: .venv-compiled/ready
 balance: .venv-compiled/ready
 	$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[lab]"
 	.venv-compiled/bin/python tools/balance.py
+
+# Twenty minutes or so, on this machine's loopback only, with servers and databases of its own.
+attack: .venv/tools postgresql
+	.venv/bin/python -m tools.attack --write docs/security.md
 
 # A peer that cannot be installed is left out; the measurement says so. OpenSpiel is never built from source.
 .venv-compiled/peers: pyproject.toml constraints.txt .venv-compiled/made

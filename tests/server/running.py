@@ -7,9 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -25,17 +27,28 @@ def free_port() -> int:
 
 
 class Running:
-    def __init__(self, database: str, port: int | None = None, pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int | None = None,
+        pace: float = 0.0,
+        options: Sequence[str] = ("--per-second", "10000"),
+        program: str = "painted_table.server",
+        cwd: Path | None = None,
+    ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "painted_table.server", "--port", str(self.port), "--database", database]
+        command = [sys.executable, "-m", program, "--port", str(self.port), "--database", database]
+        # A file takes all that is said; a pipe that nobody reads would stop the server when it is full.
+        self._said = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
         self.process = subprocess.Popen(
-            [*command, "--pace", str(pace), "--per-second", "10000"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
+            [*command, "--pace", str(pace), *options], stdout=self._said, stderr=subprocess.STDOUT, cwd=cwd
         )
-        self._wait()
+        try:
+            self._wait()
+        except BaseException:
+            self.kill()
+            raise
 
     def _wait(self) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -44,7 +57,8 @@ class Running:
                 httpx.get(f"{self.url}/api/games", timeout=5)
                 return
             except httpx.TransportError:
-                assert self.process.poll() is None, self.output()
+                if self.process.poll() is not None:
+                    raise AssertionError(self.output()) from None
                 time.sleep(0.05)
         raise AssertionError("the server did not start")
 
@@ -52,15 +66,18 @@ class Running:
         """As a loss of power would: nothing is put in order."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self._said.close()
 
     def stop(self) -> str:
         self.process.send_signal(signal.SIGTERM)
         return self.output()
 
     def output(self) -> str:
-        return self.process.communicate(timeout=PATIENCE)[0]
+        """All that it said until its end."""
+        self.process.wait(PATIENCE)
+        with self._said as said:
+            said.seek(0)
+            return said.read()
 
     @contextmanager
     def sit(self, table: str, tokens: list[str], have: int = -1) -> Iterator[Talker]:

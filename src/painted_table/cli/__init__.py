@@ -19,6 +19,7 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "serve": ("serve:serve", "Serve the web table, for browsers here and elsewhere."),
+    "tables": ("tables:tables", "List the tables that a server keeps, and remove some."),
     "play": ("play:play", "Play a game in this terminal, against bots or with friends."),
     "resume": ("play:resume", "Take up a game where it was left, even by a crash."),
     "options": ("choices:options", "List what a table can settle before a game, for --option."),

@@ -39,6 +39,18 @@ def serve(
             help="The address of a proxy to believe when it says who asks; can be repeated.",
         ),
     ] = (),
+    keep_finished: Annotated[
+        float | None, Parameter(help="Days that finished games are kept: 180 unless said otherwise, 0 for good.")
+    ] = None,
+    keep_abandoned: Annotated[
+        float | None, Parameter(help="Days that games are kept which nobody plays or looks at: 90, 0 for good.")
+    ] = None,
+    keep_records: Annotated[
+        float | None, Parameter(help="Days that records are kept which were sent to be looked at: 30, 0 for good.")
+    ] = None,
+    export: Annotated[
+        str, Parameter(show_default=False, help="A folder for the records of tables that are removed.")
+    ] = "",
     pace: Annotated[float | None, Parameter(help="Seconds that a bot takes for a move.")] = None,
     thinkers: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
     compress: Annotated[
@@ -62,6 +74,10 @@ def serve(
         database=database or usual.database,
         pace=usual.pace if pace is None else pace,
         thinkers=usual.thinkers if thinkers is None else thinkers,
+        keep_finished=usual.keep_finished if keep_finished is None else keep_finished,
+        keep_abandoned=usual.keep_abandoned if keep_abandoned is None else keep_abandoned,
+        keep_records=usual.keep_records if keep_records is None else keep_records,
+        export=export,
         compress=compress,
         seed=seed,
         public_address=public_address,

@@ -24,6 +24,7 @@ from .doorway import Doorway
 from .fanout import Fanout
 from .judge import Judged
 from .judging import Judges
+from .keeping import Keeping
 from .migrate import upgrade
 from .rows import Saved, SeatRow, TableRow
 from .seeding import secret_of
@@ -48,6 +49,7 @@ class Hall:
         self.fanout = Fanout(self.store.engine, self._catch_up, self._catch_up_all)
         self.services = Services(settings, self.store, self.thinkers, self.fanout.publish)
         self.backdrops = Backdrops()
+        self.keeping = Keeping(self)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._last_use: dict[str, float] = {}
@@ -64,6 +66,7 @@ class Hall:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
+        await self.keeping.close()
         for table in self._tables.values():
             table.close()
         await self.fanout.close()
@@ -142,6 +145,7 @@ class Hall:
                 for id in await self.store.overdue(time.time()):
                     await self.find(id)
                 self._forget_idle()
+                self.keeping.look()
             except Exception:
                 logger.exception("Looking after the tables failed; it is tried again.")
 
@@ -149,9 +153,17 @@ class Hall:
         long_ago = time.monotonic() - self.settings.idle
         for id, table in list(self._tables.items()):
             if table.idle() and self._last_use.get(id, 0.0) < long_ago:
-                table.close()
-                del self._tables[id]
-                self._last_use.pop(id, None)
+                self.forget(id)
+
+    def forget(self, id: str) -> None:
+        """Nothing of a table is held here any more."""
+        if (table := self._tables.pop(id, None)) is not None:
+            table.close()
+        self._last_use.pop(id, None)
+
+    def watched(self) -> list[Table]:
+        """Tables somebody is connected to here."""
+        return [table for table in self._tables.values() if table.watchers]
 
     def in_memory(self) -> int:
         return len(self._tables)

@@ -101,7 +101,7 @@ class TableRoutes(Controller):
                 seconds_per_move=row.seconds_per_move,
                 created=row.created,
             )
-            for row, seats in await hall.store.open_tables(MOST_OPEN)
+            for row, seats in await hall.store.open_tables(MOST_OPEN, hall.settings.lobby)
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)

@@ -23,6 +23,7 @@ tables = Table(
     Column("deadline", Float),  # when a clock runs out, in seconds since 1970
     Column("takeback", Text),  # JSON: who asks to take back what, and who agrees
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # when somebody who sits there was last connected, to within a minute
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

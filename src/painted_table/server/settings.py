@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..core.refusal import Garbled
 
+DAY = 86_400.0
 RECORD_BYTES = 2_000_000
 """The body of an uploaded record."""
 LONGEST_PACE = 60.0
@@ -91,6 +92,16 @@ class Settings:
     """Seconds after which others may give the seat of someone who has left to a bot."""
     idle: float = 600.0
     """Seconds after which a table that nobody watches is forgotten, to be read from its log again."""
+    lobby: float = 900.0
+    """Seconds after which an open table leaves the lobby when those who sit there have gone."""
+    keep_finished: float = 180.0
+    """Days that a finished game is kept after its last entry; 0 is for good."""
+    keep_abandoned: float = 90.0
+    """Days that a game is kept which nobody plays or looks at, with no clock that plays on; 0 is for good."""
+    keep_records: float = 30.0
+    """Days that a record is kept which was sent to be looked at; 0 is for good."""
+    export: str = ""
+    """A folder that gets the record of every table before it is removed; where none is named nothing is written."""
     compress: bool = False
     """Whether WebSockets are compressed: worth its time on slow lines only."""
     seed: str = ""
@@ -106,6 +117,9 @@ class Settings:
     def __post_init__(self) -> None:
         if not (math.isfinite(self.pace) and 0.0 <= self.pace <= LONGEST_PACE):
             raise Garbled(f"A pace of {self.pace:g} cannot be kept.", f"Take 0 to {LONGEST_PACE:g} seconds a move.")
+        for days in (self.keep_finished, self.keep_abandoned, self.keep_records):
+            if not (math.isfinite(days) and days >= 0.0):
+                raise Garbled(f"Nothing can be kept for {days:g} days.", "Take a number of days, or 0 for good.")
         if self.thinkers < 1:
             raise Garbled(f"Bots cannot think in {self.thinkers} processes.", "Take one or more.")
 

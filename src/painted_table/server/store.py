@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from . import schema
+from .removal import is_attended
 from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback, packed
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -163,11 +165,11 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
-    async def open_tables(self, limit: int) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Running tables with a seat for anybody, the newest first."""
+    async def open_tables(self, limit: int, away: float) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Running tables with a seat for anybody, whose people have not been away for longer; the newest first."""
         t, s = schema.tables, schema.seats
         free = exists().where(s.c.table_id == t.c.id, s.c.holder == "vacant", s.c.invite_hash.is_(None))
-        wanted = select(*_columns(t, TableRow)).where(t.c.status == "running", free)
+        wanted = select(*_columns(t, TableRow)).where(t.c.status == "running", free, is_attended(time.time(), away))
         wanted = wanted.order_by(t.c.created.desc()).limit(limit)
         async with self.engine.connect() as connection:
             rows = [_table_row(row) for row in await connection.execute(wanted)]
