@@ -29,6 +29,10 @@ class Chair:
     def say(self, kind: str, **fields: object) -> None:
         self.session.send_text(json.dumps({"kind": kind, **fields}))
 
+    def ask(self, kind: str, seat: int, **fields: object) -> None:
+        """A request that is made of the state that was shown last."""
+        self.say(kind, seat=seat, seq=self.state["seq"], **fields)
+
     def hear(self) -> dict[str, Any]:
         text = self.session.receive_text(timeout=PATIENCE)
         self.heard.append(text)

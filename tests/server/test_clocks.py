@@ -17,15 +17,13 @@ from server.playing import Guest
 @pytest.fixture
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks run five times as fast, so that five seconds are one."""
-    slow = tables.Table.deadline
+    slow = tables.Table._end
 
-    def deadline(self: tables.Table, seat: int) -> float | None:
-        end = slow(self, seat)
-        if end is None:
-            return None
-        return self.asked[seat].at + (end - self.asked[seat].at) / 5
+    def end(self: tables.Table, seat: int, asked_at: float) -> float | None:
+        end = slow(self, seat, asked_at)
+        return None if end is None else asked_at + (end - asked_at) / 5
 
-    monkeypatch.setattr(tables.Table, "deadline", deadline)
+    monkeypatch.setattr(tables.Table, "_end", end)
     monkeypatch.setattr(tables, "GRACE", 0.1)
 
 

@@ -20,7 +20,7 @@ def test_a_move_is_undone_freely_while_nothing_happened_since(guest: Guest) -> N
         seat, seq = chair.state["looks"], chair.state["seq"]
         chair.play(move)
         assert chair.state["undo"][str(seat)]["free"]
-        chair.say("undo", seat=seat)
+        chair.ask("undo", seat=seat)
         chair.until(lambda message: message["kind"] == "state" and message["seq"] == seq + 2)
         assert chair.log[seq]["undone"]
         assert not chair.log[seq - 1]["undone"]
@@ -37,7 +37,7 @@ def test_who_was_away_during_an_undo_learns_of_it(guest: Guest) -> None:
         seat = chair.state["looks"]
         chair.play(move)
         have = chair.state["seq"]
-        chair.say("undo", seat=seat)
+        chair.ask("undo", seat=seat)
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > have)
     with guest.sit(table, have=have) as watcher:
         state = watcher.next_state()
@@ -50,7 +50,7 @@ def test_a_bot_consents_at_once(guest: Guest) -> None:
     with guest.sit(table, 0) as chair:
         chair.play()
         seq = chair.asked()["seq"]
-        chair.say("takeback", seat=0)
+        chair.ask("takeback", seat=0)
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
         assert chair.log[seq]["move"].startswith("undo ")
 
@@ -67,20 +67,20 @@ def test_a_takeback_needs_everyone(guest: Guest) -> None:
         chairs[second].play()
         third = 3 - first - second
         seq = chairs[second].state["seq"]
-        chairs[first].say("undo", seat=first)
+        chairs[first].ask("undo", seat=first)
         assert chairs[first].next("refused")["rule"] == "table/undo"
-        chairs[first].say("takeback", seat=first)
+        chairs[first].ask("takeback", seat=first)
         asked = chairs[second].until(lambda message: bool(message.get("takeback")))["takeback"]
         assert asked == {"seat": first, "agreed": [], "waiting": sorted([second, third])}
-        chairs[first].say("consent", seat=first, allow=True)
+        chairs[first].ask("consent", seat=first, allow=True)
         assert chairs[first].next("refused")["says"] == "Nobody asks for your consent."
-        chairs[second].say("consent", seat=second, allow=False)
+        chairs[second].ask("consent", seat=second, allow=False)
         assert "does not agree" in chairs[first].next("toast")["says"]
         chairs[first].until(lambda message: message["kind"] == "state" and message["takeback"] is None)
-        chairs[first].say("takeback", seat=first)
+        chairs[first].ask("takeback", seat=first)
         for other in (second, third):
             chairs[other].until(lambda message, seat=other: seat in (message.get("takeback") or {}).get("waiting", []))
-            chairs[other].say("consent", seat=other, allow=True)
+            chairs[other].ask("consent", seat=other, allow=True)
         state = chairs[first].until(lambda message: message["kind"] == "state" and message["seq"] == seq + 1)
         assert state["prompt"]["seats"] == [first]
         assert state["takeback"] is None
@@ -92,11 +92,11 @@ def test_a_request_lapses_when_the_game_goes_on(guest: Guest) -> None:
         first = chair.asked()["looks"]
         chair.play()
         chair.play()
-        chair.say("takeback", seat=first)
+        chair.ask("takeback", seat=first)
         chair.until(lambda message: bool(message.get("takeback")))
         chair.play()
         assert chair.state["takeback"] is None
-        chair.say("consent", seat=(first + 1) % 3, allow=True)
+        chair.ask("consent", seat=(first + 1) % 3, allow=True)
         assert chair.next("refused")["rule"] == "table/takeback"
 
 
@@ -106,10 +106,10 @@ def test_nothing_is_taken_back_after_the_end(guest: Guest) -> None:
     with guest.sit(table, 0) as chair:
         for _ in range(4):
             chair.play()
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         chair.until(lambda message: message["kind"] == "state" and message["over"])
         for kind in ("undo", "takeback", "resign"):
-            chair.say(kind, seat=0)
+            chair.ask(kind, seat=0)
             assert chair.next("refused")["rule"] == "table/over"
 
 
@@ -124,11 +124,11 @@ def test_a_seat_that_does_not_look_consents_without_being_shown_anything(guest: 
         chair.next_state()
         seq = chair.state["seq"]
         address = f"/api/tables/{table.id}/seats/1/consent"
-        assert guest.post(address, {"allow": True}, table.tokens[1]).status_code == 409
-        chair.say("takeback", seat=0)
+        assert guest.post(address, {"allow": True, "seq": seq}, table.tokens[1]).status_code == 409
+        chair.ask("takeback", seat=0)
         chair.until(lambda message: message["kind"] == "state" and message["takeback"] is not None)
-        assert guest.post(address, {"allow": True}, table.tokens[0]).status_code == 403
-        answer = guest.post(address, {"allow": True}, table.tokens[1])
+        assert guest.post(address, {"allow": True, "seq": seq}, table.tokens[0]).status_code == 403
+        answer = guest.post(address, {"allow": True, "seq": seq}, table.tokens[1])
         assert answer.status_code == 200
         assert "scene" not in answer.json()
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)

@@ -56,7 +56,7 @@ def test_what_holds_at_every_table_can_be_read(guest: Guest) -> None:
     table = guest.begin("me", "hotseat")
     with guest.sit(table, 0, 1) as chair:
         chair.asked()
-        chair.say("undo", seat=0)
+        chair.ask("undo", seat=0)
         refusal = chair.until(lambda message: message["kind"] == "refused", strict=False)
         assert (refusal["title"], refusal["text"]) == (undo["title"], undo["text"])
 

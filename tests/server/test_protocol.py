@@ -53,7 +53,7 @@ class Session:
             return
         wanted = json.loads(line)
         while not self.agrees(wanted, heard := json.loads(self.socket.receive_text(timeout=PATIENCE))):
-            assert heard["kind"] in ("state", "toast"), f"{heard} instead of {wanted}"
+            assert heard["kind"] in ("state", "toast", "done"), f"{heard} instead of {wanted}"
 
     def agrees(self, wanted: Any, found: Any) -> bool:
         """Whether what was found holds all that was wanted; new names then stand for what was found there."""

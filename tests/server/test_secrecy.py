@@ -33,6 +33,7 @@ from painted_table.core.refusal import Garbled, Illegal
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.explaining import refused, why_not_move, why_not_points
 from painted_table.server.foretelling import foretold
+from painted_table.server.presence import Presence
 from painted_table.server.records import own_record
 from painted_table.server.rows import LogRow, Saved, SeatRow, TableRow
 from painted_table.server.settings import Settings
@@ -165,7 +166,7 @@ def sent(play: Play, log: Log, seat: Seat) -> list[bytes]:
     heard: list[bytes] = []
     for n, row in enumerate(log):
         table.match.follow([row])
-        table.asked = table._asking(0.0)
+        table.asked = table._asking(table.match, {}, 0.0)
         table._sights.clear()
         heard.append(msgspec.json.encode(state_for(table, reader)))
         if n % 8 == 0:
@@ -233,7 +234,8 @@ def _table(play: Play) -> Table:
     seats = [SeatRow(seat=seat, name=f"Player {seat}", holder="person") for seat in range(PLAYERS)]
     match = Chronicle(play.setup, row.secret)
     match.commitment = row.commitment
-    services = Services(Settings(), Store("sqlite+aiosqlite://"), Thinkers(0, 1.0), lambda _: None)
+    alone = Presence(lambda _: None, lambda _: None)
+    services = Services(Settings(), Store("sqlite+aiosqlite://"), Thinkers(0, 1.0), alone, lambda _: None)
     return Table(Saved(row, seats, [], []), match, services)
 
 

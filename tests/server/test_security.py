@@ -68,12 +68,12 @@ def test_a_seat_speaks_only_for_itself(guest: Guest) -> None:
         for said in (
             {"kind": "answer", "seat": 1, "seq": 1, "move": "house stark"},
             {"kind": "why", "seat": 1, "move": "stay"},
-            {"kind": "undo", "seat": 1},
-            {"kind": "takeback", "seat": 1},
-            {"kind": "consent", "seat": 1, "allow": True},
+            {"kind": "undo", "seat": 1, "seq": 0},
+            {"kind": "takeback", "seat": 1, "seq": 0},
+            {"kind": "consent", "seat": 1, "seq": 0, "allow": True},
             {"kind": "chat", "seat": 1, "text": "hello"},
-            {"kind": "resign", "seat": 1},
-            {"kind": "auto", "seat": 1, "until": "end"},
+            {"kind": "resign", "seat": 1, "seq": 0},
+            {"kind": "auto", "seat": 1, "seq": 0, "until": "end"},
             {"kind": "look", "seat": 1},
         ):
             chair.session.send_text(json.dumps(said))
@@ -103,7 +103,7 @@ def test_a_seat_speaks_only_for_itself(guest: Guest) -> None:
         '{"kind": "why", "seat": 0, "points": [1]}',
         '{"kind": "why", "seat": 0}',
         '{"kind": "chat", "seat": 0, "text": "' + "a" * 501 + '"}',
-        '{"kind": "auto", "seat": 0, "until": "winter"}',
+        '{"kind": "auto", "seat": 0, "seq": 0, "until": "winter"}',
         '{"kind": "hello", "tokens": []}',
         '{"kind": "ping"' + " " * 5000 + "}",
         "[" * 3000,
@@ -278,7 +278,7 @@ def test_a_doctored_record_is_found_out(guest: Guest) -> None:
     with guest.sit(table, 0) as chair:
         for _ in range(6):
             chair.play()
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         chair.until(lambda message: message["kind"] == "state" and message["over"])
     record = guest.get(f"/api/tables/{table.id}/record").text
     doctored = record.replace("* first ", "* first 9 ", 1)

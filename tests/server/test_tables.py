@@ -40,7 +40,7 @@ def test_a_whole_game_is_played_to_its_end(guest: Guest) -> None:
     with guest.sit(table, 0) as chair:
         for _ in range(30):
             chair.play()
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         state = chair.until(lambda message: message["kind"] == "state" and message["over"])
     assert state["winners"] == [1]
     assert state["secret"]
@@ -207,12 +207,12 @@ def test_auto_answers_questions_of_one_kind(guest: Guest) -> None:
             seq = other.play()["seq"]
             while chair.state["seq"] < seq:
                 chair.next_state()
-        chair.say("auto", seat=0, until="end")
+        chair.ask("auto", seat=0, until="end")
         chair.until(lambda message: message["kind"] == "state" and message["auto"] == {"0": "*"})
         for _ in range(3):
             other.asked()
             other.play()
-        chair.say("auto", seat=0, until="off")
+        chair.ask("auto", seat=0, until="off")
         chair.until(lambda message: message["kind"] == "state" and not message["auto"])
 
 

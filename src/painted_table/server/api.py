@@ -147,7 +147,10 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Consent(Struct, frozen=True, forbid_unknown_fields=True):
+    """To the request that was shown with this `seq`."""
+
     allow: bool
+    seq: Annotated[int, Meta(ge=0, le=10_000_000)]
 
 
 class FindingInfo(Struct, frozen=True):

@@ -8,25 +8,42 @@ more than the action itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+import copy
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from .. import games
 from ..core import agenda
-from ..core.agenda import NOBODY, Action, Chance, Seat
+from ..core.agenda import NOBODY, Action, Chance, Council, Seat
 from ..core.dice import Dice
 from ..core.game import AnyGame, Turn, question_frame
 from ..core.log_hash import LogHash, next_link, seats_hash
 from ..core.match import RESIGN, Entry, Match, Resign, Setup
 from ..core.record import line, links, seat_lines
-from ..core.refusal import Garbled
+from ..core.refusal import Garbled, Illegal, Refusal
 from .rows import LogRow, Saved
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
 RESIGNS = "resign"
 UNDOES = "undo "
+
+
+OTHER_RULES = "This game was begun under other rules or with other content, and cannot go on here."
+
+
+class Hole(Garbled):
+    """An entry of a log is missing."""
+
+
+class Unreadable(Illegal):
+    """A table whose log cannot be folded here. All its rows are there, and its record can be had from them."""
+
+    def __init__(self, says: str, why: str) -> None:
+        super().__init__(Refusal("", says, "Its record can be downloaded by those who played it."))
+        self.why = why
+        """For whoever runs the server: it may name a secret move."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +78,30 @@ class Chronicle(Match):
     def __init__(self, setup: Setup, secret: str | None = None) -> None:
         self.told: list[Told] = []
         self._links: list[str] = []
+        self.asking: dict[Seat, int] = {}
+        """Who is asked, and how long the log was when that question arose."""
         super().__init__(setup, secret)
+        self._ask()
+
+    def fork(self) -> Chronicle:
+        """A copy that goes on by itself. What has happened never changes and is shared; lists of it are not."""
+        twin = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, (list, dict)):
+                setattr(twin, name, value.copy())
+        return twin
 
     def _enter(self, entry: Entry) -> None:
         told = _tell(self.game, self.state, entry)
         super()._enter(entry)
         self.told.append(told)
+        self._ask(entry.seat)
+
+    def _ask(self, answered: Seat = NOBODY) -> None:
+        """In a council a question stands while only others answer; any other one is new with every entry."""
+        now, top = len(self.log), self.state.agenda[-1] if self.state.agenda else None
+        stands = self.asking if answered != NOBODY and isinstance(top, Council) else {}
+        self.asking = {seat: now if seat == answered else stands.get(seat, now) for seat in self.asked()}
 
     def enter_undo(self, seat: Seat, start: int) -> None:
         super().enter_undo(seat, start)
@@ -74,6 +109,7 @@ class Chronicle(Match):
         text = f"{who} takes back everything from entry {start + 1} on."
         move = f"{UNDOES}{start}"
         self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
+        self._ask()
 
     def hash_after(self, entries: int) -> LogHash:
         """The hash of so many entries, followed as the log grows, and of those the setup names."""
@@ -88,8 +124,12 @@ class Chronicle(Match):
         return [LogRow(n, self.log[n].seat, self.told[n].move, at) for n in range(start, len(self.log))]
 
     def follow(self, rows: Iterable[LogRow]) -> None:
-        """Entries that were kept, and so were legal."""
+        """Entries that were kept, and so were legal. A hole in the log is never closed by counting on."""
         for row in rows:
+            if row.seq != len(self.log):
+                raise Hole(
+                    f"Entry {len(self.log)} of this table's log is missing: the next that is there is {row.seq}."
+                )
             if row.move.startswith(UNDOES):
                 self.enter_undo(row.seat, int(row.move.removeprefix(UNDOES)))
             else:
@@ -126,14 +166,40 @@ def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
 
 
 def fold(saved: Saved) -> Chronicle:
-    """The match that a table's rows tell of."""
+    """The match that a table's rows tell of; raises Unreadable."""
     row = saved.table
-    match = Chronicle(Setup(games.game(row.game), row.players, row.options), row.secret or None)
+    try:
+        game = games.game(row.game)
+        # A record says itself under which rules it was played, and was replayed move by move when it was shelved.
+        if row.status != "record" and (row.rules, row.content) != (game.rules_version, game.content_hash()):
+            raise Unreadable(
+                OTHER_RULES,
+                f"begun under rules {row.rules} and content {row.content[:12]}, "
+                f"here are rules {game.rules_version} and content {game.content_hash()[:12]}",
+            )
+        match = Chronicle(Setup(game, row.players, row.options), row.secret or None)
+    except Garbled as problem:
+        raise Unreadable(OTHER_RULES, str(problem)) from None
     match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
-    match.follow(saved.log)
-    return match
+    return _carried_on(match, saved.log)
 
 
 async def folded(saved: Saved) -> Chronicle:
     """As `fold`, without keeping others waiting."""
     return await asyncio.to_thread(fold, saved) if len(saved.log) > LONG else fold(saved)
+
+
+def _carried_on(match: Chronicle, rows: Sequence[LogRow]) -> Chronicle:
+    try:
+        match.follow(rows)
+    except Hole as hole:
+        raise Unreadable(f"{hole} The game cannot go on.", str(hole)) from None
+    except (Garbled, Illegal, LookupError, ValueError) as problem:
+        raise Unreadable(OTHER_RULES, str(problem)) from None
+    return match
+
+
+async def read_on(match: Chronicle, rows: Sequence[LogRow]) -> Chronicle:
+    """A match carried on by further rows, without keeping others waiting; the one given stays as it is."""
+    draft = match.fork()
+    return await asyncio.to_thread(_carried_on, draft, rows) if len(rows) > LONG else _carried_on(draft, rows)

@@ -17,10 +17,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from ..core.names import plain_text
 from ..core.refusal import Garbled, Illegal, Refusal
-from . import wire
+from . import outage, wire
 from .explaining import refused, why_not_move, why_not_points
 from .hall import Hall
 from .limiting import Bucket, asker, is_loopback
+from .outage import Outage
 from .rows import SeatRow
 from .table import Table, refuse
 from .telling import Reader, look, presence_of, state_for
@@ -40,6 +41,8 @@ CLOSED_BAD_TOKEN = 4403
 CLOSED_FLOOD = 4429
 CLOSED_BROKEN = 4500
 CLOSED_FULL = 4503
+CLOSED_OUTAGE = 1013
+"""Try again later."""
 PARTING = 5.0
 """Seconds in which somebody who does not listen is told to go."""
 
@@ -109,6 +112,8 @@ class Connection:
                 await self._visit(id)
         except WebSocketDisconnect:
             pass
+        except Outage:
+            await self._leave(outage.SAYS, CLOSED_OUTAGE, again=True)
         except Exception:
             if self._ends.expired():
                 await self._leave(self._sent_away, CLOSED_FULL)
@@ -182,11 +187,11 @@ class Connection:
                 self._meeting.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    async def _leave(self, says: str, code: int) -> None:
-        """For good: the client need not come back."""
+    async def _leave(self, says: str, code: int, again: bool = False) -> None:
+        """For good, unless told to come back."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(PARTING):
-                await self._send(wire.Gone(says))
+                await self._send(wire.Gone(says, again))
         await self._close(says, code)
 
     async def _close(self, says: str, code: int) -> None:
@@ -195,6 +200,12 @@ class Connection:
                 await self.socket.close(code=code, reason=says)
 
     async def _write(self) -> None:
+        try:
+            await self._write_news()
+        except Outage:
+            await self._leave(outage.SAYS, CLOSED_OUTAGE, again=True)
+
+    async def _write_news(self) -> None:
         while True:
             await self._news.wait()
             self._news.clear()
@@ -232,8 +243,8 @@ class Connection:
             if self.hasty > FLOOD:
                 raise _Flood
             about = dropped(data) if len(data) <= self.limits.message_bytes else wire.Dropped()
-            no = wire.Refused(says="That was too fast.", instead="Wait a moment.", seat=about.seat, seq=about.seq)
-            self.tell(no)
+            haste = Refusal("", "That was too fast.", "Wait a moment.")
+            self.tell(refused(None, haste, about.seat, about.seq, about.id))
             return None
         if len(data) > self.limits.message_bytes:
             self.tell(wire.Refused(says=f"A message has at most {self.limits.message_bytes} characters."))
@@ -245,44 +256,28 @@ class Connection:
             return None
 
     async def _act(self, said: wire.Said) -> None:
-        seat = getattr(said, "seat", -1)
-        seq = said.seq if isinstance(said, wire.Answer) else -1
+        seat, seq, id = getattr(said, "seat", -1), getattr(said, "seq", -1), getattr(said, "id", "")
         try:
             if seat >= 0 and seat not in self.seats:
                 raise refuse("That seat is not yours.", "Speak for a seat whose link you hold.")
             await self._do(said)
+            if id:
+                self.tell(wire.Done(id))
         except Illegal as no:
-            self.tell(refused(self.table.match.game, no.refusal, seat, seq))
+            self.tell(refused(self.table.match.game, no.refusal, seat, seq, id))
         except Garbled as problem:
-            self.tell(refused(None, Refusal("", problem.says, problem.instead), seat, seq))
+            self.tell(refused(None, Refusal("", problem.says, problem.instead), seat, seq, id))
+        except Outage:
+            raise
         except Exception:
             logger.exception("A message of kind %s to table %s failed.", type(said).__name__, self.table.id)
-            broken = Refusal("", "Something went wrong here.", "Nothing has changed.")
-            self.tell(refused(None, broken, seat, seq))
+            broken = Refusal("", "Something went wrong here.", "Look again, and try again.")
+            self.tell(refused(None, broken, seat, seq, id))
 
     async def _do(self, said: wire.Said) -> None:
-        table = self.table
         match said:
-            case wire.Answer(seat=seat, seq=seq, move=move):
-                before = table.seq
-                await table.answer(seat, seq, move)
-                if table.seq == before:
-                    # It came twice and stands in the log already: whoever repeats it has not seen that.
-                    self.refresh()
             case wire.Why(seat=seat, move=move, points=points):
                 await self._explain(seat, move, points)
-            case wire.UndoMine(seat=seat):
-                await table.undo(seat)
-            case wire.AskTakeback(seat=seat):
-                await table.ask_takeback(seat)
-            case wire.Consent(seat=seat, allow=allow):
-                await table.consent(seat, allow)
-            case wire.Say(seat=seat, text=text):
-                await table.say(seat, plain_text(text, "message", 500))
-            case wire.GiveUp(seat=seat):
-                await table.resign(seat)
-            case wire.Auto(seat=seat, until=until):
-                await table.set_auto(seat, until)
             case wire.Look(seat=seat):
                 look(self.reader, seat)
                 self.refresh()
@@ -290,6 +285,29 @@ class Connection:
                 self.tell(wire.Pong())
             case wire.Hello():
                 raise refuse("You have said hello already.")
+            case _:
+                await self._change(said)
+
+    async def _change(self, said: wire.Change) -> None:
+        table, before = self.table, self.table.changes
+        match said:
+            case wire.Answer(seat=seat, seq=seq, move=move):
+                await table.answer(seat, seq, move)
+            case wire.UndoMine(seat=seat, seq=seq):
+                await table.undo(seat, seq)
+            case wire.AskTakeback(seat=seat, seq=seq):
+                await table.ask_takeback(seat, seq)
+            case wire.Consent(seat=seat, seq=seq, allow=allow):
+                await table.consent(seat, seq, allow)
+            case wire.Say(seat=seat, text=text, id=id):
+                await table.say(seat, plain_text(text, "message", 500), id)
+            case wire.GiveUp(seat=seat, seq=seq):
+                await table.resign(seat, seq)
+            case wire.Auto(seat=seat, seq=seq, until=until):
+                await table.set_auto(seat, seq, until)
+        if table.changes == before:
+            # It came twice and stands already: whoever repeats it has not seen that.
+            self.refresh()
 
     async def _explain(self, seat: int, move: str, points: list[str]) -> None:
         if not move and not points:

@@ -19,11 +19,10 @@ def rule_words(game: AnyGame, rule: str) -> tuple[str, str]:
     return (book[rule].title, book[rule].text) if rule in book else ("", "")
 
 
-def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -1) -> Refused:
+def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -1, id: str = "") -> Refused:
     title, text = ("", "") if game is None else rule_words(game, refusal.rule)
-    return Refused(
-        says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text, seat=seat, seq=seq
-    )
+    says, instead, rule = refusal.says, refusal.instead, refusal.rule
+    return Refused(says=says, instead=instead, rule=rule, title=title, text=text, seat=seat, seq=seq, id=id)
 
 
 def why_not_move(sight: Sight, move: str) -> WhyNot:

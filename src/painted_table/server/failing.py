@@ -18,11 +18,14 @@ from litestar.status_codes import (
     HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
 )
 
 from ..core.refusal import Garbled, Illegal
+from . import outage
 from .api import Failure, Problem
 from .headers import HEADERS
+from .outage import Outage
 
 logger = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
@@ -37,6 +40,7 @@ FAILURES = {
         HTTP_413_REQUEST_ENTITY_TOO_LARGE: "The request is too large.",
         HTTP_415_UNSUPPORTED_MEDIA_TYPE: "The body is of another kind.",
         HTTP_429_TOO_MANY_REQUESTS: "Too many requests.",
+        HTTP_503_SERVICE_UNAVAILABLE: "The tables cannot be reached just now: try again.",
     }.items()
 }
 """What a handler may answer besides what it is for."""
@@ -99,6 +103,12 @@ def _too_many(_: AnyRequest, problem: TooMany) -> Response[Failure]:
     return response
 
 
+def _away(_: AnyRequest, __: Outage) -> Response[Failure]:
+    response = failure(HTTP_503_SERVICE_UNAVAILABLE, outage.SAYS, outage.INSTEAD)
+    response.headers["retry-after"] = RETRY_AFTER
+    return response
+
+
 def _invalid(_: AnyRequest, problem: ValidationException) -> Response[Failure]:
     extra = problem.extra if isinstance(problem.extra, list) else []
     details = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict))
@@ -129,6 +139,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     NotFound: _not_found,
     Forbidden: _forbidden,
     TooMany: _too_many,
+    Outage: _away,
     ValidationException: _invalid,
     RecursionError: _too_deep,
     HTTPException: _http,

@@ -1,13 +1,15 @@
-"""Several processes on one database: each tells the others which table has changed.
+"""Several processes on one database: each tells the others which table has changed, and who is connected.
 
 On SQLite one process serves all tables and has nobody to tell. On PostgreSQL the word goes by NOTIFY; who
 hears it and has the table at hand reads what is new. Nothing depends on it but speed: a process that missed
-a word finds out when its own next entry meets one that is there already.
+a word finds out when its own next entry meets one that is there already. A connection that has died is noticed
+within moments, also by a process that has nothing to say: then it listens anew, and reads what it may have missed.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -15,21 +17,26 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from .outage import Outage, Reach
+
 logger = logging.getLogger(__name__)
 CHANNEL = "painted_table"
-RETRY = 2.0
+RETRY = 1.0
 """Seconds until a lost connection is tried again."""
 
 
 class Fanout:
-    def __init__(self, engine: AsyncEngine, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+    def __init__(self, engine: AsyncEngine, reach: Reach, beat: float) -> None:
         self.engine = engine
-        self.heard = heard
-        """Another process has changed a table."""
-        self.missed = missed
-        """The connection was lost: any table may have changed."""
+        self.reach = reach
+        self.beat = beat
+        """Seconds after which a process says something, so as to hear whether its connection lives."""
+        self.heard: Callable[[str, str], None] = lambda sender, word: None
+        """Another process has said something."""
+        self.listens: Callable[[], None] = lambda: None
+        """From now on others are heard; what they said before may have been missed."""
         self._me = secrets.token_hex(8)
-        self._changed: dict[str, None] = {}
+        self._words: dict[str, None] = {}
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -42,39 +49,57 @@ class Fanout:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def publish(self, table: str) -> None:
+    def say(self, word: str) -> None:
+        """Tells all other processes, once they can be reached; what is said twice meanwhile is told once, last."""
         if self._task is not None:
-            self._changed[table] = None
+            self._words.pop(word, None)
+            self._words[word] = None
             self._news.set()
 
     async def _run(self) -> None:
         while True:
             try:
-                await self._talk()
-            except OSError as problem:
-                logger.warning("The other processes cannot be heard: %s", type(problem).__name__)
+                with self.reach:
+                    await self._talk()
+            except Outage:
+                pass
             except Exception:
                 logger.exception("The other processes cannot be heard.")
             await asyncio.sleep(RETRY)
-            self.missed()
 
     async def _talk(self) -> None:
+        """Until the connection ends, which raises."""
         async with self.engine.connect() as connection:
-            raw: Any = (await connection.get_raw_connection()).driver_connection
-            await raw.add_listener(CHANNEL, self._hear)
             try:
-                while not raw.is_closed():
-                    await self._news.wait()
-                    self._news.clear()
-                    while self._changed:
-                        table = next(iter(self._changed))
-                        await raw.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {table}")
-                        del self._changed[table]
+                raw: Any = (await connection.get_raw_connection()).driver_connection
+                raw.add_termination_listener(lambda _: self._news.set())
+                await raw.add_listener(CHANNEL, self._hear)
+                self.listens()
+                while True:
+                    await self._tell(raw)
             finally:
-                if not raw.is_closed():
-                    await raw.remove_listener(CHANNEL, self._hear)
+                # It has listened, and is of no use to anybody else.
+                await connection.invalidate()
+
+    async def _tell(self, raw: Any) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.beat):
+                await self._news.wait()
+        self._news.clear()
+        if raw.is_closed():
+            raise ConnectionError("the connection has ended")
+        if not self._words:
+            self.say("alive")
+        while self._words:
+            word = next(iter(self._words))
+            del self._words[word]
+            try:
+                await raw.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {word}")
+            except BaseException:
+                self._words.setdefault(word)
+                raise
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
-        sender, _, table = payload.partition(" ")
+        sender, _, word = payload.partition(" ")
         if sender != self._me:
-            self.heard(table)
+            self.heard(sender, word)

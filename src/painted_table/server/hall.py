@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 from litestar.di import NamedDependency
@@ -17,15 +18,17 @@ from ..bots import bot_names
 from ..core.agenda import NOBODY
 from ..core.game import AnyGame
 from ..core.match import Setup
-from ..core.refusal import Garbled, Illegal, Refusal, no_such
+from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
-from .chronicle import Chronicle, folded
+from .chronicle import Chronicle, Unreadable, folded
 from .doorway import Doorway
 from .fanout import Fanout
 from .judge import Judged
 from .judging import Judges
 from .keeping import Keeping
 from .migrate import upgrade
+from .outage import Outage
+from .presence import BEAT, Presence
 from .rows import Saved, SeatRow, TableRow
 from .seeding import secret_of
 from .settings import Settings
@@ -39,6 +42,10 @@ SWEEP = 2.0
 """Seconds between two looks for clocks that ran out at tables nobody watches, and for idle tables."""
 
 
+MOST_WOKEN = 500
+"""Tables that one such look reads at most."""
+
+
 class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -46,12 +53,17 @@ class Hall:
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker)
         self.doorway = Doorway(settings.limits)
         self.judges = Judges(settings.limits)
-        self.fanout = Fanout(self.store.engine, self._catch_up, self._catch_up_all)
-        self.services = Services(settings, self.store, self.thinkers, self.fanout.publish)
+        self.fanout = Fanout(self.store.engine, self.store.reach, BEAT)
+        self.fanout.heard = self._heard
+        self.fanout.listens = self._listens
+        self.presence = Presence(self.fanout.say, self._presence_changed)
+        self.services = Services(settings, self.store, self.thinkers, self.presence, self._changed)
         self.backdrops = Backdrops()
         self.keeping = Keeping(self)
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._unreadable: set[str] = set()
+        """Tables that could not be read: said once, and not looked after until somebody opens them again."""
         self._last_use: dict[str, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -74,35 +86,67 @@ class Hall:
         await self.judges.close()
         await self.store.close()
 
+    # -- other processes
+
+    def _changed(self, id: str) -> None:
+        self.fanout.say(f"changed {id}")
+
+    def _heard(self, sender: str, word: str) -> None:
+        self.presence.hear(sender, word)
+        kind, _, id = word.partition(" ")
+        if kind == "changed":
+            self._catch_up(id)
+
+    def _listens(self) -> None:
+        """Whatever was said while nobody listened: any table may have changed, anybody come or gone."""
+        self.presence.ask_anew()
+        for id in {*self._tables, *self._loading}:
+            self._catch_up(id)
+
     def _catch_up(self, id: str) -> None:
-        """Another process has changed a table that may be at hand here."""
-        table = self._tables.get(id)
-        if table is not None:
+        """Another process has changed a table that may be at hand here, or on its way."""
+        if (loading := self._loading.get(id)) is not None:
+            loading.add_done_callback(lambda _: self._catch_up(id))
+        elif (table := self._tables.get(id)) is not None:
             table.catch_up()
 
-    def _catch_up_all(self) -> None:
-        for id in list(self._tables):
-            self._catch_up(id)
+    def _presence_changed(self, id: str) -> None:
+        if (table := self._tables.get(id)) is not None:
+            table.presence_changed()
 
     # -- finding
 
     async def find(self, id: str) -> Table | None:
-        """A table, read from its rows if it is not at hand."""
+        """A table, read from its rows if it is not at hand. However many ask at once, it is read once."""
         if (table := self._tables.get(id)) is not None:
             self._last_use[id] = time.monotonic()
             return table
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            try:
-                if id not in self._tables:
-                    saved = await self.store.load(id)
-                    if saved is None:
-                        return None
-                    self._tables[id] = await _read(saved, self.services)
-                    self._tables[id].steward.look()
-                self._last_use[id] = time.monotonic()
-                return self._tables[id]
-            finally:
-                self._loading.pop(id, None)
+        if (loading := self._loading.get(id)) is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(partial(self._loaded, id))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Table | None:
+        saved = await self.store.load(id)
+        if saved is None:
+            return None
+        try:
+            match = await folded(saved)
+        except Unreadable as problem:
+            if id not in self._unreadable:
+                self._unreadable.add(id)
+                logger.error("Table %s cannot be read: %s", id, problem.why)
+            raise
+        self._unreadable.discard(id)
+        table = self._tables[id] = Table(saved, match, self.services)
+        self._last_use[id] = time.monotonic()
+        table.steward.look()
+        return table
+
+    def _loaded(self, id: str, task: asyncio.Task[Table | None]) -> None:
+        del self._loading[id]
+        if not task.cancelled():
+            task.exception()  # Whoever asked for the table is told of it; there may be nobody left.
 
     # -- making
 
@@ -142,12 +186,21 @@ class Hall:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                for id in await self.store.overdue(time.time()):
-                    await self.find(id)
+                self.presence.look()
                 self._forget_idle()
                 self.keeping.look()
+                await self._wake_overdue()
+            except Outage:
+                continue
             except Exception:
                 logger.exception("Looking after the tables failed; it is tried again.")
+
+    async def _wake_overdue(self) -> None:
+        """Tables where a clock has run out are read, and so looked after; one that cannot be holds up no other."""
+        overdue = [id for id in await self.store.overdue(time.time()) if id not in self._unreadable]
+        for id in overdue[:MOST_WOKEN]:
+            with contextlib.suppress(Unreadable):
+                await self.find(id)
 
     def _forget_idle(self) -> None:
         long_ago = time.monotonic() - self.settings.idle
@@ -167,16 +220,6 @@ class Hall:
 
     def in_memory(self) -> int:
         return len(self._tables)
-
-
-async def _read(saved: Saved, services: Services) -> Table:
-    try:
-        return Table(saved, await folded(saved), services)
-    except (Garbled, Illegal, IndexError, KeyError) as problem:
-        logger.error("Table %s cannot be read: %s", saved.table.id, problem)
-        raise Illegal(
-            Refusal("", "This game was begun under other rules and cannot go on here.", "Its record can be kept.")
-        ) from None
 
 
 def _row(setup: Setup, commitment: str, secret: str) -> TableRow:

@@ -1,10 +1,12 @@
-"""The record of a running game as one seat knows it."""
+"""Records of games that are not simply over: as one seat knows them, or as they lie in the rows."""
 
 from __future__ import annotations
 
-from ..core.agenda import Seat
-from ..core.record import header, line
-from .chronicle import Chronicle
+from ..core.agenda import NOBODY, Seat
+from ..core.log_hash import LogHash, first_link, next_link, seats_hash
+from ..core.record import FORMAT, header, line, seat_line
+from .chronicle import UNDOES, Chronicle
+from .rows import LogRow, Saved
 
 
 def own_record(match: Chronicle, seat: Seat) -> str:
@@ -12,3 +14,36 @@ def own_record(match: Chronicle, seat: Seat) -> str:
     lines = [line(match, entry, seat) for entry in match.log]
     lines.append(f"hash {match.hash_after(len(match.log))}")
     return header(match, seat) + "".join(f"{text}\n" for text in lines)
+
+
+def kept_record(saved: Saved) -> str:
+    """The record of a game that cannot be folded here: row by row, under the rules it was played by.
+
+    Only what was kept is told. A hole in the log is named where it lies, so that nobody takes the rest for the whole.
+    """
+    row = saved.table
+    settled = [f"game {row.game}", f"players {row.players}", f"rules {row.rules}", f"content {row.content}"]
+    options = [f"option {id} {word}" for id, word in row.options.items()]
+    seats = [seat_line(seat.seat, seat.name, seat.bot if seat.holder == "bot" else "") for seat in saved.seats]
+    dice = f"dice {row.commitment}"
+    lines = [FORMAT, *settled, *options, *seats, dice, "moves"]
+    link, is_whole = first_link(row.secret, [*settled, *sorted(options), dice]), True
+    for n, entry in enumerate(saved.log):
+        if is_whole and entry.seq != n:
+            is_whole = False
+            lines.append(f"# entries from {n} to {entry.seq - 1} are missing")
+        lines.append(_line(entry))
+        link = next_link(row.secret, link, lines[-1])
+    if row.status == "over":
+        lines.append("end")
+    if row.secret and is_whole:
+        lines.append(f"hash {LogHash(len(saved.log), link, seats_hash(row.commitment, seats))}")
+    if row.secret and row.status != "running":
+        lines.append(f"secret {row.secret}")
+    return "".join(f"{text}\n" for text in lines)
+
+
+def _line(entry: LogRow) -> str:
+    if entry.move.startswith(UNDOES):
+        return f"undo {entry.seat + 1} from {entry.move.removeprefix(UNDOES)}"
+    return f"{'*' if entry.seat == NOBODY else entry.seat + 1} {entry.move}"

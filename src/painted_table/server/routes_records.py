@@ -17,15 +17,18 @@ from ..core.agenda import NOBODY
 from ..core.record import write
 from ..core.refusal import Garbled
 from . import api
+from .chronicle import Unreadable
 from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .foretelling import foretold
-from .hall import TheHall
+from .hall import Hall, TheHall
 from .limiting import asker
-from .records import own_record
-from .routes_tables import TableId, found, own_seat, seat_at
+from .records import kept_record, own_record
+from .routes_tables import TableId, bearer, found, own_seat, seat_at
+from .rows import Saved
 from .settings import RECORD_BYTES
 from .table import refuse
 from .telling import state_at
+from .tokens import fits
 
 T = TypeVar("T")
 
@@ -88,8 +91,14 @@ class RecordRoutes(Controller):
         security=[*BEARER, {}],
     )
     async def record(self, hall: TheHall, request: AnyRequest, table_id: TableId) -> Response[str]:
-        """Whole once the game is over; before that as the seat whose secret is sent knows it."""
-        table = await found(hall, table_id)
+        """Whole once the game is over; before that as the seat whose secret is sent knows it.
+
+        A game that cannot go on here, because the rules have changed, is told whole to those who played it.
+        """
+        try:
+            table = await found(hall, table_id)
+        except Unreadable:
+            return _as_file(kept_record(await _kept(hall, request, table_id)), table_id)
         mine = own_seat(table, request)
         async with table.lock:
             table.name_seats()
@@ -99,8 +108,7 @@ class RecordRoutes(Controller):
                 text = own_record(table.match, mine.seat)
             else:
                 raise Forbidden("The record of a running game is for those who play it.")
-        headers = {"content-disposition": f'attachment; filename="{table.row.game}-{table.id}.txt"'}
-        return Response(text, media_type=MediaType.TEXT, headers=headers)
+        return _as_file(text, f"{table.row.game}-{table.id}")
 
     @post(
         "/records",
@@ -153,3 +161,19 @@ async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
         for task in (working, leaving):
             task.cancel()
         await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _kept(hall: Hall, request: AnyRequest, id: str) -> Saved:
+    """The rows of a table that cannot be read; of a game that is not over only for those who hold a seat there."""
+    saved = await hall.store.load(id)
+    if saved is None:
+        raise NotFound("There is no such table.")
+    token = bearer(request)
+    if saved.table.status == "running" and not any(fits(token, seat.token_hash) for seat in saved.seats):
+        raise Forbidden("The record of this game is for those who played it.")
+    return saved
+
+
+def _as_file(text: str, name: str) -> Response[str]:
+    headers = {"content-disposition": f'attachment; filename="{name}.txt"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)

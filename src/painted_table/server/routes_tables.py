@@ -121,7 +121,7 @@ class TableRoutes(Controller):
             raise Forbidden("That seat is kept for whoever was invited.")
         token = new_token()
         taken = replace(row, name=name_of(data.name), holder="person", token_hash=hashed(token), invite_hash=None)
-        await table.sit(seat, taken)
+        await table.sit(row, taken)
         return api.HeldSeat(seat, token)
 
     @post(f"{SEAT}/leave", status_code=200, summary="Leave a seat to the default", responses=FAILURES, security=BEARER)
@@ -129,7 +129,7 @@ class TableRoutes(Controller):
         """Whoever holds the seat's secret can come back at any time."""
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
-        await table.sit(seat, replace(row, holder="default"))
+        await table.sit(row, replace(row, holder="default"))
         return await summary(table)
 
     @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
@@ -144,14 +144,14 @@ class TableRoutes(Controller):
             raise Forbidden("Only who sits at the table can do that.")
         if mine.seat != seat and not _is_deserted(hall, table, row):
             raise refuse("That seat is held.", "Its holder is here, or left only just now.", "table/seats")
-        await table.sit(seat, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
+        await table.sit(row, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return await summary(table)
 
     @post(f"{SEAT}/back", status_code=200, summary="Take one's seat back", responses=FAILURES, security=BEARER)
     async def back(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
-        await table.sit(seat, replace(row, holder="person", auto=""))
+        await table.sit(row, replace(row, holder="person", auto=""))
         return await summary(table)
 
     @post(
@@ -163,7 +163,7 @@ class TableRoutes(Controller):
         """For a seat at a shared screen that does not look: a WebSocket for it would show its hand."""
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
-        await table.consent(row.seat, data.allow)
+        await table.consent(row.seat, data.seq, data.allow)
         return await summary(table)
 
 

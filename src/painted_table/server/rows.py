@@ -59,6 +59,8 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    mark: str = ""
+    """The name its sender gave it: the same line sent twice has the same."""
 
 
 class Saved(Struct, frozen=True):

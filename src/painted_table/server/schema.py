@@ -60,4 +60,5 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("mark", Text, nullable=False, server_default=""),  # the name its sender gave it
 )

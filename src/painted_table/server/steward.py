@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace as changed
@@ -14,6 +16,8 @@ from ..core import agenda
 from ..core.agenda import Action, Seat
 from ..core.game import question_frame
 from ..core.refusal import Garbled, Illegal
+from .outage import Outage
+from .rows import SeatRow
 from .seeding import whim
 from .thinker import Request
 
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 AGAIN = 1.0
-"""Seconds until an answer that could not be kept is tried again."""
+"""Seconds until an answer that could not be kept is tried again, be it refused or the database away."""
 SOONEST = 0.05
 """Seconds that a clock rests between two looks at it."""
 
@@ -54,8 +58,13 @@ class Steward:
                     self._standing_in[seat] = asked
                     self.table.begin(self._stand_in(seat, asked))
             elif row.holder == "person" and row.auto:
-                self.table.begin(self.table.sit(seat, changed(row, auto="")))
+                self.table.begin(self._end_auto(row))
         self._set_timer()
+
+    async def _end_auto(self, row: SeatRow) -> None:
+        """Whatever else has become of the seat meanwhile, that is over too."""
+        with contextlib.suppress(Illegal):
+            await self.table.sit(row, changed(row, auto=""))
 
     def _answers_itself(self, seat: Seat) -> bool:
         row = self.table.seats[seat]
@@ -102,14 +111,15 @@ class Steward:
 
     async def _try(self, seat: Seat, asked: Asked, move: str) -> None:
         try:
-            await self.table.whole(self._answer_for(seat, asked, move))
+            await self.table.change(partial(self._answer_for, seat, asked, move))
         except Illegal as no:
             logger.warning("Table %s, seat %d: %s", self.table.id, seat + 1, no.refusal.says)
+        except Outage:
+            return
 
     async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
-        async with self.table.lock:
-            if self.table.asked.get(seat) == asked and self._answers_itself(seat):
-                await self.table.enter(seat, self._legal(seat, move))
+        if self.table.asked.get(seat) == asked and self._answers_itself(seat):
+            await self.table.enter(seat, self._legal(seat, move))
 
     def _legal(self, seat: Seat, move: str) -> Action:
         """The move a bot named if it can be made; else table/default."""
@@ -137,16 +147,24 @@ class Steward:
         self.table.begin(self._time_is_up())
 
     async def _time_is_up(self) -> None:
+        rest = AGAIN
+        try:
+            await self.table.change(self._answer_late)
+            rest = SOONEST
+        except Illegal as no:
+            logger.warning("Table %s, the clock: %s", self.table.id, no.refusal.says)
+        except Outage:
+            pass
+        except Exception:
+            logger.exception("Table %s: the clock cannot answer.", self.table.id)
+        self._set_timer(rest)
+
+    async def _answer_late(self) -> None:
         """table/clock: the default answers for whoever has run out of time."""
-        async with self.table.lock:
-            ends = {seat: self.table.deadline(seat) for seat in self.table.asked}
-            late = next((seat for seat, end in ends.items() if end is not None and end <= time.time()), None)
-            if late is not None:
-                try:
-                    await self.table.enter(late, agenda.default(self.table.match.state, late))
-                except Illegal as no:
-                    logger.warning("Table %s, the clock: %s", self.table.id, no.refusal.says)
-        self._set_timer(SOONEST)
+        ends = {seat: self.table.deadline(seat) for seat in self.table.asked}
+        late = next((seat for seat, end in ends.items() if end is not None and end <= time.time()), None)
+        if late is not None:
+            await self.table.enter(late, agenda.default(self.table.match.state, late))
 
     def close(self) -> None:
         if self._timer is not None:

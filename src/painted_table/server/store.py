@@ -16,20 +16,41 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Engine, bindparam, create_engine, event, exists, insert, select, update
+from sqlalchemy import (
+    Engine,
+    Integer,
+    Update,
+    bindparam,
+    case,
+    create_engine,
+    event,
+    exists,
+    func,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from . import schema
+from .outage import Reach
 from .removal import is_attended
 from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback, packed
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 
+CONNECTING = 5.0
+"""Seconds that a PostgreSQL server has to let us in."""
+ANSWERING = 15.0
+"""Seconds that it has for a request: an answer that never comes keeps no table waiting for ever."""
+
+
 class Conflict(Exception):
-    """Another process has written this part of the log first."""
+    """What was to be changed is no longer as it was: another process was first."""
 
 
 @dataclass
@@ -46,10 +67,12 @@ class Append:
 
 
 def make_engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_async_engine(url)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
+        return engine
+    patience = {"timeout": CONNECTING, "command_timeout": ANSWERING}
+    return create_async_engine(url, pool_pre_ping=True, pool_timeout=ANSWERING, connect_args=patience)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
@@ -63,6 +86,7 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 class Store:
     def __init__(self, url: str) -> None:
         self.engine = make_engine(url)
+        self.reach = Reach()
         self._appends = _Appends(self.engine)
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -80,7 +104,10 @@ class Store:
     # -- the log
 
     async def append(self, entry: Append) -> None:
-        """Returns when the rows are committed; raises Conflict when one of them exists already."""
+        """Returns when the rows are committed; raises Conflict when they do not follow what is kept.
+
+        Any other exception leaves open whether they are kept.
+        """
         self._queue.put_nowait(entry)
         await entry.done
 
@@ -93,7 +120,8 @@ class Store:
 
     async def _commit(self, batch: list[Append]) -> None:
         try:
-            await self._appends.commit(batch)
+            with self.reach:
+                await self._appends.commit(batch)
         except Conflict as problem:
             if len(batch) == 1:
                 _settle(batch, problem)
@@ -115,6 +143,10 @@ class Store:
             "options": packed(saved.table.options),
             "takeback": None if saved.table.takeback is None else packed(saved.table.takeback),
         }
+        with self.reach:
+            await self._create(saved, row)
+
+    async def _create(self, saved: Saved, row: dict[str, Any]) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(insert(schema.tables), row)
             for table, rows in ((schema.seats, saved.seats), (schema.log, saved.log)):
@@ -124,46 +156,50 @@ class Store:
 
     async def load(self, table: str, since: int = 0) -> Saved | None:
         """A table, its log from an entry on."""
-        async with self.engine.connect() as connection:
-            wanted = select(*_columns(schema.tables, TableRow)).where(schema.tables.c.id == table)
-            found = (await connection.execute(wanted)).first()
-            if found is None:
-                return None
-            return Saved(
-                _table_row(found),
-                await _lines(connection, schema.seats, table, SeatRow, schema.seats.c.seat),
-                await _lines(connection, schema.log, table, LogRow, schema.log.c.seq, since),
-                await _lines(connection, schema.chat, table, ChatRow, schema.chat.c.n),
-            )
+        with self.reach:
+            async with self.engine.connect() as connection:
+                wanted = select(*_columns(schema.tables, TableRow)).where(schema.tables.c.id == table)
+                found = (await connection.execute(wanted)).first()
+                if found is None:
+                    return None
+                return Saved(
+                    _table_row(found),
+                    await _lines(connection, schema.seats, table, SeatRow, schema.seats.c.seat),
+                    await _lines(connection, schema.log, table, LogRow, schema.log.c.seq, since),
+                    await _lines(connection, schema.chat, table, ChatRow, schema.chat.c.n),
+                )
 
-    async def set_takeback(self, table: str, takeback: Takeback | None) -> None:
-        value = None if takeback is None else packed(takeback)
-        async with self.engine.begin() as connection:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(takeback=value))
+    async def _change(self, change: Update) -> None:
+        """Changes one row; raises Conflict where it is not, or no longer, as the change expects it."""
+        with self.reach:
+            async with self.engine.begin() as connection:
+                if (await connection.execute(change)).rowcount != 1:
+                    raise Conflict
+
+    async def set_takeback(self, table: str, takeback: Takeback | None, was: Takeback | None) -> None:
+        """Changes a request that still is as it was; raises Conflict where somebody else changed it."""
+        t = schema.tables
+        old, new = (None if one is None else packed(one) for one in (was, takeback))
+        await self._change(update(t).where(t.c.id == table, _is(t.c.takeback, old)).values(takeback=new))
 
     async def set_deadline(self, table: str, deadline: float | None) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(deadline=deadline))
+        t = schema.tables
+        await self._change(update(t).where(t.c.id == table).values(deadline=deadline))
 
     async def set_seat(self, table: str, row: SeatRow, was: SeatRow) -> None:
         """Changes a seat that still is as it was; raises Conflict where somebody else changed it."""
         s = schema.seats
-        kept = s.c.token_hash.is_(None) if was.token_hash is None else s.c.token_hash == was.token_hash
-        change = (
-            update(s)
-            .where(s.c.table_id == table, s.c.seat == row.seat, s.c.holder == was.holder, kept)
-            .values(msgspec.structs.asdict(row))
-        )
-        async with self.engine.begin() as connection:
-            if (await connection.execute(change)).rowcount != 1:
-                raise Conflict
+        same = [_is(s.c[name], value) for name, value in msgspec.structs.asdict(was).items()]
+        await self._change(update(s).where(s.c.table_id == table, *same).values(msgspec.structs.asdict(row)))
 
     async def say(self, table: str, row: ChatRow) -> None:
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(schema.chat), {"table_id": table, **msgspec.structs.asdict(row)})
-        except IntegrityError:
-            raise Conflict from None
+        """Keeps a line of chat; raises Conflict where another has its number."""
+        with self.reach:
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(schema.chat), {"table_id": table, **msgspec.structs.asdict(row)})
+            except IntegrityError:
+                raise Conflict from None
 
     async def open_tables(self, limit: int, away: float) -> list[tuple[TableRow, list[SeatRow]]]:
         """Running tables with a seat for anybody, whose people have not been away for longer; the newest first."""
@@ -171,16 +207,18 @@ class Store:
         free = exists().where(s.c.table_id == t.c.id, s.c.holder == "vacant", s.c.invite_hash.is_(None))
         wanted = select(*_columns(t, TableRow)).where(t.c.status == "running", free, is_attended(time.time(), away))
         wanted = wanted.order_by(t.c.created.desc()).limit(limit)
-        async with self.engine.connect() as connection:
-            rows = [_table_row(row) for row in await connection.execute(wanted)]
-            return [(row, await _lines(connection, s, row.id, SeatRow, s.c.seat)) for row in rows]
+        with self.reach:
+            async with self.engine.connect() as connection:
+                rows = [_table_row(row) for row in await connection.execute(wanted)]
+                return [(row, await _lines(connection, s, row.id, SeatRow, s.c.seat)) for row in rows]
 
     async def overdue(self, now: float) -> list[str]:
-        """Tables where a clock has run out."""
+        """Tables where a clock has run out, the longest overdue first."""
         t = schema.tables
-        wanted = select(t.c.id).where(t.c.deadline <= now, t.c.status == "running").limit(500)
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(wanted)).scalars())
+        wanted = select(t.c.id).where(t.c.deadline <= now, t.c.status == "running").order_by(t.c.deadline)
+        with self.reach:
+            async with self.engine.connect() as connection:
+                return list((await connection.execute(wanted)).scalars())
 
 
 class _Appends:
@@ -201,7 +239,7 @@ class _Appends:
         self._thread = ThreadPoolExecutor(1, "append")
 
     async def commit(self, batch: Sequence[Append]) -> None:
-        """Raises Conflict when one of the rows exists already."""
+        """Raises Conflict when one of the rows does not follow the last that is kept."""
         entries = [(one.table, row.seq, row.seat, row.move, row.at) for one in batch for row in one.rows]
         changes = [(one.status, one.deadline, one.table) for one in batch if one.touched]
         if self._file is not None:
@@ -246,13 +284,22 @@ class _Appends:
 Values = tuple[Any, ...]
 _ENTRY = ("table_id", "seq", "seat", "move", "at")
 _CHANGED = ("now", "until", "table")
-_ENTER = insert(schema.log)
+_LAST = select(func.coalesce(func.max(schema.log.c.seq), -1)).where(schema.log.c.table_id == bindparam("table_id"))
+_BEHIND = case((_LAST.scalar_subquery() == bindparam("seq", type_=Integer) - 1, bindparam("seq", type_=Integer)))
+"""The number of an entry that comes right behind the last one; nothing, which no row may have, for any other."""
+_ENTER = insert(schema.log).values(
+    table_id=bindparam("table_id"), seq=_BEHIND, seat=bindparam("seat"), move=bindparam("move"), at=bindparam("at")
+)
 _CHANGE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("table"))
     .values(status=bindparam("now"), deadline=bindparam("until"))
 )
-_ENTER_SQLITE = f"INSERT INTO {schema.log.name} ({', '.join(_ENTRY)}) VALUES (?, ?, ?, ?, ?)"
+_ENTER_SQLITE = (
+    f"INSERT INTO {schema.log.name} ({', '.join(_ENTRY)}) VALUES (?1, "
+    f"CASE WHEN (SELECT coalesce(max(seq), -1) FROM {schema.log.name} WHERE table_id = ?1) = ?2 - 1 THEN ?2 END, "
+    "?3, ?4, ?5)"
+)
 _CHANGE_SQLITE = f"UPDATE {schema.tables.name} SET status = ?, deadline = ? WHERE id = ?"
 
 
@@ -264,6 +311,11 @@ def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
             entry.done.set_result(None)
         else:
             entry.done.set_exception(problem)
+
+
+def _is(column: Any, value: object) -> Any:
+    """Whether a column has this value, nothing being a value too."""
+    return column.is_(None) if value is None else column == value
 
 
 def _columns(table: Any, kind: type[msgspec.Struct]) -> list[Any]:

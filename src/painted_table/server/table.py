@@ -1,7 +1,9 @@
 """One table: a match, who sits at it, and who is watching.
 
-The rows of the database are the truth; what is held here is their fold. A change is entered, committed and
-only then shown, one at a time behind the table's lock.
+The rows of the database are the truth; what is held here is their fold, or that of an earlier moment: never
+ahead. A change is played on a copy, committed, and only then takes the place of what was here, one at a time
+behind the table's lock. Where it is not known what the database keeps, the table is unread: the next who gets
+the lock reads on before anything is shown or entered.
 """
 
 from __future__ import annotations
@@ -9,17 +11,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
-from ..core.agenda import NOBODY, Action, Council, Seat
+from ..core.agenda import Action, Seat
 from ..core.game import question_frame
-from ..core.match import RESIGN, Undo
-from ..core.refusal import Illegal, Refusal
-from .chronicle import Chronicle, folded
+from ..core.match import RESIGN, Resign, Undo
+from ..core.refusal import Garbled, Illegal, Refusal
+from .chronicle import Chronicle, folded, read_on
+from .outage import Outage
+from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .settings import Settings
 from .sight import Sight
@@ -30,6 +35,8 @@ from .thinking import Thinkers
 logger = logging.getLogger(__name__)
 GRACE = 30.0
 """Seconds a clock leaves after a table was read from the database: a restart costs nobody a move."""
+TRIES = 8
+"""So often a change is judged anew when other processes are first."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +46,9 @@ class Services:
     settings: Settings
     store: Store
     thinkers: Thinkers
-    changed: Announcer
-
-
-class Announcer(Protocol):
+    presence: Presence
+    changed: Callable[[str], None]
     """Tells other processes that a table has changed."""
-
-    def __call__(self, table: str) -> None: ...
 
 
 class Watcher(Protocol):
@@ -71,21 +74,51 @@ def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
 STALE = Refusal("table/turn", "The game has gone on: that answers an earlier question.", "Look again and answer.")
 
 
+class Present:
+    """A table's lock: whoever has it finds the table as the database says, or fails as the database does."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._lock = asyncio.Lock()
+
+    def locked(self) -> bool:
+        return self._lock.locked()
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            if self._table.unread:
+                await self._table.read_on()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+
 class Table:
     def __init__(self, saved: Saved, match: Chronicle, services: Services) -> None:
         self.services = services
-        self.lock = asyncio.Lock()
+        self.lock = Present(self)
+        self.unread = False
+        """Whether the database may keep more than is known here."""
         self.watchers: dict[Watcher, None] = {}
         """In the order in which they came."""
         self.loaded = time.time()
         self.left: dict[Seat, float] = {}
         """When the last connection of a seat ended."""
+        self.changes = 0
+        """Counts what has become known here."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.steward = Steward(self)
         self._sights: dict[Seat, Sight] = {}
         self._shared: dict[str, Any] = {}
         """What the sights have in common."""
         self.asked: dict[Seat, Asked] = {}
+        self._was_out = False
+        """Whether the database could not be reached when it was last asked."""
+        self._elsewhere = services.presence.elsewhere(saved.table.id)
         self._take(saved, match)
 
     def _take(self, saved: Saved, match: Chronicle) -> None:
@@ -94,8 +127,7 @@ class Table:
         self.seats: list[SeatRow] = saved.seats
         self.chat: list[ChatRow] = saved.chat
         self.match = match
-        if saved.log or not self.asked:
-            self.asked = self._asking(saved.log[-1].at if saved.log else self.row.created)
+        self.asked = self._asking(match, {row.seq + 1: row.at for row in saved.log}, self.row.created)
         self._look_anew()
 
     @property
@@ -133,28 +165,35 @@ class Table:
 
     def deadline(self, seat: Seat) -> float | None:
         """When an asked person's clock runs out, in seconds since 1970."""
-        per_move = self.row.seconds_per_move
-        if per_move is None or seat not in self.asked or self.seats[seat].holder != "person":
-            return None
-        return max(self.asked[seat].at + per_move, self.loaded + min(per_move, GRACE))
+        return self._end(seat, self.asked[seat].at) if seat in self.asked else None
 
     def first_deadline(self) -> float | None:
-        return min((end for seat in self.asked if (end := self.deadline(seat)) is not None), default=None)
+        return self._first_end(self.asked)
+
+    def _first_end(self, asked: Mapping[Seat, Asked]) -> float | None:
+        ends = (self._end(seat, since.at) for seat, since in asked.items())
+        return min((end for end in ends if end is not None), default=None)
+
+    def _end(self, seat: Seat, asked_at: float) -> float | None:
+        per_move = self.row.seconds_per_move
+        if per_move is None or self.seats[seat].holder != "person":
+            return None
+        return max(asked_at + per_move, self.loaded + min(per_move, GRACE))
 
     # -- watching
 
     def watch(self, watcher: Watcher) -> None:
         self.watchers[watcher] = None
         watcher.refresh()
+        self._tell_presence()
         self._meet()
 
     def unwatch(self, watcher: Watcher) -> None:
         if watcher not in self.watchers:
             return
         del self.watchers[watcher]
-        for seat in watcher.seats:
-            if not self.online(seat):
-                self.left[seat] = time.time()
+        self._tell_presence()
+        self._note_left(watcher.seats)
         self._meet()
 
     def _meet(self) -> None:
@@ -162,11 +201,25 @@ class Table:
         for watcher in self.watchers:
             watcher.meet()
 
+    def _tell_presence(self) -> None:
+        self.services.presence.sit(self.id, {seat for watcher in self.watchers for seat in watcher.seats})
+
+    def _note_left(self, seats: Iterable[Seat]) -> None:
+        for seat in seats:
+            if not self.online(seat):
+                self.left[seat] = time.time()
+
+    def presence_changed(self) -> None:
+        """Somebody has come or gone at another process."""
+        before, self._elsewhere = self._elsewhere, self.services.presence.elsewhere(self.id)
+        self._note_left(before - self._elsewhere)
+        self._meet()
+
     def spectators(self) -> int:
         return sum(not watcher.seats for watcher in self.watchers)
 
     def online(self, seat: Seat) -> bool:
-        return any(seat in watcher.seats for watcher in self.watchers)
+        return seat in self._elsewhere or any(seat in watcher.seats for watcher in self.watchers)
 
     def refresh(self) -> None:
         for watcher in self.watchers:
@@ -175,100 +228,149 @@ class Table:
     def idle(self) -> bool:
         return not self.watchers and not self._tasks and not self.lock.locked()
 
-    # -- playing
+    # -- changing
 
-    async def answer(self, seat: Seat, seq: int, move: str) -> None:
-        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
-        await self.whole(self._answer(seat, seq, move))
+    async def _judged(self, change: Callable[[], Awaitable[None]]) -> None:
+        """A change, judged by what the database says; where another process was first it is judged again.
 
-    async def _answer(self, seat: Seat, seq: int, move: str) -> None:
-        async with self.lock:
-            a = self.match.game.parse(self.match.state, move)
-            if seq > self.seq:
-                raise refuse("The game has not come that far.", f"The next entry of the log is number {self.seq}.")
-            asked = self.asked.get(seat)
-            if asked is None or seq < asked.seq:
-                if self._has_answered(seat, seq, a):
-                    return
-                refusal = None if seq < self.seq else self.match.why_not(seat, a)
-                raise Illegal(refusal or STALE)
-            await self.enter(seat, a)
+        Whatever ends it but a refusal leaves open what the database keeps, and the table unread.
+        """
+        for _ in range(TRIES):
+            async with self.lock:
+                try:
+                    return await change()
+                except (Illegal, Garbled):
+                    raise
+                except Conflict:
+                    self.unread = True
+                except BaseException:
+                    self.unread = True
+                    raise
+        raise refuse("Others were quicker each time.", "Try again.")
 
-    def _has_answered(self, seat: Seat, seq: int, a: Action) -> bool:
-        """Whether the seat's first answer from there on was this one: the message came twice."""
-        first = next((entry for entry in self.match.log[seq:] if entry.seat == seat), None)
-        return first is not None and first.action == a
-
-    async def resign(self, seat: Seat) -> None:
-        await self.whole(self._locked_enter(seat, RESIGN))
-
-    async def _locked_enter(self, seat: Seat, a: Action) -> None:
-        async with self.lock:
-            await self.enter(seat, a)
-
-    async def enter(self, seat: Seat, a: Action) -> None:
-        """A seat's answer, or its giving up, is judged and kept. The caller holds the lock."""
-        self._must_run()
-        before = self.seq
-        try:
-            self.match.play(seat, a)
-        except Illegal:
-            raise
-        except Exception:
-            await self._reread()
-            raise
-        await self._commit(before)
-
-    async def undo(self, seat: Seat) -> None:
-        await self.whole(self._undo(seat))
-
-    async def _undo(self, seat: Seat) -> None:
-        async with self.lock:
-            self._must_run()
-            before = self.seq
-            self.match.undo(seat)
-            await self._commit(before)
+    async def change(self, change: Callable[[], Awaitable[None]]) -> None:
+        """As judged, and to its end even if whoever asked for it is gone before."""
+        await asyncio.shield(self._task(self._judged(change)))
 
     def _must_run(self) -> None:
         """After the end the secret of the dice is known: nothing can be played again."""
         if self.match.over or self.row.status != "running":
             raise refuse("The game is over.", rule="table/over")
 
+    def _must_have_come(self, seq: int) -> None:
+        if seq > self.seq:
+            raise refuse("The game has not come that far.", f"The next entry of the log is number {self.seq}.")
+
+    def _first_since(self, seat: Seat, seq: int) -> int | None:
+        """The number of a seat's first entry since the log had `seq` entries."""
+        return next((n for n in range(seq, self.seq) if self.match.log[n].seat == seat), None)
+
+    # -- playing
+
+    async def answer(self, seat: Seat, seq: int, move: str) -> None:
+        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
+        await self.change(partial(self._answer, seat, seq, move))
+
+    async def _answer(self, seat: Seat, seq: int, move: str) -> None:
+        self._must_have_come(seq)
+        asked = self.asked.get(seat)
+        if asked is None or seq < asked.seq:
+            if seq < self.seq:
+                if self._has_answered(seat, seq, move):
+                    return
+                raise Illegal(STALE)
+            refusal = self.match.why_not(seat, self.match.game.parse(self.match.state, move))
+            raise Illegal(refusal or STALE)
+        await self.enter(seat, self.match.game.parse(self.match.state, move))
+
+    def _has_answered(self, seat: Seat, seq: int, move: str) -> bool:
+        """Whether the seat's first answer from there on was this one: the message came twice."""
+        n = self._first_since(seat, seq)
+        if n is None:
+            return False
+        kept = self.match.told[n].move == move
+        return kept or self.match.game.parse(self.match.after(n), move) == self.match.log[n].action
+
+    async def resign(self, seat: Seat, seq: int) -> None:
+        """A seat gives up. A word from before it gave up is that very word, said twice."""
+        await self.change(partial(self._resign, seat, seq))
+
+    async def _resign(self, seat: Seat, seq: int) -> None:
+        self._must_have_come(seq)
+        if not any(entry.seat == seat and isinstance(entry.action, Resign) for entry in self.match.log[seq:]):
+            await self.enter(seat, RESIGN)
+
+    async def enter(self, seat: Seat, a: Action) -> None:
+        """A seat's answer, or its giving up, is judged and kept. The caller holds the lock."""
+        self._must_run()
+        draft = self.match.fork()
+        draft.play(seat, a)
+        await self._commit(draft)
+
+    async def undo(self, seat: Seat, seq: int) -> None:
+        """Takes back the last answer that a seat had given when the log had `seq` entries."""
+        await self.change(partial(self._undo, seat, seq))
+
+    async def _undo(self, seat: Seat, seq: int) -> None:
+        if self._is_taken_back(seat, seq):
+            return
+        self._must_run()
+        draft = self.match.fork()
+        draft.undo(seat)
+        await self._commit(draft)
+
+    def _is_taken_back(self, seat: Seat, seq: int) -> bool:
+        """Whether what a seat wanted back was taken back since; refused where it has done something else."""
+        self._must_have_come(seq)
+        n = self._first_since(seat, seq)
+        if n is not None and not isinstance(self.match.log[n].action, Undo):
+            raise Illegal(STALE)
+        return n is not None
+
     # -- taking back by consent
 
-    async def ask_takeback(self, seat: Seat) -> None:
-        await self.whole(self._ask_takeback(seat))
+    async def ask_takeback(self, seat: Seat, seq: int) -> None:
+        await self.change(partial(self._ask_takeback, seat, seq))
 
-    async def _ask_takeback(self, seat: Seat) -> None:
-        async with self.lock:
-            self._must_run()
-            if self.match.undo_start(seat) is None:
-                raise refuse("There is nothing of yours to take back.", rule="table/undo")
-            await self._agree(Takeback(seat, self.seq))
+    async def _ask_takeback(self, seat: Seat, seq: int) -> None:
+        asked = self.takeback()
+        if self._is_taken_back(seat, seq) or (asked is not None and asked.seat == seat):
+            return
+        self._must_run()
+        if self.match.undo_start(seat) is None:
+            raise refuse("There is nothing of yours to take back.", rule="table/undo")
+        await self._agree(Takeback(seat, self.seq))
 
-    async def consent(self, seat: Seat, allow: bool) -> None:
-        await self.whole(self._consent(seat, allow))
+    async def consent(self, seat: Seat, seq: int, allow: bool) -> None:
+        """To the request that stood when the log had `seq` entries."""
+        await self.change(partial(self._consent, seat, seq, allow))
 
-    async def _consent(self, seat: Seat, allow: bool) -> None:
-        async with self.lock:
-            asked = self.takeback()
-            if asked is None or asked.seat == seat:
+    async def _consent(self, seat: Seat, seq: int, allow: bool) -> None:
+        self._must_have_come(seq)
+        asked = self.takeback()
+        if asked is None or asked.seq != seq or asked.seat == seat:
+            if allow != self._was_agreed(seat, seq):
                 raise refuse("Nobody asks for your consent.", rule="table/takeback")
-            if allow:
-                await self._agree(changed(asked, agreed=(*asked.agreed, seat)))
-                return
+        elif not allow:
             await self._keep_takeback(None)
             for watcher in self.watchers:
                 watcher.toast(f"{self.seats[seat].name} does not agree to take the move back.")
+        elif seat not in asked.agreed:
+            await self._agree(changed(asked, agreed=(*asked.agreed, seat)))
+
+    def _was_agreed(self, seat: Seat, seq: int) -> bool:
+        """Whether what was asked for then was done next, by somebody else's wish."""
+        after = self.match.log[seq : seq + 1]
+        return bool(after) and isinstance(after[0].action, Undo) and after[0].seat != seat
 
     async def _agree(self, asked: Takeback) -> None:
         """table/takeback: once everyone in play agrees it is done. Who is no person never objects."""
         if self.takeback_waits(asked):
             await self._keep_takeback(asked)
             return
-        before = self.seq
-        self.match.take_back(asked.seat, range(self.row.players))
-        await self._commit(before)
+        draft = self.match.fork()
+        draft.take_back(asked.seat, range(self.row.players))
+        await self._commit(draft)
 
     def takeback_waits(self, asked: Takeback) -> list[Seat]:
         """Whose consent is still missing."""
@@ -280,139 +382,157 @@ class Table:
         ]
 
     async def _keep_takeback(self, asked: Takeback | None) -> None:
-        await self.services.store.set_takeback(self.id, asked)
+        await self.services.store.set_takeback(self.id, asked, self.row.takeback)
         self.row = changed(self.row, takeback=asked)
         self._show()
 
     # -- talking
 
-    async def say(self, seat: Seat, text: str) -> None:
-        await self.whole(self._say(seat, text))
+    async def say(self, seat: Seat, text: str, mark: str = "") -> None:
+        """A line for everyone. One with a mark that the seat has used is that very line, said twice."""
+        await self.change(partial(self._say, seat, text, mark))
 
-    async def _say(self, seat: Seat, text: str) -> None:
-        async with self.lock:
-            row = ChatRow(len(self.chat), seat, self.seats[seat].name, text, time.time())
-            try:
-                await self.services.store.say(self.id, row)
-            except Conflict:
-                await self._reread()
-                raise refuse("Two spoke at once.", "Say it again.") from None
-            self.chat.append(row)
-            self._show()
+    async def _say(self, seat: Seat, text: str, mark: str) -> None:
+        if mark and any(line.seat == seat and line.mark == mark for line in self.chat):
+            return
+        line = ChatRow(len(self.chat), seat, self.seats[seat].name, text, time.time(), mark)
+        await self.services.store.say(self.id, line)
+        self.chat.append(line)
+        self._show()
 
     # -- sitting
 
-    async def sit(self, seat: Seat, row: SeatRow) -> None:
-        """Somebody else, or somebody otherwise, sits there now."""
-        await self.whole(self._sit(seat, row))
+    async def sit(self, was: SeatRow, row: SeatRow) -> None:
+        """Somebody else, or somebody otherwise, sits there now, if all still is as it was."""
+        await self.change(partial(self._sit, was, row))
 
-    async def _sit(self, seat: Seat, row: SeatRow) -> None:
-        async with self.lock:
-            await self._keep_seat(seat, row)
-            if self.row.seconds_per_move is not None:
-                if row.holder == "person" and seat in self.asked:
-                    self.asked[seat] = Asked(self.asked[seat].seq, time.time())
-                await self.keep_deadline()
-            self._show()
+    async def _sit(self, was: SeatRow, row: SeatRow) -> None:
+        if self.seats[row.seat] != was:
+            raise refuse("Somebody else was quicker.", "Look again.", "table/seats")
+        if row == was:
+            return
+        await self.services.store.set_seat(self.id, row, was)
+        self.seats[row.seat] = row
+        self._look_anew()
+        if self.row.seconds_per_move is not None:
+            if row.holder == "person" and row.seat in self.asked:
+                self.asked[row.seat] = Asked(self.asked[row.seat].seq, time.time())
+            await self.keep_deadline()
+        self._show()
 
     async def keep_deadline(self) -> None:
         """So that the clock is looked after even if nobody looks at the table."""
-        self.row = changed(self.row, deadline=self.first_deadline())
-        await self.services.store.set_deadline(self.id, self.row.deadline)
+        deadline = self.first_deadline()
+        await self.services.store.set_deadline(self.id, deadline)
+        self.row = changed(self.row, deadline=deadline)
 
-    async def set_auto(self, seat: Seat, until: str) -> None:
+    async def set_auto(self, seat: Seat, seq: int, until: str) -> None:
         """Let the default answer: questions under the rule that asks now, all of them, or none."""
+        await self.change(partial(self._set_auto, seat, seq, until))
+
+    async def _set_auto(self, seat: Seat, seq: int, until: str) -> None:
+        self._must_have_come(seq)
         auto = {"off": "", "end": "*"}.get(until)
         if auto is None:
-            if seat not in self.asked:
-                raise refuse("You are not being asked anything now.", rule="table/turn")
+            asked = self.asked.get(seat)
+            if asked is None or seq < asked.seq:
+                raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
             auto = question_frame(self.match.state).rule
-        await self.sit(seat, changed(self.seats[seat], auto=auto))
-
-    async def _keep_seat(self, seat: Seat, row: SeatRow) -> None:
-        try:
-            await self.services.store.set_seat(self.id, row, self.seats[seat])
-        except Conflict:
-            await self._reread()
-            raise refuse("Somebody else was quicker.", "Look again.") from None
-        self.seats[seat] = row
-        self._look_anew()
+        await self._sit(self.seats[seat], changed(self.seats[seat], auto=auto))
 
     # -- keeping
 
-    async def _commit(self, before: int) -> None:
-        """The entries from `before` on become true, or all is as it was."""
+    async def _commit(self, draft: Chronicle) -> None:
+        """What the draft has more than the match becomes true, and the draft the match."""
         now = time.time()
-        asked, self.asked = self.asked, self._asking(now)
-        status: Status = "over" if self.match.over else self.row.status
-        deadline = self.first_deadline()
+        asked = self._asking(draft, {}, now)
+        status: Status = "over" if draft.over else self.row.status
+        deadline = self._first_end(asked)
         touched = (status, deadline) != (self.row.status, self.row.deadline)
-        try:
-            append = Append(self.id, self.match.rows(before, now), status, deadline, touched)
-            await self.services.store.append(append)
-        except Exception as problem:
-            self.asked = asked
-            await self._reread()
-            if isinstance(problem, Conflict):
-                raise Illegal(STALE) from None
-            logger.error("Table %s could not be saved: %s", self.id, type(problem).__name__)
-            raise refuse("The move could not be saved and does not count.", "Try again.") from None
+        await self.services.store.append(Append(self.id, draft.rows(self.seq, now), status, deadline, touched))
+        self.match, self.asked = draft, asked
         self.row = changed(self.row, status=status, deadline=deadline)
         self._look_anew()
         self._show()
 
     def _show(self) -> None:
         """What was committed may be seen: here, in other processes, and by those who answer by themselves."""
-        self.refresh()
+        self._seen()
         self.services.changed(self.id)
+
+    def _seen(self) -> None:
+        self.changes += 1
+        self.refresh()
         self.steward.look()
 
-    async def _reread(self) -> None:
-        """Back to what the database says."""
-        saved = await self.services.store.load(self.id)
-        if saved is not None:
-            self.asked = {}
-            self._take(saved, await folded(saved))
-            self.refresh()
-            self.steward.look()
+    async def read_on(self) -> None:
+        """What the database has more than is known here. The caller holds the lock."""
+        self.unread = False
+        try:
+            saved, match = await self._news()
+        except BaseException as problem:
+            self.unread = True
+            if isinstance(problem, Outage):
+                self._was_out = True
+            raise
+        if self._was_out:
+            self._was_out = False
+            self.loaded = time.time()
+        self._take(saved, match)
+        self._seen()
+
+    async def _news(self) -> tuple[Saved, Chronicle]:
+        """The rows, and the match they fold into: ours carried on where its last entry is still theirs."""
+        known = self.match.rows(max(0, self.seq - 1), 0.0)
+        saved = await self._load(max(0, self.seq - 1))
+        if [(row.seat, row.move) for row in saved.log[: len(known)]] != [(row.seat, row.move) for row in known]:
+            saved = await self._load(0)
+            return saved, await folded(saved)
+        return saved, await read_on(self.match, saved.log[len(known) :])
+
+    async def _load(self, since: int) -> Saved:
+        saved = await self.services.store.load(self.id, since)
+        if saved is None:
+            raise refuse("This table is no more.", "Its time was over.")
+        return saved
 
     def catch_up(self) -> None:
         """Another process has changed the table."""
-        self.begin(self._read_on())
+        self.unread = True
+        self.begin(self._touch())
 
-    async def _read_on(self) -> None:
+    async def _touch(self) -> None:
         async with self.lock:
-            saved = await self.services.store.load(self.id, self.seq)
-            if saved is None:
-                return
-            self.match.follow(saved.log)
-            self._take(saved, self.match)
-            self.refresh()
-            self.steward.look()
+            pass
 
-    def _asking(self, now: float) -> dict[Seat, Asked]:
-        """Who is asked since when. In a council a question stands while only others answer."""
-        s = self.match.state
-        if not s.agenda:
-            return {}
-        fresh = Asked(self.seq, now)
-        last = self.match.log[-1] if self.match.log else None
-        goes_on = last is not None and last.seat != NOBODY and not isinstance(last.action, Undo)
-        if last is None or not goes_on or not isinstance(question_frame(s), Council):
-            return dict.fromkeys(self.match.asked(), fresh)
-        return {seat: fresh if seat == last.seat else self.asked.get(seat, fresh) for seat in self.match.asked()}
+    def _asking(self, match: Chronicle, times: Mapping[int, float], otherwise: float) -> dict[Seat, Asked]:
+        """Who is asked since when: a question that stood already keeps its time."""
+        found = {}
+        for seat, seq in match.asking.items():
+            known = self.asked.get(seat)
+            stands = known is not None and known.seq == seq
+            found[seat] = known if known is not None and stands else Asked(seq, times.get(seq, otherwise))
+        return found
 
     # -- whole pieces of work
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def whole(self, work: Coroutine[Any, Any, None]) -> None:
-        """To its end, even if whoever asked for it is gone before."""
-        await asyncio.shield(self.begin(work))
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work that nobody waits for. What an outage prevents is done when the table is next looked at."""
+        self._task(work).add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if task.cancelled() or (problem := task.exception()) is None:
+            return
+        if isinstance(problem, Illegal):
+            logger.warning("Table %s: %s", self.id, problem.refusal.says)
+        elif not isinstance(problem, Outage):
+            logger.error("Table %s: something went wrong.", self.id, exc_info=problem)
 
     def close(self) -> None:
         self.steward.close()

@@ -7,10 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct, field
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-EntryNumber = Annotated[int, Meta(ge=0, le=10_000_000)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
 Value = Annotated[str, Meta(min_length=1, max_length=120)]
+Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
+"""The `seq` of the state that a request was made of: with it the same request sent twice counts once."""
+RequestId = Annotated[str, Meta(max_length=40)]
+"""The client's own name for a request: `done` or `refused` answers to it. Empty: no answer is wanted."""
 
 
 class Message(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
@@ -28,8 +31,9 @@ class Hello(Message, frozen=True, tag="hello"):
 
 class Answer(Message, frozen=True, tag="answer"):
     seat: SeatNumber
-    seq: EntryNumber
+    seq: Seq
     move: MoveText
+    id: RequestId = ""
 
 
 class Why(Message, frozen=True, tag="why"):
@@ -42,33 +46,45 @@ class Why(Message, frozen=True, tag="why"):
 
 class UndoMine(Message, frozen=True, tag="undo"):
     seat: SeatNumber
+    seq: Seq
+    id: RequestId = ""
 
 
 class AskTakeback(Message, frozen=True, tag="takeback"):
     seat: SeatNumber
+    seq: Seq
+    id: RequestId = ""
 
 
 class Consent(Message, frozen=True, tag="consent"):
     seat: SeatNumber
+    seq: Seq
     allow: bool
+    id: RequestId = ""
 
 
 class Say(Message, frozen=True, tag="chat"):
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+    id: RequestId = ""
+    """A line with an id that the seat has used before is that very line, sent twice."""
 
 
 class GiveUp(Message, frozen=True, tag="resign"):
     """table/resign: at any time that the game allows."""
 
     seat: SeatNumber
+    seq: Seq
+    id: RequestId = ""
 
 
 class Auto(Message, frozen=True, tag="auto"):
     """table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer."""
 
     seat: SeatNumber
+    seq: Seq
     until: Literal["other", "end", "off"]
+    id: RequestId = ""
 
 
 class Look(Message, frozen=True, tag="look"):
@@ -85,10 +101,13 @@ class Dropped(Struct, frozen=True):
     """What a message that came too fast was about, as far as it says."""
 
     seat: SeatNumber = -1
-    seq: EntryNumber = -1
+    seq: Seq = -1
+    id: RequestId = ""
 
 
-Said = Hello | Answer | Why | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Look | Ping
+Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto
+"""What changes something."""
+Said = Hello | Change | Why | Look | Ping
 
 
 # -- what the server says
@@ -234,6 +253,13 @@ class Refused(Heard, frozen=True, kw_only=True, tag="refused"):
     text: str = ""
     seq: int = -1
     seat: int = -1
+    id: str = ""
+
+
+class Done(Heard, frozen=True, tag="done"):
+    """A request stands, be it now or since it was first sent."""
+
+    id: str
 
 
 class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
@@ -259,3 +285,5 @@ class Gone(Heard, frozen=True, tag="gone"):
     """The server closes the connection, and why."""
 
     says: str
+    again: bool = False
+    """Not for good: come back in a moment."""
