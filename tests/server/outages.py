@@ -109,7 +109,7 @@ class Figures:
 
     def __str__(self) -> str:
         return (
-            f"{self.outages} outages, {self.tables} tables, {self.entries} entries; {self.confirmed} answers confirmed, "
+            f"{self.outages} outages, {self.tables} tables, {self.entries} entries; {self.confirmed} answers kept, "
             f"clients were sent away {self.sent_away} times, the server spoke of it {self.told} times; "
             "nothing lost, no hole, no table stuck"
         )

@@ -15,11 +15,12 @@ from painted_table.core import agenda
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import STRIDE, Entry, Match, Setup, apply, live_entries
+from painted_table.core.record import read, replay
 from painted_table.core.refusal import Illegal
 from painted_table.server.app import create_app
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.settings import Settings
-from server.playing import Guest
+from server.playing import Guest, Made
 
 
 def played(mode: str, seed: int, entries: int = 250) -> Chronicle:
@@ -95,16 +96,63 @@ def test_an_undo_costs_a_few_entries_and_not_the_whole_game(monkeypatch: pytest.
             assert match.game.save(match.state) == match.game.save(told_anew(match, start))
 
 
-def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings) -> None:
-    with TestClient(create_app(lite)) as client:
-        table = Guest(client).begin("me", "hotseat")
-    with sqlite3.connect(lite.database) as database:
-        database.execute("update log set move = 'hodor' where seq = 0")
+def spoilt(settings: Settings, change: str, moves: int = 6) -> Made:
+    """A table some moves long, after a change to its rows that no server makes."""
+    with TestClient(create_app(settings)) as client:
+        guest = Guest(client)
+        table = guest.begin("me", "hotseat")
+        with guest.sit(table, 0, 1) as chair:
+            for _ in range(moves):
+                chair.play()
+    with sqlite3.connect(settings.database) as database:
+        database.execute(change)
     database.close()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("update log set move = 'hodor' where seq = 0", "other rules"),
+        ("update tables set rules = 99", "other rules or with other content"),
+        ("update tables set content = 'another'", "other rules or with other content"),
+        ("update tables set game = 'cyvasse'", "other rules"),
+        ("delete from log where seq = 3", "Entry 3 of this table's log is missing"),
+        ("delete from log where seq = 0", "Entry 0 of this table's log is missing"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings, change: str, says: str) -> None:
+    """It is not folded under other rules, a hole is not closed, and its record can still be had."""
+    table = spoilt(lite, change)
     with TestClient(create_app(replace(lite))) as client:
         guest = Guest(client)
         refused = guest.get(f"/api/tables/{table.id}")
         assert refused.status_code == 409
-        assert "other rules" in refused.json()["error"]["says"]
+        assert says in refused.json()["error"]["says"]
         with guest.sit(table, 0) as chair:
-            assert "other rules" in chair.hear()["says"]
+            assert says in chair.hear()["says"]
+        address = f"/api/tables/{table.id}/record"
+        assert guest.get(address).status_code == 403
+        record = guest.get(address, table.tokens[0])
+        assert record.status_code == 200
+        assert record.text.startswith("painted-table record 2\ngame ")
+        assert "secret" not in record.text
+        assert ("missing" in record.text) == ("missing" in says)
+
+
+def test_the_record_of_a_table_that_cannot_be_read_holds_where_it_was_played(lite: Settings) -> None:
+    """It is what would have been written there, down to the hash."""
+    table = spoilt(lite, "update tables set rules = 99")
+    with TestClient(create_app(replace(lite))) as client:
+        text = Guest(client).get(f"/api/tables/{table.id}/record", table.tokens[0]).text
+    with sqlite3.connect(lite.database) as database:
+        secret = database.execute("select secret from tables").fetchone()[0]
+    database.close()
+    record = read(text, games.game)
+    match = replay(record)
+    assert len(match.log) > 6
+    again = Chronicle(match.setup, secret)
+    again.rules = 99
+    for entry in match.log:
+        again.repeat(entry)
+    assert f"hash {again.hash_after(len(again.log))}\n" in text

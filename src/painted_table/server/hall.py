@@ -7,7 +7,6 @@ import contextlib
 import logging
 import time
 from collections.abc import Sequence
-from functools import partial
 
 import msgspec
 from litestar.di import NamedDependency
@@ -123,10 +122,17 @@ class Hall:
             return table
         if (loading := self._loading.get(id)) is None:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
-            loading.add_done_callback(partial(self._loaded, id))
+            # Whoever asked for the table is told what went wrong; there may be nobody left.
+            loading.add_done_callback(lambda task: task.cancelled() or task.exception())
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table | None:
+        try:
+            return await self._read(id)
+        finally:
+            del self._loading[id]
+
+    async def _read(self, id: str) -> Table | None:
         saved = await self.store.load(id)
         if saved is None:
             return None
@@ -142,11 +148,6 @@ class Hall:
         self._last_use[id] = time.monotonic()
         table.steward.look()
         return table
-
-    def _loaded(self, id: str, task: asyncio.Task[Table | None]) -> None:
-        del self._loading[id]
-        if not task.cancelled():
-            task.exception()  # Whoever asked for the table is told of it; there may be nobody left.
 
     # -- making
 

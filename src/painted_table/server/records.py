@@ -23,11 +23,11 @@ def kept_record(saved: Saved) -> str:
     """
     row = saved.table
     settled = [f"game {row.game}", f"players {row.players}", f"rules {row.rules}", f"content {row.content}"]
-    options = [f"option {id} {word}" for id, word in row.options.items()]
+    options = {id: f"option {id} {word}" for id, word in row.options.items()}
     seats = [seat_line(seat.seat, seat.name, seat.bot if seat.holder == "bot" else "") for seat in saved.seats]
     dice = f"dice {row.commitment}"
-    lines = [FORMAT, *settled, *options, *seats, dice, "moves"]
-    link, is_whole = first_link(row.secret, [*settled, *sorted(options), dice]), True
+    lines = [FORMAT, *settled, *options.values(), *seats, dice, "moves"]
+    link, is_whole = first_link(row.secret, [*settled, *(options[id] for id in sorted(options)), dice]), True
     for n, entry in enumerate(saved.log):
         if is_whole and entry.seq != n:
             is_whole = False
