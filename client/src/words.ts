@@ -126,7 +126,7 @@ export const words = {
     name: "Table",
     setting: "Setting the table",
     gone: "This table cannot be shown",
-    notConnected: "Not connected. Nothing was sent.",
+    notConnected: "Not connected. It is sent as soon as the connection is back.",
     andMore: (n: number) => `and ${n} more`,
     yourMove: (game: string) => `● Your move, ${game}`,
   },

@@ -90,7 +90,8 @@ function heard(model: Model, message: Heard): Model {
     case "toast":
       return noticed(model, message.says);
     case "gone":
-      return { ...model, gone: message.says };
+      return message.again ? noticed(model, message.says) : { ...model, gone: message.says };
+    case "done":
     case "pong":
       return model;
   }
@@ -127,5 +128,6 @@ export function questionOf(state: State): string {
 }
 
 function noticed(model: Model, says: string): Model {
+  if (model.notices.at(-1)?.says === says) return model;
   return { ...model, notices: [...model.notices, { id: ++lastId, says }].slice(-MOST_NOTICES) };
 }

@@ -6,7 +6,7 @@ import { heldSeats, keepHash } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
-import type { Answer, State } from "../wire/messages";
+import type { Answer, Request, State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
@@ -209,11 +209,10 @@ export function useTable(id: string): Table {
   );
 
   const seat = asked ?? (mine.includes(looks) ? looks : mine[0]);
-  const say = (message: Parameters<TableSocket["say"]>[0]) => {
-    if (!socket.current?.say(message)) dispatch({ kind: "notice", says: words.table.notConnected });
-  };
-  const mySay = (make: (seat: number) => Parameters<TableSocket["say"]>[0]) => {
-    if (seat !== undefined) say(make(seat));
+  const seq = live?.seq ?? 0;
+  const ask = (make: (seat: number) => Request) => {
+    if (seat !== undefined && !socket.current?.ask(make(seat)))
+      dispatch({ kind: "notice", says: words.table.notConnected });
   };
 
   return {
@@ -249,20 +248,20 @@ export function useTable(id: string): Table {
       const token = heldSeats(id)[0]?.token ?? "";
       botSeat(id, where, "", token).catch(failed);
     },
-    undo: () => mySay((mySeat) => ({ kind: "undo", seat: mySeat })),
-    askTakeback: () => mySay((mySeat) => ({ kind: "takeback", seat: mySeat })),
+    undo: () => ask((mySeat) => ({ kind: "undo", seat: mySeat, seq })),
+    askTakeback: () => ask((mySeat) => ({ kind: "takeback", seat: mySeat, seq })),
     consent: (allow) => {
       const waiting = live?.takeback?.waiting.filter((other) => mine.includes(other)) ?? [];
       waiting.forEach((other) => {
         const token = heldSeats(id).find((one) => one.seat === other)?.token;
-        if (other === looks) say({ kind: "consent", seat: other, allow });
-        else if (token) giveConsent(id, other, allow, token).catch(failed);
+        if (other === looks) ask(() => ({ kind: "consent", seat: other, seq, allow }));
+        else if (token) giveConsent(id, other, seq, allow, token).catch(failed);
       });
     },
-    chat: (text) => mySay((mySeat) => ({ kind: "chat", seat: mySeat, text })),
+    chat: (text) => ask((mySeat) => ({ kind: "chat", seat: mySeat, text })),
     chatSeen: useCallback(() => dispatch({ kind: "chat-seen" }), []),
-    resign: () => mySay((mySeat) => ({ kind: "resign", seat: mySeat })),
-    auto: (until) => mySay((mySeat) => ({ kind: "auto", seat: mySeat, until })),
+    resign: () => ask((mySeat) => ({ kind: "resign", seat: mySeat, seq })),
+    auto: (until) => ask((mySeat) => ({ kind: "auto", seat: mySeat, seq, until })),
     goTo,
     notice: (says) => dispatch({ kind: "notice", says }),
     dismiss: useCallback((notice: number) => dispatch({ kind: "dismiss", id: notice }), []),

@@ -178,8 +178,8 @@ export const botSeat = (table: string, seat: number, bot: string, token: string)
 export const backSeat = (table: string, seat: number, token: string) =>
   ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/back`, post({}), token);
 /** For a person at the same screen who does not look: nothing of that seat comes back. */
-export const giveConsent = (table: string, seat: number, allow: boolean, token: string) =>
-  ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/consent`, post({ allow }), token);
+export const giveConsent = (table: string, seat: number, seq: number, allow: boolean, token: string) =>
+  ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/consent`, post({ allow, seq }), token);
 export const shelveRecord = (text: string) =>
   ask<Shelved>("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } });
 export const getRules = (game: string, search = "", table = "") =>

@@ -112,26 +112,41 @@ export interface Refusal {
 export type Heard =
   | State
   | Presence
-  | ({ readonly kind: "refused"; readonly seq?: number; readonly seat?: number } & Refusal)
+  | ({ readonly kind: "refused"; readonly seq?: number; readonly seat?: number; readonly id?: string } & Refusal)
+  | { readonly kind: "done"; readonly id: string }
   | ({ readonly kind: "whynot"; readonly move: string } & Refusal)
   | { readonly kind: "toast"; readonly says: string }
   | { readonly kind: "pong" }
-  | { readonly kind: "gone"; readonly says: string };
+  /** With `again` not for good: the tables cannot be reached just now. */
+  | { readonly kind: "gone"; readonly says: string; readonly again?: boolean };
+
+/** What changes something: made of the state with this `seq`, and safe to send twice. */
+export type Request =
+  | { readonly kind: "undo"; readonly seat: number; readonly seq: number }
+  | { readonly kind: "takeback"; readonly seat: number; readonly seq: number }
+  | { readonly kind: "consent"; readonly seat: number; readonly seq: number; readonly allow: boolean }
+  | { readonly kind: "chat"; readonly seat: number; readonly text: string }
+  | { readonly kind: "resign"; readonly seat: number; readonly seq: number }
+  | { readonly kind: "auto"; readonly seat: number; readonly seq: number; readonly until: "other" | "end" | "off" };
 
 export type Said =
   | { readonly kind: "hello"; readonly tokens: readonly string[]; readonly have: number }
   | { readonly kind: "answer"; readonly seat: number; readonly seq: number; readonly move: string }
   | { readonly kind: "why"; readonly seat: number; readonly points: readonly string[] }
-  | { readonly kind: "undo"; readonly seat: number }
-  | { readonly kind: "takeback"; readonly seat: number }
-  | { readonly kind: "consent"; readonly seat: number; readonly allow: boolean }
-  | { readonly kind: "chat"; readonly seat: number; readonly text: string }
-  | { readonly kind: "resign"; readonly seat: number }
-  | { readonly kind: "auto"; readonly seat: number; readonly until: "other" | "end" | "off" }
+  | (Request & { readonly id: string })
   | { readonly kind: "ping" };
 
 type Kind = Heard["kind"];
-const KINDS: ReadonlySet<string> = new Set<Kind>(["state", "presence", "refused", "whynot", "toast", "pong", "gone"]);
+const KINDS: ReadonlySet<string> = new Set<Kind>([
+  "state",
+  "presence",
+  "refused",
+  "done",
+  "whynot",
+  "toast",
+  "pong",
+  "gone",
+]);
 
 interface RawAnswer {
   readonly move: string;

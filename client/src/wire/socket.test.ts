@@ -51,7 +51,7 @@ beforeEach(() => {
   table = new TableSocket("t", () => ["secret"], { heard: () => undefined, link: (link) => links.push(link) });
   table.open();
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
 });
 
 afterEach(() => {
@@ -74,10 +74,10 @@ it("sends an answer that was on its way once more, with the same number", () => 
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
   expect(answers()).toHaveLength(2);
   expect(answers()[0]).toEqual(answers()[1]);
-  latest().say({ kind: "state", seq: 5, prompt: null });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
   expect(answers()).toHaveLength(2);
 });
 
@@ -86,7 +86,7 @@ it("does not repeat an answer that has arrived", () => {
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 7, prompt: null });
+  latest().say({ kind: "state", seq: 7, prompt: null, looks: 0 });
   expect(answers()).toHaveLength(1);
 });
 
@@ -95,8 +95,53 @@ it("keeps an answer given while the connection is down", () => {
   expect(table.say({ kind: "answer", seat: 0, seq: 5, move: "stop" })).toBe(false);
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
   expect(answers()).toHaveLength(1);
+});
+
+it("sends requests again, in their order and under their names, until it hears what became of them", () => {
+  const named = () => latest().sent.filter((said) => said.kind !== "hello" && said.kind !== "ping");
+  table.ask({ kind: "chat", seat: 0, text: "Hodor" });
+  table.ask({ kind: "undo", seat: 0, seq: 5 });
+  table.ask({ kind: "resign", seat: 0, seq: 5 });
+  const first = named();
+  expect(first.map((said) => said.kind)).toEqual(["chat", "undo", "resign"]);
+  latest().say({ kind: "done", id: (first[0] as { id: string }).id });
+  latest().say({ kind: "refused", id: (first[1] as { id: string }).id, says: "No." });
+  latest().close();
+  vi.advanceTimersByTime(1000);
+  latest().accept();
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 1 });
+  expect(named()).toEqual([]);
+  latest().close();
+  vi.advanceTimersByTime(1000);
+  latest().accept();
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  expect(named()).toEqual([first[2]]);
+  latest().say({ kind: "done", id: (first[2] as { id: string }).id });
+  latest().close();
+  vi.advanceTimersByTime(1000);
+  latest().accept();
+  latest().say({ kind: "state", seq: 6, prompt: null, looks: 0 });
+  expect(named()).toEqual([]);
+});
+
+it("comes back with patience when the tables cannot be reached for a while", () => {
+  table.say({ kind: "answer", seat: 0, seq: 5, move: "3 dice" });
+  latest().say({ kind: "gone", says: "The tables cannot be reached just now.", again: true });
+  expect(links.at(-1)).toBe("lost");
+  latest().close();
+  for (let tries = 0; tries < 5; tries++) {
+    vi.advanceTimersByTime(10_000);
+    latest().accept();
+    latest().say({ kind: "gone", says: "The tables cannot be reached just now.", again: true });
+    latest().close();
+  }
+  vi.advanceTimersByTime(10_000);
+  latest().accept();
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  expect(links.at(-1)).toBe("live");
+  expect(latest().sent.at(-1)).toEqual({ kind: "answer", seat: 0, seq: 5, move: "3 dice" });
 });
 
 it("tells of a loss only when it lasts, and stays away when it is sent away", () => {
@@ -107,7 +152,7 @@ it("tells of a loss only when it lasts, and stays away when it is sent away", ()
   expect(links).toContain("lost");
   vi.advanceTimersByTime(5000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
   expect(links.at(-1)).toBe("live");
   latest().say({ kind: "gone", says: "There is no such table." });
   const count = FakeSocket.all.length;

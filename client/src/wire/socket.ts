@@ -1,7 +1,7 @@
-// A connection to a table that comes back by itself. What it is told last is the truth; an answer that is on its way
-// when the connection breaks is sent once more, with the number it had, so that it counts once.
+// A connection to a table that comes back by itself. What it is told last is the truth; whatever is on its way when
+// the connection breaks is sent once more, with the number and name it had, so that it counts once.
 
-import { read, type Heard, type Said, type State } from "./messages";
+import { read, type Heard, type Request, type Said, type State } from "./messages";
 
 export type Link = "joining" | "live" | "lost" | "gone";
 
@@ -24,6 +24,8 @@ export class TableSocket {
   private pulse: ReturnType<typeof setInterval> | undefined;
   private lastHeard = 0;
   private pending: Extract<Said, { kind: "answer" }> | undefined;
+  /** Requests that are not confirmed yet, by their names and in their order. */
+  private readonly asked = new Map<string, Request & { readonly id: string }>();
   private have = -1;
   private missing: ReturnType<typeof setTimeout> | undefined;
   private wasLost = false;
@@ -50,6 +52,13 @@ export class TableSocket {
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
+  }
+
+  /** Asks for a change; it is kept, and sent again after an interruption, until the server says what became of it. */
+  ask(request: Request): boolean {
+    const named = { ...request, id: newId() };
+    this.asked.set(named.id, named);
+    return this.say(named);
   }
 
   /** Says something; while the connection is down only an answer is kept. */
@@ -108,7 +117,10 @@ export class TableSocket {
     if (message.kind === "state") this.settle(message);
     if (message.kind === "refused" && this.pending && (message.seq ?? -1) === this.pending.seq)
       this.pending = undefined;
-    if (message.kind === "gone") {
+    if (message.kind === "done" || message.kind === "refused") this.asked.delete(message.id ?? "");
+    if (message.kind === "gone" && message.again) {
+      this.listener.link("lost");
+    } else if (message.kind === "gone") {
       this.listener.heard(message);
       this.listener.link("gone");
       this.close();
@@ -124,8 +136,12 @@ export class TableSocket {
     this.missing = undefined;
     this.listener.link("live");
     if (this.pending && state.seq > this.pending.seq) this.pending = undefined;
-    if (this.wasLost && this.pending) this.say(this.pending);
-    this.wasLost = false;
+    if (this.wasLost) {
+      this.wasLost = false;
+      if (this.pending) this.say(this.pending);
+      // At a shared screen another seat may look now: what this one asked for waits until it looks again.
+      this.asked.forEach((request) => request.seat === state.looks && this.say(request));
+    }
   }
 
   private lose(socket: WebSocket): void {
@@ -138,6 +154,11 @@ export class TableSocket {
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
   }
+}
+
+/** A name that no other request has, on any page and device. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function address(table: string): string {
