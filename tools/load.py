@@ -2,6 +2,8 @@
 
     python tools/load.py                    200 tables, 400 clients, 500 moves a second for 20 seconds
     python tools/load.py --rate 0           as fast as the server answers
+    python tools/load.py --rate 0 --database postgresql://user@/name --processes 4
+                                            four servers on one PostgreSQL, the tables dealt out among them
 
 A server is started on a new database. At every table two clients are connected, and whoever is asked answers
 with one of the offered moves, by chance. Tables move out of step, each at an even pace. A move's time runs from
@@ -39,6 +41,7 @@ from msgspec import Struct
 
 LONGEST = 120.0
 MOST_TABLES = 1000
+MOST_PROCESSES = 16
 PATIENCE = 20.0
 """Seconds that moves on their way have at the end."""
 
@@ -77,9 +80,10 @@ def frame(opcode: int, data: bytes) -> bytes:
 class Client(asyncio.Protocol):
     """A connection of one seat, from its handshake on."""
 
-    def __init__(self, load: Load, table: Table, token: str) -> None:
+    def __init__(self, load: Load, table: Table, token: str, host: str) -> None:
         self.load = load
         self.table = table
+        self.host = host
         self.token = token
         self.seq = -1
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -91,7 +95,7 @@ class Client(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         head = [
             f"GET /ws/tables/{self.table.id} HTTP/1.1",
-            f"Host: {self.load.host}",
+            f"Host: {self.host}",
             "Upgrade: websocket",
             "Connection: Upgrade",
             f"Sec-WebSocket-Key: {key}",
@@ -179,8 +183,7 @@ class Table:
 
 
 class Load:
-    def __init__(self, url: str, interval: float, seed: int) -> None:
-        self.host = urlsplit(url).netloc
+    def __init__(self, interval: float, seed: int) -> None:
         self.interval = interval
         """Seconds between two moves of a table; 0 is as soon as it can."""
         self.tables: list[Table] = []
@@ -249,15 +252,15 @@ class Load:
             await asyncio.sleep(0.05)
 
 
-async def open_table(http: httpx.AsyncClient, load: Load, mode: str, phase: float) -> Table:
+async def open_table(http: httpx.AsyncClient, load: Load, mode: str, phase: float, host: str) -> Table:
     wish = {"game": "risk", "players": 2, "options": {"mode": mode}, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
     made = (await http.post("/api/tables", json=wish)).raise_for_status().json()
     table = Table(made["table"], phase)
     load.tables.append(table)
-    host, _, port = load.host.partition(":")
+    name, _, port = host.partition(":")
     for held in made["mine"]:
-        make = partial(Client, load, table, held["token"])
-        _, client = await asyncio.get_running_loop().create_connection(make, host, int(port))
+        make = partial(Client, load, table, held["token"], host)
+        _, client = await asyncio.get_running_loop().create_connection(make, name, int(port))
         table.clients.append(client)
         await asyncio.wait_for(client.joined, PATIENCE)
     return table
@@ -278,19 +281,22 @@ def is_same(sent: tuple[int, str], kept: tuple[int, str]) -> bool:
     return sent == kept or (sent[0] == kept[0] and kept[1].endswith("?"))
 
 
-async def run(url: str, given: argparse.Namespace, pid: int) -> bool:
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        load = Load(url, given.tables / given.rate if given.rate else 0.0, given.seed)
+async def run(servers: Sequence[Server], given: argparse.Namespace) -> bool:
+    async with httpx.AsyncClient(timeout=60) as http:
+        load = Load(given.tables / given.rate if given.rate else 0.0, given.seed)
         for number in range(given.tables):
-            await open_table(http, load, given.mode, number / given.tables)
+            http.base_url = httpx.URL(servers[number % len(servers)].url)
+            host = urlsplit(servers[number % len(servers)].url).netloc
+            await open_table(http, load, given.mode, number / given.tables, host)
         load.begin(given.warm, given.seconds)
         await asyncio.sleep(given.warm)
-        before, before_here = cpu_seconds(pid), time.process_time()
+        before, before_here = [cpu_seconds(one.pid) for one in servers], time.process_time()
         await asyncio.sleep(given.seconds)
-        busy, busy_here = cpu_seconds(pid) - before, time.process_time() - before_here
+        busy = [cpu_seconds(one.pid) - was for one, was in zip(servers, before)]
+        busy_here = time.process_time() - before_here
         shown = len(load.times)
         await load.settle()
-        held = memory(pid)
+        held = sum(memory(one.pid) for one in servers)
         load.closing = True
         for table in load.tables:
             for client in table.clients:
@@ -298,7 +304,8 @@ async def run(url: str, given: argparse.Namespace, pid: int) -> bool:
         results = [await check(http, table) for table in load.tables]
     lost, doubled = sum(one for one, _ in results), sum(two for _, two in results)
     report(load, given.seconds, shown)
-    print(f"the server used {busy / given.seconds:.0%} of a core and {held:.0f} MB, ", end="")
+    used = " + ".join(f"{one / given.seconds:.0%}" for one in busy)
+    print(f"the {plural(len(servers))} used {used} of a core and {held:.0f} MB, ", end="")
     print(f"the clients {busy_here / given.seconds:.0%} of a core")
     refused, gone = sum(t.refused for t in load.tables), sum(t.lost_connections for t in load.tables)
     unseen = sum(len(table.waiting) for table in load.tables)
@@ -330,7 +337,21 @@ def memory(pid: int) -> float:
     return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
-def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
+def plural(servers: int) -> str:
+    return "server" if servers == 1 else f"{servers} servers"
+
+
+@dataclass
+class Server:
+    process: subprocess.Popen[bytes]
+    url: str
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
+
+
+def start(database: str) -> Server:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -341,7 +362,7 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], str]:
     while True:
         try:
             httpx.get(f"{url}/api/games", timeout=5)
-            return process, url
+            return Server(process, url)
         except httpx.TransportError:
             if time.monotonic() > deadline or process.poll() is not None:
                 raise
@@ -357,7 +378,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--mode", default="skirmish", help="skirmish or dominion")
     parser.add_argument("--seed", type=int, default=1, help="of the clients' choices")
     parser.add_argument("--database", help="a PostgreSQL database instead of a new file")
+    parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL database")
     given = parser.parse_args()
+    if not 1 <= given.processes <= MOST_PROCESSES or (given.processes > 1 and not given.database):
+        parser.error(f"1 to {MOST_PROCESSES} processes, more than one only with --database postgresql://..")
     if not 0 < given.tables <= MOST_TABLES or not 0 < given.seconds <= LONGEST - given.warm or given.rate < 0:
         parser.error(f"1 to {MOST_TABLES} tables, up to {LONGEST:.0f} seconds, a rate of 0 or more")
     return given
@@ -366,12 +390,17 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     given = arguments()
     with tempfile.TemporaryDirectory(prefix="painted-load-") as folder:
-        process, url = start(given.database or str(Path(folder, "tables.sqlite")))
+        database = given.database or str(Path(folder, "tables.sqlite"))
+        servers: list[Server] = []
         try:
-            sound = uvloop.run(run(url, given, process.pid))
+            for _ in range(given.processes):
+                servers.append(start(database))
+            sound = uvloop.run(run(servers, given))
         finally:
-            process.terminate()
-            process.wait()
+            for one in servers:
+                one.process.terminate()
+            for one in servers:
+                one.process.wait()
     sys.exit(0 if sound else 1)
 
 
