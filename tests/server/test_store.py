@@ -8,11 +8,14 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import text
 
 from painted_table.server.migrate import upgrade
-from painted_table.server.rows import LogRow, Saved, TableRow
+from painted_table.server.rows import LogRow, Saved, SeatRow, TableRow, Takeback
 from painted_table.server.settings import Settings
-from painted_table.server.store import Append, Conflict, Store
+from painted_table.server.store import Append, Conflict, Store, make_engine
+from server.postgres import new_database
 
 
 def table_row(id: str) -> TableRow:
@@ -45,6 +48,10 @@ async def opened(settings: Settings, *tables: str) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+REST: tuple[Any, ...] = ("running", None, False)
+OTHERS = "where datname = current_database() and pid <> pg_backend_pid()"
 
 
 def entry(table: str, seq: int, move: Any = "end") -> Append:
@@ -93,5 +100,63 @@ def test_what_changes_with_a_move_is_kept_with_it(settings: Settings) -> None:
             assert a is not None and b is not None
             assert (a.table.status, a.table.deadline, a.log) == ("over", 5.0, list(over.rows))
             assert (b.table.status, b.table.deadline) == ("running", None)
+
+    asyncio.run(play())
+
+
+def test_an_entry_is_kept_only_behind_the_one_before_it(settings: Settings) -> None:
+    """A hole cannot come about, whatever a process believes; nor can the same entry twice."""
+
+    async def play() -> None:
+        async with opened(settings, "a", "b") as store:
+            gap = Append("b", [LogRow(0, 0, "x", 1.0), LogRow(2, 0, "x", 1.0)], *REST)
+            for bad in (entry("a", 1), entry("a", 7), gap):
+                with pytest.raises(Conflict):
+                    await store.append(bad)
+            assert await logs(store, "ab") == {"a": [], "b": []}
+            await store.append(entry("a", 0))
+            await store.append(Append("a", [LogRow(1, 0, "x", 1.0), LogRow(2, 0, "x", 1.0)], *REST))
+            for bad in (entry("a", 0), entry("a", 2), entry("a", 4)):
+                with pytest.raises(Conflict):
+                    await store.append(bad)
+            assert await logs(store, "a") == {"a": [0, 1, 2]}
+
+    asyncio.run(play())
+
+
+def test_a_seat_and_a_request_change_only_if_they_are_as_they_were(settings: Settings) -> None:
+    async def play() -> None:
+        async with opened(settings, "a") as store:
+            was = SeatRow(seat=0, name="Open", holder="vacant")
+            await store.create(Saved(table_row("s"), [was], [], []))
+            taken = SeatRow(seat=0, name="Jon", holder="person", token_hash="x")
+            await store.set_seat("s", taken, was)
+            for other in (was, replace(taken, auto="*"), replace(taken, token_hash="y"), replace(taken, name="Sam")):
+                with pytest.raises(Conflict):
+                    await store.set_seat("s", was, other)
+            asked, agreed = Takeback(0, 5), Takeback(0, 5, (1,))
+            await store.set_takeback("s", asked, None)
+            await store.set_takeback("s", agreed, asked)
+            for old in (None, asked):
+                with pytest.raises(Conflict):
+                    await store.set_takeback("s", None, old)
+            await store.set_takeback("s", None, agreed)
+
+    asyncio.run(play())
+
+
+def test_a_connection_that_died_at_rest_is_not_used(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("painted_table.server.store.RESTED", 0.0)
+    settings = Settings(database=new_database(postgres))
+
+    async def play() -> None:
+        async with opened(settings, "a") as store:
+            for n in range(3):
+                await store.append(entry("a", n))
+                other = make_engine(store.engine.url.render_as_string(hide_password=False))
+                async with other.connect() as connection:
+                    await connection.execute(text("select pg_terminate_backend(pid) from pg_stat_activity " + OTHERS))
+                await other.dispose()
+            assert await logs(store, "a") == {"a": [0, 1, 2]}
 
     asyncio.run(play())

@@ -31,7 +31,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -47,6 +47,9 @@ CONNECTING = 5.0
 """Seconds that a PostgreSQL server has to let us in."""
 ANSWERING = 15.0
 """Seconds that it has for a request: an answer that never comes keeps no table waiting for ever."""
+
+RESTED = 1.0
+"""Seconds after which a connection is tried before it is used."""
 
 
 class Conflict(Exception):
@@ -72,7 +75,29 @@ def make_engine(url: str) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
     patience = {"timeout": CONNECTING, "command_timeout": ANSWERING}
-    return create_async_engine(url, pool_pre_ping=True, pool_timeout=ANSWERING, connect_args=patience)
+    engine = create_async_engine(url, pool_timeout=ANSWERING, connect_args=patience)
+    _ping_the_rested(engine.sync_engine)
+    return engine
+
+
+def _ping_the_rested(engine: Engine) -> None:
+    """A connection that has rested may have died, and is tried before it is used.
+
+    Unlike `pool_pre_ping` this costs nothing while moves follow one another, where it would double their time.
+    """
+
+    def rest(_: object, record: Any) -> None:
+        record.info["rests_since"] = time.monotonic()
+
+    def wake(connection: Any, record: Any, _: object) -> None:
+        if time.monotonic() - record.info.get("rests_since", time.monotonic()) > RESTED:
+            try:
+                engine.dialect.do_ping(connection)
+            except Exception as problem:
+                raise InvalidatePoolError("the connections have ended") from problem
+
+    event.listen(engine, "checkin", rest)
+    event.listen(engine, "checkout", wake)
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
