@@ -114,3 +114,17 @@ def test_a_line_with_the_same_name_is_said_once(guest: Guest) -> None:
     with guest.sit(table) as watcher:
         lines = watcher.next_state()["chat"]
     assert [(line["n"], line["seat"]) for line in lines] == [(0, 0), (1, 0), (2, 1)]
+
+
+def test_a_claim_with_its_own_secret_can_be_sent_again(guest: Guest) -> None:
+    """Its answer may be lost on the way, and an invitation is good for once only."""
+    table = guest.begin("me", "invite")
+    seat = f"/api/tables/{table.id}/seats/1"
+    claim = {"name": "Jon", "invite": table.invites[1], "token": "a-secret-made-by-chance-0123"}
+    first, again = guest.post(seat, claim), guest.post(seat, claim)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json() == {"seat": 1, "token": claim["token"]}
+    assert guest.post(seat, claim | {"token": "another-secret-by-chance-4567"}).status_code == 409
+    assert guest.post(seat, claim | {"token": "short"}).status_code == 400
+    with guest.sit(table, tokens=[str(claim["token"])]) as chair:
+        assert chair.next_state()["looks"] == 1

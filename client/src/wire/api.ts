@@ -1,6 +1,7 @@
 // The HTTP part of the server, as docs/protocol.md tells of it.
 
 import { filled, type Refusal, type State } from "./messages";
+import { newName } from "./names";
 import type { Backdrop } from "./scene";
 
 /** How others reach the server: what links begin with (empty: where this page is), and what to know of them. */
@@ -153,6 +154,7 @@ async function ask<T>(path: string, init: RequestInit = {}, token?: string): Pro
 
 const post = (body: unknown): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
 const id = encodeURIComponent;
+const CLAIM_AGAIN = [500, 2000];
 
 let games: Promise<readonly Game[]> | undefined;
 
@@ -171,8 +173,19 @@ export const openTable = (wish: TableWish) => ask<Opened>("/api/tables", post(wi
 
 export const getOpenTables = () => ask<readonly OpenTableInfo[]>("/api/tables");
 export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${id(table)}`);
-export const claimSeat = (table: string, seat: number, name: string, invite = "") =>
-  ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, post({ name, invite }));
+/** Brings its own secret, so that a claim whose answer was lost can be sent again. */
+export async function claimSeat(table: string, seat: number, name: string, invite = ""): Promise<HeldSeat> {
+  const claim = post({ name, invite, token: newName(24) });
+  for (const wait of CLAIM_AGAIN) {
+    try {
+      return await ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, claim);
+    } catch (problem) {
+      if (!(problem instanceof Failed) || (problem.status !== 0 && problem.status !== 503)) throw problem;
+      await new Promise((go) => setTimeout(go, wait));
+    }
+  }
+  return ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, claim);
+}
 export const botSeat = (table: string, seat: number, bot: string, token: string) =>
   ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/bot`, post({ bot }), token);
 export const backSeat = (table: string, seat: number, token: string) =>

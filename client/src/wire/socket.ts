@@ -2,6 +2,7 @@
 // the connection breaks is sent once more, with the number and name it had, so that it counts once.
 
 import { read, type Heard, type Request, type Said, type State } from "./messages";
+import { newName } from "./names";
 
 export type Link = "joining" | "live" | "lost" | "gone";
 
@@ -56,7 +57,7 @@ export class TableSocket {
 
   /** Asks for a change; it is kept, and sent again after an interruption, until the server says what became of it. */
   ask(request: Request): boolean {
-    const named = { ...request, id: newId() };
+    const named = { ...request, id: newName(12) };
     this.asked.set(named.id, named);
     return this.say(named);
   }
@@ -154,11 +155,6 @@ export class TableSocket {
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 1.8, LONGEST_WAIT);
   }
-}
-
-/** A name that no other request has, on any page and device. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function address(table: string): string {

@@ -138,8 +138,12 @@ class OpenTable(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A claim that brings its own secret can be sent twice: who has got the seat by it holds it still."""
+
     name: Name
     invite: Annotated[str, Meta(max_length=80)] = ""
+    token: Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,80})?$")] = ""
+    """A secret that the asker has made by chance; the server makes one where none is brought."""
 
 
 class BotWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -115,11 +115,13 @@ class TableRoutes(Controller):
     ) -> api.HeldSeat:
         table = await found(hall, table_id)
         row = seat_at(table, seat)
+        token = data.token or new_token()
+        if fits(token, row.token_hash):
+            return api.HeldSeat(seat, token)
         if row.token_hash is not None or (row.holder != "vacant" and row.invite_hash is None):
             raise refuse("That seat is taken.", "Its holder has the link to it.", "table/seats")
         if row.invite_hash is not None and not fits(data.invite, row.invite_hash):
             raise Forbidden("That seat is kept for whoever was invited.")
-        token = new_token()
         taken = replace(row, name=name_of(data.name), holder="person", token_hash=hashed(token), invite_hash=None)
         await table.sit(row, taken)
         return api.HeldSeat(seat, token)
