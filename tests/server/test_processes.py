@@ -135,15 +135,17 @@ def test_a_process_with_nothing_to_say_notices_that_it_hears_nothing(postgres: s
 
 
 async def cut_listeners(database: str) -> None:
-    """Ends all connections to the database but the one that asks for it."""
+    """Ends the connections by which the processes hear each other."""
     engine = create_async_engine(database_url(database))
     async with engine.connect() as connection:
-        await connection.execute(
+        cut = await connection.execute(
             text(
                 "select pg_terminate_backend(pid) from pg_stat_activity "
-                "where datname = current_database() and pid <> pg_backend_pid()"
+                "where datname = current_database() and pid <> pg_backend_pid() "
+                "and (query ilike 'listen%' or query ilike 'select pg_notify%')"
             )
         )
+        assert cut.all()
     await engine.dispose()
 
 
