@@ -42,11 +42,11 @@ def test_everyone_is_sent_the_hash_that_the_record_ends_with(guest: Guest) -> No
         for _ in range(8):
             kept.append(seen(chair.play()))
         seat = next(int(seat) for seat, line in chair.state["undo"].items() if line["free"])
-        chair.say("undo", seat=seat)
+        chair.ask("undo", seat=seat)
         kept.append(seen(chair.until(lambda m: m["kind"] == "state" and m["seq"] > kept[-1].entries)))
         own = guest.get(f"/api/tables/{table.id}/record", table.tokens[0]).text
         assert f"\nhash {kept[-1]}\n" in own
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         end = chair.until(lambda m: m["kind"] == "state" and m["over"])
         assert watcher.until(lambda m: m["kind"] == "state" and m["over"])["hash"] == end["hash"]
     text = guest.get(f"/api/tables/{table.id}/record").text
@@ -87,7 +87,7 @@ def test_who_sits_down_changes_the_names_and_nothing_else(guest: Guest) -> None:
         guest.post(f"/api/tables/{table.id}/seats/1/leave", token=held["token"])
         for _ in range(6):
             chair.play()
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         end = chair.until(lambda m: m["kind"] == "state" and m["over"])
     text = guest.get(f"/api/tables/{table.id}/record").text
     assert "changed since" in compared(text, first).detail
@@ -96,8 +96,8 @@ def test_who_sits_down_changes_the_names_and_nothing_else(guest: Guest) -> None:
     assert not compared(text, replace(seen(end), seats=first.seats)).holds
 
 
-def test_a_table_keeps_the_content_it_was_begun_with() -> None:
-    """The cards may be corrected while a game goes on: what players were sent still binds its record."""
+def test_a_shelved_record_keeps_the_content_it_was_played_with() -> None:
+    """The cards may have been corrected since: what players were sent still binds it."""
     match = Chronicle(Setup(RISK, 2), SECRET)
     match.settle()
     row = TableRow(
@@ -111,7 +111,7 @@ def test_a_table_keeps_the_content_it_was_begun_with() -> None:
         content="older",
         seconds_per_move=None,
         odds=True,
-        status="running",
+        status="record",
         deadline=None,
         takeback=None,
         created=0.0,
@@ -131,7 +131,7 @@ def test_a_record_without_its_secret_has_no_hash_to_show(guest: Guest) -> None:
     with guest.sit(table, 0) as chair:
         for _ in range(6):
             chair.play()
-        chair.say("resign", seat=0)
+        chair.ask("resign", seat=0)
         chair.until(lambda m: m["kind"] == "state" and m["over"])
     lines = guest.get(f"/api/tables/{table.id}/record").text.splitlines()
     text = "\n".join(line for line in lines if not line.startswith(("secret ", "hash ")))

@@ -88,11 +88,12 @@ def test_who_is_connected_elsewhere_is_here(postgres: str) -> None:
         with here.sit(table, 0) as chair:
             assert not chair.next_state()["seats"][1]["online"]
             with there.sit(table, 1) as far:
-                far.until(lambda message: message["kind"] == "state" and message["seats"][0]["online"])
-                chair.until(lambda message: message["kind"] == "state" and message["seats"][1]["online"])
+                while not (far.next_state()["seats"][0]["online"] or far.next("presence")["online"] == [0, 1]):
+                    pass
+                chair.until(lambda message: message["kind"] == "presence" and message["online"] == [0, 1])
                 time.sleep(0.3)
                 assert here.post(path, {}, table.tokens[0]).status_code == 409
-            chair.until(lambda message: message["kind"] == "state" and not message["seats"][1]["online"])
+            chair.until(lambda message: message["kind"] == "presence" and message["online"] == [0])
             time.sleep(0.3)
             assert here.post(path, {}, table.tokens[0]).status_code == 200
 
