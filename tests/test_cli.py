@@ -519,7 +519,8 @@ def test_a_corrected_pack_is_sound_and_a_malformed_one_is_told(talk: Talker) -> 
 def test_options_are_listed(talk: Talker) -> None:
     said = talk("options risk")
     told = data(talk, "options risk --json")
-    assert [choice["id"] for choice in told] == [choice.id for choice in RISK.choices()]
+    assert [choice["id"] for choice in told["options"]] == [choice.id for choice in RISK.choices()]
+    assert [mode["id"] for mode in told["modes"]] == [mode.id for mode in RISK.modes]
     for choice in told:
         assert choice["id"] in said.out
         assert choice["rule"] in said.flat

@@ -264,7 +264,7 @@ def test_tables_are_drawn_over_seats_options_and_bots() -> None:
     tables = [trial.draw_trial(RISK, SeededDice(n)) for n in range(40)]
     assert {table.players for table in tables} == set(RISK.seats())
     assert {name for table in tables for name in table.bots} == {"random", "greedy", "nobody"}
-    assert {table.options["mode"] for table in tables} == set(RISK.modes)
+    assert {table.options["mode"] for table in tables} == {mode.options["mode"] for mode in RISK.modes}
 
 
 def test_every_combination_of_the_parts_has_its_turn() -> None:

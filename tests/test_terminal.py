@@ -96,9 +96,9 @@ def test_every_way_to_play_is_explained_and_can_be_chosen(
     talk: Talker, asked: list[str], settled: dict[str, str]
 ) -> None:
     said = talk("play risk", [*asked, "1", "Arya", "random"])
-    for way in RISK.ways():
-        assert f"{way.name}  " in said.out
-        assert way.line in said.flat
+    for way in RISK.modes:
+        assert f"{way.title}  " in said.out
+        assert way.text in said.flat
     match = replayed(talk.kept()[0])
     assert match.setup.players == int(asked[1])
     assert settled.items() <= RISK.settled(match.state).items()

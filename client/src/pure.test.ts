@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { placesOf, split } from "./table/places";
 import { sha256 } from "./table/verify";
 import { joinAddress } from "./pages/joinAddress";
-import { quickWish, sameAgain, usual } from "./pages/playNow";
+import { inMode, quickWish, sameAgain, usual } from "./pages/playNow";
 import { ticketOf } from "./pages/ticket";
 import { topicOf } from "./pages/searching";
 import { placeOf } from "./route";
@@ -97,11 +97,15 @@ it("words count and list", () => {
   expect(words.title("special_units")).toBe("Special units");
 });
 
+function mode(id: string, seats: readonly number[]) {
+  return { id, title: id, text: "", seats, rule: "", options: { mode: id }, ours: false };
+}
+
 describe("a game at once", () => {
   const game = {
     name: "g",
     title: "G",
-    modes: ["plain", "rich"],
+    modes: [mode("plain", [2, 3, 4, 5]), mode("rich", [2, 3])],
     seats: [2, 3, 4, 5],
     choices: [],
     bots: ["random", "greedy"],
@@ -117,12 +121,18 @@ describe("a game at once", () => {
     expect(wish.seats.map((seat) => seat.kind)).toEqual(["bot", "bot", "me", "bot"]);
   });
 
+  it("keeps the number of players in another mode where that can be", () => {
+    expect(inMode(game, { ...usual(game), players: 3 }, "rich").players).toBe(3);
+    expect(inMode(game, { ...usual(game), players: 5 }, "rich").players).toBe(2);
+  });
+
   it("is the last one again only where that is asked for", () => {
     const wish = sameAgain(game, last, half)!;
     expect(wish.options).toEqual(last.options);
     expect(wish.seats.map((seat) => seat.bot ?? "")).toEqual(["random", "", "random"]);
     expect(sameAgain(game, undefined)).toBeUndefined();
     expect(sameAgain(game, { ...last, players: 7 })).toBeUndefined();
+    expect(sameAgain(game, { ...last, players: 4 })).toBeUndefined();
     expect(sameAgain(game, { game: "g", players: 4, options: { mode: "plain" }, bot: "greedy" })).toBeUndefined();
   });
 });

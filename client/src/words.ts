@@ -299,7 +299,7 @@ export const words = {
       "Play now seats you against bots at once. Friends can join by link or share your screen. Every rule is enforced, and every no comes with its reason.",
     trouble: "The games cannot be listed",
     games: "Games",
-    game: (seats: readonly number[], modes: readonly string[]) => `${range(seats)}. ${list(modes.map(title))}.`,
+    game: (seats: readonly number[], modes: readonly string[]) => `${range(seats)}. ${list(modes)}.`,
     playNow: "Play now",
     bots: "Bots",
     against: (bot: string) => `${title(bot)} bots`,
@@ -314,10 +314,9 @@ export const words = {
     goOn: "Go on",
     remove: "Remove from your games",
     again: "Same again",
-    same: (options: Readonly<Record<string, string>>, players: number) => {
-      const more = Object.keys(options).length - 1;
-      const settled = more > 0 ? [`${plural(more, "option", "options")} changed`] : [];
-      return [title(options.mode ?? ""), plural(players, "player", "players"), ...settled].join(", ");
+    same: (mode: string, players: number, changed: number) => {
+      const settled = changed > 0 ? [`${plural(changed, "option", "options")} changed`] : [];
+      return [mode, plural(players, "player", "players"), ...settled].filter(Boolean).join(", ");
     },
     ended: (winner: string) => (winner ? `Ended. ${winner} won` : "Ended"),
     running: (mine: string, others: string, moves: number) =>
@@ -335,8 +334,6 @@ export const words = {
     players: "How many play",
     playerCount: (n: number) => plural(n, "player", "players"),
     seats: range,
-    modeText: (on: readonly string[]) =>
-      on.length ? list(on.slice(0, 4)).toLowerCase() + (on.length > 4 ? " …" : "") : "land and dice only",
     options: "Options",
     pace: "Pace",
     paces: {

@@ -14,6 +14,7 @@ from painted_table.core.agenda import NOBODY, Action, Seat, State
 from painted_table.core.dice import Dice
 from painted_table.core.game import Game
 from painted_table.core.match import Match, Setup
+from painted_table.core.options import Mode
 from painted_table.core.refusal import Garbled, Refusal
 from painted_table.core.saving import attributes, plain
 
@@ -60,7 +61,7 @@ class ToyView:
 class Toy(Game[Any, ToyView]):
     """A game made of a start and of what each seat may know."""
 
-    modes = ("plain",)
+    modes = (Mode("plain", "Plain", "", range(1, 8), "", {}),)
     rules_version = 1
     offered = frozenset({"all"})
 

@@ -65,13 +65,14 @@ class Spot:
 def setups(draw: st.DrawFn, name: str, ends: bool = False) -> Setup:
     """A table whose options go together; `ends` leaves out those that people may play without end."""
     game = games.game(name)
-    choices = [choice for choice in game.choices() if not ends or choice.id == "mode"]
-    chosen = draw(st.lists(st.sampled_from(choices), max_size=3, unique_by=lambda choice: choice.id))
+    mode = draw(st.sampled_from(game.modes))
+    choices = [] if ends else game.choices()
+    chosen = draw(st.lists(st.sampled_from(choices), max_size=3, unique_by=lambda choice: choice.id)) if choices else []
     words = {
         choice.id: draw(st.sampled_from(choice.values) if choice.values else st.integers(0, 4).map(str))
         for choice in chosen
     }
-    setup = Setup(game, draw(st.sampled_from(game.seats())), words)
+    setup = Setup(game, draw(st.sampled_from(mode.seats)), {**mode.options, **words})
     try:
         setup.start()
     except Garbled:
@@ -131,17 +132,17 @@ def _bot_spots(name: str) -> Iterator[Spot]:
     game = games.game(name)
     asked: Counter[str] = Counter()
     for mode in game.modes:
-        for players in game.seats():
+        for players in mode.seats:
             dice = SeededDice(players)
             bot = make_bot(game, bot_names(game)[-1])
-            s = opened(Setup(game, players, {"mode": mode}))
+            s = opened(Setup(game, players, mode.options))
             for number in range(1500):
                 if not s.agenda:
                     break
                 question = s.agenda[-1].words().split()[0]
                 asked[question] += 1
                 if number % 37 == players or asked[question] <= 5:
-                    yield Spot(game, s.clone(), f"{mode}: {players} bots, move {number}")
+                    yield Spot(game, s.clone(), f"{mode.id}: {players} bots, move {number}")
                 top = s.agenda[-1]
                 if isinstance(top, Chance):
                     agenda.befall(s, top.sample(s, dice))
@@ -217,7 +218,9 @@ def lexicon(name: str, players: int) -> list[str]:
     game = games.game(name)
     texts: set[str] = set()
     for mode in game.modes:
-        s = opened(Setup(game, players, {"mode": mode}))
+        if players not in mode.seats:
+            continue
+        s = opened(Setup(game, players, mode.options))
         dice = SeededDice(players)
         for _ in range(400):
             texts.update(game.show(s, a) for a in answers(s)[:40])

@@ -220,7 +220,7 @@ def pick(icons: tuple[str, ...]) -> Iterator[str]:
 
 @proves("risk/modes/three-modes", "risk/modes/skirmish-defaults", "risk/modes/six-seven-both-maps")
 def test_modes_are_sets_of_defaults() -> None:
-    assert {"skirmish", "dominion"} <= set(RISK.modes)
+    assert {"skirmish", "dominion"} <= {mode.id for mode in RISK.modes}
     parts = [
         "gold", "characters", "maester", "objectives", "special_units", "seats", "draft", "turn_order_bonus",
         "house_turn_order",

@@ -31,7 +31,8 @@ def mixed_setup(game: AnyGame, random: Random) -> Setup:
     """A table with every option at random."""
     while True:
         words = {c.id: random.choice(c.values) if c.values else str(random.randrange(4)) for c in game.choices()}
-        setup = Setup(game, random.choice(list(game.seats())), words)
+        mode = random.choice(game.modes)
+        setup = Setup(game, random.choice(list(mode.seats)), {**mode.options, **words})
         try:
             setup.start()
         except Garbled:

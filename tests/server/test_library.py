@@ -67,7 +67,7 @@ def test_games_tell_what_can_be_settled(guest: Guest) -> None:
     assert "greedy" in game["bots"]
     assert game["seats"] == list(games.game("risk").seats())
     for choice in game["choices"]:
-        assert set(choice["default"]) == set(game["modes"])
+        assert set(choice["default"]) == {mode["id"] for mode in game["modes"]}
 
 
 @pytest.mark.parametrize(

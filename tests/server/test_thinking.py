@@ -38,8 +38,8 @@ def test_a_view_survives_its_way_to_a_thinker(name: str) -> None:
     """Through JSON and back nothing of a view is lost, in every mode, over a whole game."""
     game = games.game(name)
     for mode in game.modes:
-        options = {"mode": mode}
-        match = Match(Setup(game, game.seats()[1], options), "thinker")
+        options = mode.options
+        match = Match(Setup(game, mode.seats[len(mode.seats) // 2], options), "thinker")
         bots = {seat: make_bot(game, "random") for seat in range(match.setup.players)}
         for moves, (seat, _) in enumerate(play_on(match, bots, SeededDice(7))):
             if moves > 1500:

@@ -39,7 +39,7 @@ def lockstep(house: House, dice: Random, quick: bool) -> list[Figures]:
     servers = [_world(house, world, seed) for world in "ab"]
     tally = Tally()
     moves = 30 if quick else 150
-    modes = games.game("risk").modes
+    modes = sorted({mode.options["mode"] for mode in games.game("risk").modes})
     tables = [(mode, seats) for mode in modes for seats in _tables(quick)]
     for mode, seats in tables:
         game = Lockstep(servers, mode, seats, dice, tally)

@@ -15,7 +15,7 @@ import {
 } from "../wire/api";
 import { words } from "../words";
 import { joinAddress } from "./joinAddress";
-import { begin, quickWish, sameAgain, usual } from "./playNow";
+import { begin, changes, chosenMode, inMode, modeOf, quickWish, sameAgain, usual } from "./playNow";
 import { Thumb } from "./Thumb";
 import { useLoad } from "./useLoad";
 
@@ -64,19 +64,24 @@ function GameCard({ game }: { game: Game }) {
       <Thumb name={game.name} />
       <div className="in">
         <h2>{game.title}</h2>
-        <p className="read quiet">{words.homePage.game(game.seats, game.modes)}</p>
+        <p className="read quiet">
+          {words.homePage.game(
+            game.seats,
+            game.modes.map((mode) => mode.title),
+          )}
+        </p>
         <div className="quick">
           <Select
             label={words.newTable.mode}
             value={quick.mode}
-            onChange={(mode) => setQuick({ ...quick, mode })}
-            choices={game.modes.map((mode) => [mode, words.title(mode)] as const)}
+            onChange={(mode) => setQuick(inMode(game, quick, mode))}
+            choices={game.modes.map((mode) => [mode.id, mode.title] as const)}
           />
           <Select
             label={words.newTable.players}
             value={String(quick.players)}
             onChange={(players) => setQuick({ ...quick, players: Number(players) })}
-            choices={game.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
+            choices={modeOf(game, quick.mode).seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
           />
           <Select
             label={words.homePage.bots}
@@ -105,7 +110,7 @@ function GameCard({ game }: { game: Game }) {
               type="button"
               className="btn"
               disabled={isOpening}
-              title={words.homePage.same(again.options, again.players)}
+              title={wished(game, again)}
               onClick={() => void play(again)}
             >
               {words.homePage.again}
@@ -118,6 +123,11 @@ function GameCard({ game }: { game: Game }) {
       </div>
     </article>
   );
+}
+
+function wished(game: Game, wish: TableWish): string {
+  const mode = chosenMode(game, wish.players, wish.options);
+  return words.homePage.same(mode?.title ?? "", wish.players, mode ? changes(mode, wish.options) : 0);
 }
 
 function Join() {
@@ -190,7 +200,7 @@ function MyGame({ held }: { held: HeldTable }) {
   return (
     <li className="cont">
       <div className="grow">
-        <b>{named(held.title, data?.options)}</b>
+        <b>{named(held.title, data?.mode)}</b>
         <span className="small quiet">{problem ? problem : data ? described(data, held) : "\u00a0"}</span>
       </div>
       {(problem || isOver) && (
@@ -217,8 +227,8 @@ function MyGame({ held }: { held: HeldTable }) {
   );
 }
 
-function named(title: string, options: Readonly<Record<string, string>> = {}): string {
-  return [words.shortTitle(title), words.title(options.mode ?? "")].filter(Boolean).join(", ");
+function named(title: string, mode = ""): string {
+  return [words.shortTitle(title), mode].filter(Boolean).join(", ");
 }
 
 function described(table: TableInfo, held: HeldTable): string {
@@ -260,7 +270,7 @@ function OpenTable({ table }: { table: OpenTableInfo }) {
   return (
     <li className="cont">
       <div className="grow">
-        <b>{named(table.title, table.options)}</b>
+        <b>{named(table.title, table.mode)}</b>
         <span className="small quiet">
           {words.homePage.seated(table.names, table.free.length, table.seconds_per_move)}
         </span>

@@ -4,9 +4,9 @@ import { Select, Switch, Tiles } from "../parts/Choice";
 import { Page, Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
 import { go } from "../route";
-import { Failed, getGames, type Choice, type Game, type SeatKind, type SeatWish } from "../wire/api";
+import { Failed, getGames, type Choice, type Game, type Mode, type SeatKind, type SeatWish } from "../wire/api";
 import { words } from "../words";
-import { begin } from "./playNow";
+import { begin, modeOf, usualSeats } from "./playNow";
 import { said, useLoad } from "./useLoad";
 
 type Pace = "none" | "live" | "daily";
@@ -52,19 +52,18 @@ function defaultOf(choice: Choice, mode: string): string {
   return choice.default[mode] ?? choice.values[0] ?? "0";
 }
 
-/** What is on in a mode and not in every one. */
-function partsOf(choices: readonly Choice[], mode: string, modes: readonly string[]): string[] {
-  const isOn = (choice: Choice, one: string) => defaultOf(choice, one) === "on";
-  return choices
-    .filter((choice) => isOn(choice, mode) && !modes.every((one) => isOn(choice, one)))
-    .map((choice) => words.title(choice.id));
+/** Whether a person at such a table need be shown a choice; what a mode itself settles is chosen with the mode. */
+function matters(choice: Choice, game: Game, mode: Mode, value: (id: string) => string): boolean {
+  if (game.modes.some((one) => choice.id in one.options)) return false;
+  if (choice.modes.length && !choice.modes.includes(mode.id)) return false;
+  return Object.entries(choice.needs).every(([id, wanted]) => value(id) === wanted);
 }
 
 function Form({ game }: { game: Game }) {
-  const modes = game.choices.find((choice) => choice.id === "mode")?.values ?? game.modes;
-  const [mode, setMode] = useState(modes[0] ?? "");
+  const [modeId, setMode] = useState(game.modes[0]!.id);
+  const mode = modeOf(game, modeId);
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
-  const [players, setPlayers] = useState(game.seats.includes(4) ? 4 : game.seats[0]!);
+  const [players, setPlayers] = useState(usualSeats(mode));
   const [sitting, setSitting] = useState<readonly Sitting[]>([]);
   const [pace, setPace] = useState<Pace>("none");
   const [odds, setOdds] = useState(true);
@@ -81,16 +80,29 @@ function Form({ game }: { game: Game }) {
     );
   }, [players, bot]);
 
-  const choices = useMemo(() => game.choices.filter((choice) => choice.id !== "mode"), [game]);
+  const choices = useMemo(() => {
+    const value = (id: string) => {
+      const choice = game.choices.find((one) => one.id === id);
+      return changed[id] ?? (choice ? defaultOf(choice, mode.id) : "");
+    };
+    return game.choices.filter((choice) => matters(choice, game, mode, value));
+  }, [game, mode, changed]);
   const moved = useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(changed).filter(
-          ([id, value]) => value !== defaultOf(choices.find((one) => one.id === id)!, mode),
-        ),
+        choices.flatMap((choice) => {
+          const value = changed[choice.id];
+          return value !== undefined && value !== defaultOf(choice, mode.id) ? [[choice.id, value]] : [];
+        }),
       ),
     [changed, mode, choices],
   );
+
+  function choose(id: string) {
+    setMode(id);
+    const chosen = modeOf(game, id);
+    if (!chosen.seats.includes(players)) setPlayers(usualSeats(chosen));
+  }
 
   async function open(seats: readonly Sitting[]) {
     setOpening(true);
@@ -106,7 +118,7 @@ function Form({ game }: { game: Game }) {
       const id = await begin(game, {
         game: game.name,
         players,
-        options: { mode, ...moved },
+        options: { ...mode.options, ...moved },
         seats: wishes,
         clock,
         odds,
@@ -126,12 +138,12 @@ function Form({ game }: { game: Game }) {
       <div className="form">
         <Tiles
           label={words.newTable.mode}
-          value={mode}
-          onChange={setMode}
-          choices={modes.map((one) => ({
-            value: one,
-            name: words.title(one),
-            text: words.newTable.modeText(partsOf(choices, one, modes)),
+          value={mode.id}
+          onChange={choose}
+          choices={game.modes.map((one) => ({
+            value: one.id,
+            name: one.title,
+            text: `${one.text} · ${words.newTable.seats(one.seats)}`,
           }))}
         />
         <div className="two-cols">
@@ -145,7 +157,7 @@ function Form({ game }: { game: Game }) {
                   label={words.newTable.players}
                   value={String(players)}
                   onChange={(value) => setPlayers(Number(value))}
-                  choices={game.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
+                  choices={mode.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
                 />
               </div>
               <ul className="card-box list">
@@ -173,7 +185,7 @@ function Form({ game }: { game: Game }) {
                 <OptionRow
                   key={choice.id}
                   choice={choice}
-                  value={changed[choice.id] ?? defaultOf(choice, mode)}
+                  value={changed[choice.id] ?? defaultOf(choice, mode.id)}
                   isChanged={choice.id in moved}
                   onChange={(value) => setChanged({ ...changed, [choice.id]: value })}
                 />
@@ -194,7 +206,7 @@ function Form({ game }: { game: Game }) {
         <p className="read">
           {words.newTable.summary(
             game.title,
-            words.title(mode),
+            mode.title,
             sitting.slice(0, players).map((one) => one.kind),
           )}
         </p>
@@ -299,7 +311,6 @@ function OptionRow({
   onChange: (value: string) => void;
 }) {
   const name = words.title(choice.id);
-  const isSwitch = choice.values.length === 2 && choice.values.includes("on") && choice.values.includes("off");
   return (
     <li className={isChanged ? "opt ch" : "opt"}>
       <div className="grow">
@@ -310,20 +321,29 @@ function OptionRow({
           {choice.text} <RuleLink id={choice.rule} />
         </span>
       </div>
-      {isSwitch ? (
+      {choice.kind === "switch" ? (
         <Switch on={value === "on"} onChange={(on) => onChange(on ? "on" : "off")} label={name} />
-      ) : choice.values.length ? (
+      ) : choice.kind === "one of" ? (
         <Select
           label={name}
           value={value}
           onChange={onChange}
           choices={choice.values.map((one) => [one, words.title(one)] as const)}
         />
+      ) : choice.kind === "list" ? (
+        <textarea
+          className="input"
+          rows={Math.min(8, choice.most)}
+          value={value}
+          aria-label={name}
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
         <input
           className="input number"
           type="number"
-          min={0}
+          min={choice.least}
+          max={choice.most}
           value={value}
           aria-label={name}
           onChange={(event) => onChange(event.target.value || "0")}

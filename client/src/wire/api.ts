@@ -10,19 +10,38 @@ export interface ServerInfo {
   readonly note: string;
 }
 
+/** A way to play: the options that choose it, and for how many it is. */
+export interface Mode {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly seats: readonly number[];
+  readonly rule: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly ours: boolean;
+}
+
 export interface Choice {
   readonly id: string;
+  readonly kind: "switch" | "one of" | "number" | "list";
   readonly values: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  /** By mode. */
   readonly default: Readonly<Record<string, string>>;
   readonly text: string;
   readonly rule: string;
   readonly ours: boolean;
+  /** In which it matters; none: in all. */
+  readonly modes: readonly string[];
+  /** What else must be so for it to matter. */
+  readonly needs: Readonly<Record<string, string>>;
 }
 
 export interface Game {
   readonly name: string;
   readonly title: string;
-  readonly modes: readonly string[];
+  readonly modes: readonly Mode[];
   readonly seats: readonly number[];
   readonly choices: readonly Choice[];
   readonly bots: readonly string[];
@@ -71,6 +90,8 @@ export interface TableInfo {
   readonly table: string;
   readonly game: string;
   readonly title: string;
+  /** The mode by its title; empty where the options amount to none. */
+  readonly mode: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly SeatInfo[];
@@ -86,6 +107,8 @@ export interface OpenTableInfo {
   readonly table: string;
   readonly game: string;
   readonly title: string;
+  /** The mode by its title; empty where the options amount to none. */
+  readonly mode: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
   readonly names: readonly string[];

@@ -76,7 +76,7 @@ def play(
         chosen = dict(wishes.options)
         if chairs is None:
             pages.show(Text(found.title, "bold"))
-            chosen, chairs = Reception(wishes, pages).ask_all(with_way=mode is None and "mode" not in options)
+            chosen, chairs = Reception(wishes, pages).ask_all(with_mode=mode is None and "mode" not in options)
     except (EOFError, KeyboardInterrupt, Leave):
         pages.say("No game was begun.")
         return 0

@@ -10,8 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..bots import bot_names, make_bot
-from ..core.game import AnyGame, Way
+from ..core.game import AnyGame
 from ..core.ledger import table_rules, with_table
+from ..core.options import Mode
 from ..core.refusal import Garbled, no_such
 from .commands import look_up
 from .pages import Pages
@@ -46,10 +47,10 @@ class Wishes:
 
 def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], house: str | None) -> Wishes:
     """A way to play and options, refused here where no number of players could play so."""
-    way = None if mode is None else find_way(game, mode)
-    chosen = {**(way.options if way else {}), **options}
+    found = None if mode is None else find_mode(game, mode)
+    chosen = {**(found.options if found else {}), **options}
     seats, first = [], None
-    for number in way.seats if way else game.seats():
+    for number in found.seats if found else game.seats():
         try:
             s = game.start(number, chosen)
             if house:
@@ -63,13 +64,13 @@ def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], hou
     return Wishes(game, chosen, seats)
 
 
-def find_way(game: AnyGame, text: str) -> Way:
+def find_mode(game: AnyGame, text: str) -> Mode:
     """A way to play by its id or its name, as people write them."""
     wanted = text.strip().lower().replace("-", "_").replace(" ", "_")
-    for way in game.ways():
-        if wanted in (way.id, way.name.lower().replace(" ", "_")):
-            return way
-    raise no_such("mode", text, [way.id for way in game.ways()])
+    for mode in game.modes:
+        if wanted in (mode.id, mode.title.lower().replace(" ", "_")):
+            return mode
+    raise no_such("mode", text, [mode.id for mode in game.modes])
 
 
 def read_seats(game: AnyGame, text: str) -> list[Chair]:
@@ -109,13 +110,13 @@ class Reception:
         self.wishes = wishes
         self.pages = pages
 
-    def ask_all(self, with_way: bool) -> tuple[dict[str, str], list[Chair]]:
+    def ask_all(self, with_mode: bool) -> tuple[dict[str, str], list[Chair]]:
         """The options and who plays; the way to play is asked for only where nothing settles it."""
         options, seats = dict(self.wishes.options), list(self.wishes.seats)
-        if with_way and len(self.game.ways()) > 1:
-            way = self._way()
-            options = {**way.options, **options}
-            seats = [number for number in seats if number in way.seats]
+        if with_mode and len(self.game.modes) > 1:
+            mode = self._mode()
+            options = {**mode.options, **options}
+            seats = [number for number in seats if number in mode.seats]
         number = int(self._one_of("How many players", list(map(str, seats)), str(_usual(seats))))
         people = int(self._one_of("How many of them people", [str(n) for n in range(1, number + 1)], "1"))
         chairs = []
@@ -130,15 +131,15 @@ class Reception:
         self.game.start(number, options)
         return options, chairs
 
-    def _way(self) -> Way:
+    def _mode(self) -> Mode:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
-        ways = [way for way in self.game.ways() if set(way.seats) & set(self.wishes.seats)]
-        for number, way in enumerate(ways, 1):
-            grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (way.name, "bold")), Text(way.line))
+        modes = [mode for mode in self.game.modes if set(mode.seats) & set(self.wishes.seats)]
+        for number, mode in enumerate(modes, 1):
+            grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (mode.title, "bold")), Text(mode.text))
         self.pages.show(grid)
-        names = {way.name.lower(): way for way in ways} | {str(n): way for n, way in enumerate(ways, 1)}
-        return names[self._one_of("Mode", list(names), ways[0].name.lower(), shown=f"1 to {len(ways)}")]
+        names = {mode.title.lower(): mode for mode in modes} | {str(n): mode for n, mode in enumerate(modes, 1)}
+        return names[self._one_of("Mode", list(names), modes[0].title.lower(), shown=f"1 to {len(modes)}")]
 
     def _one_of(self, ask: str, known: Sequence[str], default: str, shown: str = "") -> str:
         """One of some words, asked until it is one of them; the beginning of a word will do."""

@@ -11,6 +11,7 @@ from .dice import Dice
 from .ledger import Ledger, RuleId
 from .notation import Grammar, Offer
 from .odds import Odds
+from .options import Choice, Mode, mode_of
 from .refusal import Refusal
 from .result import Result
 from .scene import Scene
@@ -26,32 +27,6 @@ class View(Protocol):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One thing a table can settle before the game: what may be chosen, and the rule that speaks of it."""
-
-    id: str
-    values: tuple[str, ...]
-    """The allowed values; empty where any whole number from 0 on is."""
-    default: Mapping[str, str]
-    """By mode."""
-    text: str
-    rule: str
-    ours: bool
-    """Whether it is our own design rather than the published game's."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way to play as people speak of it: a mode, or a mode with some options; the line says what it is like."""
-
-    id: str
-    name: str
-    line: str
-    options: Mapping[str, str]
-    seats: range
 
 
 @dataclass(frozen=True)
@@ -95,7 +70,8 @@ class Game(Generic[S, V]):
     """The word for it in commands, records and rule ids."""
     title: str
     """Its name in print."""
-    modes: tuple[str, ...]
+    modes: tuple[Mode, ...]
+    """What people choose from before anything else, the usual one first."""
     """The sets of defaults that options start from."""
     rules_version: int
     """Raised when the same moves would lead elsewhere than before; records name it."""
@@ -117,15 +93,15 @@ class Game(Generic[S, V]):
 
     def seats(self) -> range:
         """How many can play."""
-        raise NotImplementedError
+        return range(min(mode.seats[0] for mode in self.modes), max(mode.seats[-1] for mode in self.modes) + 1)
+
+    def mode(self, players: int, options: Mapping[str, str]) -> Mode | None:
+        """The mode that a table's options amount to."""
+        return mode_of(self.modes, players, options)
 
     def choices(self) -> Sequence[Choice]:
         """What a table can settle before the game."""
         raise NotImplementedError
-
-    def ways(self) -> Sequence[Way]:
-        """What people choose from before anything else, the usual one first."""
-        return [Way(mode, mode.replace("_", " ").capitalize(), "", {"mode": mode}, self.seats()) for mode in self.modes]
 
     def start(self, players: int, options: Mapping[str, str]) -> S:
         """A new game; raises Garbled where the options do not go together."""

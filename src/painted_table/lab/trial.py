@@ -35,11 +35,7 @@ class Trial:
 
 def part_names(game: AnyGame) -> list[str]:
     """What the modes differ in, and so what can be switched by itself."""
-    return [
-        choice.id
-        for choice in game.choices()
-        if choice.values and choice.id != "mode" and len(set(choice.default.values())) > 1
-    ]
+    return [choice.id for choice in game.choices() if choice.values and len(set(choice.default.values())) > 1]
 
 
 @lru_cache(maxsize=8)
@@ -54,10 +50,11 @@ def draw_trial(game: AnyGame, dice: Dice, number: int = 0) -> Trial:
     """Any number of seats, any options that go together, any bots; a number as an option is a small one."""
     combination, parts = _turn_of(game, number)
     for _ in range(ATTEMPTS):
-        players = game.seats()[dice.below(len(game.seats()))]
-        options: dict[str, str] = {}
+        mode = game.modes[dice.below(len(game.modes))]
+        players = mode.seats[dice.below(len(mode.seats))]
+        options = dict(mode.options)
         for choice in game.choices():
-            if choice.id == "mode" or not dice.below(3):
+            if not dice.below(3):
                 values = choice.values or SMALL_NUMBERS
                 options[choice.id] = values[dice.below(len(values))]
         options.update(parts)

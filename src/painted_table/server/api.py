@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from ..core.options import Kind
+
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
 Word = Annotated[str, Meta(max_length=80)]
 
@@ -31,21 +33,41 @@ class ServerInfo(Struct, frozen=True):
     """What to know before a link is sent, in a sentence; empty where there is nothing to say."""
 
 
-class ChoiceInfo(Struct, frozen=True):
-    """One thing a table can settle. No values: any whole number from 0 on."""
+class ModeInfo(Struct, frozen=True):
+    """A way to play: the options that choose it, and for how many it is."""
 
     id: str
+    title: str
+    text: str
+    seats: list[int]
+    rule: str
+    options: dict[str, str]
+    ours: bool
+
+
+class ChoiceInfo(Struct, frozen=True):
+    """One thing a table can settle: a switch, one of several values, a number within bounds, or a list of lines."""
+
+    id: str
+    kind: Kind
     values: tuple[str, ...]
+    least: int
+    most: int
     default: dict[str, str]
+    """By mode."""
     text: str
     rule: str
     ours: bool
+    modes: list[str]
+    """In which it matters; none: in all."""
+    needs: dict[str, str]
+    """What else must be so for it to matter."""
 
 
 class GameInfo(Struct, frozen=True):
     name: str
     title: str
-    modes: tuple[str, ...]
+    modes: list[ModeInfo]
     seats: list[int]
     choices: list[ChoiceInfo]
     bots: list[str]
@@ -112,6 +134,8 @@ class TableInfo(Struct, frozen=True):
     table: str
     game: str
     title: str
+    mode: str
+    """The mode by its title; empty where the options amount to none."""
     players: int
     options: dict[str, str]
     seats: list[SeatInfo]
@@ -129,6 +153,8 @@ class OpenTable(Struct, frozen=True):
     table: str
     game: str
     title: str
+    mode: str
+    """The mode by its title; empty where the options amount to none."""
     players: int
     options: dict[str, str]
     names: list[str]

@@ -276,7 +276,7 @@ class Backdrops:
 def _boards(game: AnyGame) -> list[Backdrop]:
     """The boards for every number of players, and for every option alone."""
     some = game.seats()[len(game.seats()) // 2]
-    setups: list[tuple[int, dict[str, str]]] = [(players, {}) for players in game.seats()]
+    setups = [(players, dict(mode.options)) for mode in game.modes for players in mode.seats]
     setups += [(some, {choice.id: value}) for choice in game.choices() for value in choice.values]
     found: dict[str, Backdrop] = {}
     for players, options in setups:

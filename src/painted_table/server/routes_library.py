@@ -11,6 +11,7 @@ from .. import games
 from ..bots import bot_names
 from ..core.game import AnyGame
 from ..core.ledger import Ledger, Rule, table_rules, with_table
+from ..core.options import Choice
 from ..core.refusal import Garbled
 from . import api
 from .failing import FAILURES, NotFound, with_object
@@ -98,10 +99,26 @@ def _game_info(game: AnyGame) -> api.GameInfo:
     return api.GameInfo(
         name=game.name,
         title=game.title,
-        modes=game.modes,
+        modes=[api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.ours) for m in game.modes],
         seats=list(game.seats()),
-        choices=[api.ChoiceInfo(c.id, c.values, dict(c.default), c.text, c.rule, c.ours) for c in game.choices()],
+        choices=[_choice_info(choice) for choice in game.choices()],
         bots=bot_names(game),
+    )
+
+
+def _choice_info(choice: Choice) -> api.ChoiceInfo:
+    return api.ChoiceInfo(
+        id=choice.id,
+        kind=choice.kind,
+        values=choice.values,
+        least=choice.least,
+        most=choice.most,
+        default=dict(choice.default),
+        text=choice.text,
+        rule=choice.rule,
+        ours=choice.ours,
+        modes=sorted(choice.modes),
+        needs=dict(choice.needs),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
@@ -95,7 +96,8 @@ class TableRoutes(Controller):
                 game=row.game,
                 title=games.game(row.game).title,
                 players=row.players,
-                options={"mode": games.game(row.game).modes[0], **row.options},
+                mode=_mode(games.game(row.game), row.players, row.options),
+                options=dict(row.options),
                 names=[seat.name for seat in seats if seat.holder != "vacant"],
                 free=[seat.seat for seat in seats if kind_of(seat) == "open"],
                 seconds_per_move=row.seconds_per_move,
@@ -204,6 +206,12 @@ def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatR
     return SeatRow(seat=seat, name=name or f"Player {seat + 1}", holder="person", token_hash=hashed(token))
 
 
+def _mode(game: AnyGame, players: int, options: Mapping[str, str]) -> str:
+    """What is played, by the title of its mode; a table whose options say nothing of it is of the usual one."""
+    mode = game.mode(players, {**game.modes[0].options, **options})
+    return mode.title if mode else ""
+
+
 async def summary(table: Table) -> api.TableInfo:
     async with table.lock:
         return _summary(table)
@@ -215,6 +223,7 @@ def _summary(table: Table) -> api.TableInfo:
         table=table.id,
         game=table.match.game.name,
         title=table.match.game.title,
+        mode=_mode(table.match.game, table.row.players, table.row.options),
         players=table.row.players,
         options=dict(table.match.game.settled(sight.s)),
         seats=[

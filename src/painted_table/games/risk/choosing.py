@@ -6,84 +6,74 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from functools import lru_cache
 
-from ...core.game import Choice, Way
-from ...core.numbers import whole_number
-from ...core.refusal import Garbled, no_such, quoted
+from ...core.options import Choice, Kind, Mode, settled, word
+from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack, load_pack
 from .pack.entries import Option
 
-MODES = ("skirmish", "dominion")
+BASES = ("skirmish", "dominion")
+"""risk/modes/skirmish-defaults, risk/modes/dominion-defaults: the sets of defaults that all else starts from."""
 SEATS = range(2, 8)
+THREE_MODES = "risk/modes/three-modes"
 
-WAYS = (
-    Way(
-        "skirmish",
-        "Skirmish",
-        "land, castles and ports for points: the game to begin with",
-        {"mode": "skirmish"},
-        SEATS,
+MODES = (
+    Mode(
+        id="skirmish",
+        title="Skirmish",
+        text="land, castles and ports for points: the game to begin with",
+        seats=SEATS,
+        rule=THREE_MODES,
+        options={"mode": "skirmish"},
     ),
-    Way(
-        "dominion",
-        "Dominion",
-        "the full game: Gold, Characters, cards, secret Objectives",
-        {"mode": "dominion"},
-        SEATS,
+    Mode(
+        id="dominion",
+        title="Dominion",
+        text="the full game: Gold, Characters, cards, secret Objectives",
+        seats=SEATS,
+        rule=THREE_MODES,
+        options={"mode": "dominion"},
     ),
-    Way(
-        "mitchell",
-        "House Mitchell",
-        "a Skirmish that neutral Houses, exiles and Wildlings join",
-        {"mode": "skirmish", "variant": "mitchell"},
-        range(2, 6),
+    Mode(
+        id="mitchell",
+        title="House Mitchell",
+        text="a Skirmish that neutral Houses, exiles and Wildlings join",
+        seats=range(2, 6),
+        rule="risk/mitchell/map",
+        options={"mode": "skirmish", "variant": "mitchell"},
     ),
-    Way(
-        "world_at_war",
-        "World at War",
-        "a Skirmish of six or seven over Westeros and Essos at once",
-        {"mode": "skirmish"},
-        range(6, 8),
+    Mode(
+        id="world_at_war",
+        title="World at War",
+        text="a Skirmish of six or seven over Westeros and Essos at once",
+        seats=range(6, 8),
+        rule="risk/modes/six-seven-both-maps",
+        options={"mode": "skirmish"},
     ),
 )
 """risk/modes/three-modes, risk/mitchell/map, risk/modes/six-seven-both-maps."""
 
 
 def choices(pack: Pack | None = None) -> Sequence[Choice]:
-    pack = pack or load_pack()
-    mode = Choice(
-        id="mode",
-        values=MODES,
-        default={mode: mode for mode in MODES},
-        text="The set of defaults that everything else starts from.",
-        rule="risk/modes/three-modes",
-        ours=False,
-    )
-    return [mode, *[_choice(option) for option in pack.options]]
+    return [_choice(option) for option in (pack or load_pack()).options]
 
 
 def _choice(option: Option) -> Choice:
-    if option.type == "bool":
-        values: tuple[str, ...] = ("on", "off")
-    elif option.type == "choice":
-        values = option.choices
-    else:
-        values = ()
+    kinds: dict[str, Kind] = {"bool": "switch", "choice": "one of", "int": "number"}
     defaults = {"skirmish": option.default_skirmish, "dominion": option.default_dominion}
     return Choice(
         id=option.id,
-        values=values,
-        default={mode: _word(defaults[mode]) for mode in MODES},
+        kind=kinds[option.type],
         text=option.text,
         rule=option.rule,
+        default={mode.id: word(defaults[mode.options["mode"]]) for mode in MODES},
+        values=("on", "off") if option.type == "bool" else option.choices,
+        least=option.least,
+        most=option.most,
         ours=option.origin == "designed",
+        modes=frozenset({"mitchell"}) if option.part == "mitchell" else frozenset(),
+        needs={} if option.part in ("", "mitchell", option.id) else {option.part: "on"},
     )
-
-
-def _word(value: bool | int | str) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> Options:
@@ -91,19 +81,10 @@ def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> 
     pack = pack or load_pack()
     if players not in SEATS:
         raise Garbled(f"RISK is not played by {players}.", "It takes 2 to 7 players.")
-    known = {choice.id: choice for choice in choices(pack)}
-    for id in words:
-        if id not in known:
-            raise no_such("option", id, list(known))
-    mode = words.get("mode", MODES[0])
-    if mode not in MODES:
-        raise no_such("mode", mode, MODES)
-    values: dict[str, bool | int | str] = {
-        o.id: o.default_skirmish if mode == "skirmish" else o.default_dominion for o in pack.options
-    }
-    for id, word in words.items():
-        if id != "mode":
-            values[id] = _value(known[id], word)
+    mode = words.get("mode", BASES[0])
+    if mode not in BASES:
+        raise no_such("mode", mode, BASES)
+    values = settled(choices(pack), words, mode)
     options = Options(players=players, mode=mode, **values)  # type: ignore[arg-type]
     if options.victory == "objectives" and not options.objectives:
         if "victory" in words:
@@ -133,27 +114,10 @@ def _amended(options: Options) -> Options:
     return replace(options, draft=False, house_turn_order=False)
 
 
-def _value(choice: Choice, word: str) -> bool | int | str:
-    if not choice.values:
-        number = whole_number(word, f"{choice.id} =")
-        option = load_pack().option(choice.id)
-        if not option.allows(number):
-            raise Garbled(f"{choice.id} cannot be {word} [{choice.rule}].", f"It can be {option.allowed()}.")
-        return number
-    truths = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
-    if choice.values == ("on", "off"):
-        word = truths.get(word.lower(), word)
-    if word not in choice.values:
-        raise Garbled(
-            f"{choice.id} cannot be {quoted(word)} [{choice.rule}].", f"It can be {' or '.join(choice.values)}."
-        )
-    return word == "on" if choice.values == ("on", "off") else word
-
-
 def words(options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
-    return {choice.id: _word(values[choice.id]) for choice in choices()}
+    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in choices()))}
 
 
 @lru_cache(maxsize=64)
@@ -178,10 +142,10 @@ def _told(options: Options) -> Iterator[str]:
     if options.max_rounds:
         yield "1 round at most" if options.max_rounds == 1 else f"{options.max_rounds} rounds at most"
     usual = {choice.id: choice.default[options.mode] for choice in choices(pack)}
-    for id, word in words(options).items():
-        if word != usual[id] and id not in TOLD_BY_NAME and not _is_moot(options, id):
+    for id, chosen in words(options).items():
+        if id in usual and chosen != usual[id] and id not in TOLD_BY_NAME and not _is_moot(options, id):
             name = _plain(id)
-            yield {"on": f"with {name}", "off": f"without {name}"}.get(word, f"{name}: {_plain(word)}")
+            yield {"on": f"with {name}", "off": f"without {name}"}.get(chosen, f"{name}: {_plain(chosen)}")
 
 
 def goal(options: Options) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ from typing import Any, cast
 
 from ...core.agenda import NOBODY, Action, Seat
 from ...core.dice import Dice
-from ...core.game import Choice, Game, Question, Turn, Way
+from ...core.game import Game, Question, Turn
 from ...core.ledger import Ledger, load_ledger
 from ...core.odds import Odds
+from ...core.options import Choice
 from ...core.refusal import Garbled, Refusal
 from ...core.result import Result
 from ...core.saving import plain
@@ -63,14 +64,8 @@ class Risk(Game[State, View]):
     def content_hash(self) -> str:
         return load_pack().content_hash
 
-    def seats(self) -> range:
-        return choosing.SEATS
-
     def choices(self) -> Sequence[Choice]:
         return choosing.choices()
-
-    def ways(self) -> Sequence[Way]:
-        return choosing.WAYS
 
     def start(self, players: int, options: Mapping[str, str]) -> State:
         return new_state(lay_out(choosing.choose(players, options)))

@@ -1,0 +1,118 @@
+"""What a table settles before a game: how it is played, and what is otherwise than usual.
+
+To a person a game has modes, each for so many seats, and choices that matter in some of them. To the game all of it
+is words: `{"mode": "dominion", "draft": "off"}`. A mode is a few such words with a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from .numbers import is_number
+from .refusal import Garbled, no_such, quoted
+
+Value = bool | int | str
+Kind = Literal["switch", "one of", "number", "list"]
+TRUTHS = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
+
+
+@dataclass(frozen=True)
+class Mode:
+    """A way to play: what a person chooses first."""
+
+    id: str
+    title: str
+    text: str
+    """What it is, and how it is won, in a line or two."""
+    seats: range
+    rule: str
+    options: Mapping[str, str]
+    """The words that choose it."""
+    ours: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a table can settle: what may be chosen, and the rule that speaks of it."""
+
+    id: str
+    kind: Kind
+    text: str
+    rule: str
+    default: Mapping[str, str]
+    """By the id of the mode."""
+    values: tuple[str, ...] = ()
+    """Of a switch, and of one of several."""
+    least: int = 0
+    most: int = 0
+    """The bounds of a number; how many lines a list may have."""
+    ours: bool = False
+    """Whether it is our own design rather than the published game's."""
+    modes: frozenset[str] = frozenset()
+    """The ids of the modes in which it matters; empty where in all."""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    """What else must be so for it to matter: other choices with their values."""
+
+    def matters(self, mode: Mode, words: Mapping[str, str]) -> bool:
+        """Whether a person at such a table need be shown it."""
+        settled = {**mode.options, **words}
+        return (not self.modes or mode.id in self.modes) and all(
+            settled.get(id, value) == value for id, value in self.needs.items()
+        )
+
+    def allowed(self) -> str:
+        """What may be chosen, in words."""
+        if self.kind == "number":
+            return f"a whole number from {self.least} to {self.most}"
+        return " or ".join(self.values) if self.values else f"a list of at most {self.most} lines"
+
+    def read(self, word: str) -> Value:
+        """The value of a word; raises Garbled where it is not allowed."""
+        no = Garbled(f"{self.id} cannot be {quoted(word)} [{self.rule}].", f"It can be {self.allowed()}.")
+        match self.kind:
+            case "switch":
+                if word.lower() not in TRUTHS:
+                    raise no
+                return TRUTHS[word.lower()] == "on"
+            case "one of":
+                if word not in self.values:
+                    raise no
+            case "number":
+                if not is_number(word) or not self.least <= int(word) <= self.most:
+                    raise no
+                return int(word)
+            case "list":
+                if len(word.splitlines()) > self.most or len(word) > 200 * self.most:
+                    raise no
+        return word
+
+
+def word(value: Value) -> str:
+    """A value as the word that chooses it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def settled(choices: Sequence[Choice], words: Mapping[str, str], mode: str) -> dict[str, Value]:
+    """Every choice with its value: as chosen, or as it is in the mode. Raises Garbled on what is unknown.
+
+    The word `mode` itself is the game's to read.
+    """
+    known = {choice.id: choice for choice in choices}
+    for id in words:
+        if id not in known and id != "mode":
+            raise no_such("option", id, ["mode", *known])
+    return {id: choice.read(words.get(id, choice.default[mode])) for id, choice in known.items()}
+
+
+def mode_of(modes: Iterable[Mode], players: int, words: Mapping[str, str]) -> Mode | None:
+    """The mode that a table's words amount to: the one that most of them choose."""
+    fitting = [
+        mode
+        for mode in modes
+        if players in mode.seats and all(words.get(id) == value for id, value in mode.options.items())
+    ]
+    return max(fitting, key=lambda mode: len(mode.options), default=None)
