@@ -99,7 +99,7 @@ def test_the_version(talk: Talker) -> None:
         ("play risk --seats me,random,random --option victry=conquest", "Did you mean victory?"),
         ("play risk --seats me,random,random --option victory=glory", "It can be end_card"),
         ("play risk --seats me,random,random --option victory", "Write --option name=value."),
-        ("play risk --seats me,random,random --option max_rounds=few", "Write a whole number"),
+        ("play risk --seats me,random,random --option max_rounds=few", "a whole number from 0"),
         ("play risk --seats me,random --save /nowhere/at/all", "cannot be written"),
         ("resume", "There is no unfinished game here."),
         ("resume /nowhere", "No such file"),
@@ -521,7 +521,7 @@ def test_options_are_listed(talk: Talker) -> None:
     told = data(talk, "options risk --json")
     assert [choice["id"] for choice in told["options"]] == [choice.id for choice in RISK.choices()]
     assert [mode["id"] for mode in told["modes"]] == [mode.id for mode in RISK.modes]
-    for choice in told:
+    for choice in (*told["options"], *told["modes"]):
         assert choice["id"] in said.out
         assert choice["rule"] in said.flat
 
