@@ -22,7 +22,7 @@ _PLAIN = [
 _FLAGS = ["fleet", "corsair", "roving", "halved"]
 _BATTLE = [
     "knights", "engines", "attack_eights", "defence_eights", "attack_knights", "defence_knights", "attack_engines",
-    "defence_engines", "walls", "landing",
+    "defence_engines", "walls", "declared", "landing",
 ]  # fmt: skip
 
 

@@ -73,7 +73,7 @@ _OFF = "off-map"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
     "card-earned", "spoils", "conquered", "out", "battle", "winners", "muster", "players",
-    "wildlings", "fresh", "card-taken", "watch-failed", "landed",
+    "wildlings", "fresh", "card-taken", "watch-failed", "landed", "gave-up",
 }  # fmt: skip
 
 
@@ -128,6 +128,7 @@ def _mitchell_facts(s: State, m: Mitchell) -> dict[str, str]:
         "card-taken": _yes(m.card_taken),
         "watch-failed": _yes(m.watch_failed),
         "landed": "" if m.landed == NOBODY else land(s.board, m.landed),
+        "gave-up": _seats(s, tuple(seat for seat in range(s.board.players) if m.gave_up >> seat & 1)),
     }
 
 
@@ -305,6 +306,7 @@ class _Reader:
         m.watch_failed = facts.get("watch-failed") == "yes"
         if facts.get("landed"):
             m.landed = territory(self.board, facts["landed"])
+        m.gave_up = sum({1 << self._seat(house) for house in facts.get("gave-up", "").split()})
 
     def _cards(self) -> None:
         s, facts, board = self.s, self.facts, self.board
