@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...core.agenda import NOBODY, Seat
-from .board import ICONS, Lands, count
-from .rules.battle import MARCH_IN
-from .rules.mitchell import vacant
-from .rules.reinforce import SPOILS
-from .rules.treasury import in_supply
-from .sound_agenda import check_agenda
-from .sound_battle import check_battle
-from .state import Court, State
-from .view.court import MAESTER, OBJECTIVE, TERRITORY, looked_deck
+from ....core.agenda import NOBODY, Seat
+from ..board import ICONS, Lands, count
+from ..rules.battle import MARCH_IN
+from ..rules.mitchell import vacant
+from ..rules.reinforce import SPOILS
+from ..rules.treasury import in_supply
+from ..state import Court, State
+from ..view.court import MAESTER, OBJECTIVE, TERRITORY, looked_deck
+from .agenda import check_agenda
+from .battle import check_battle
 
 
 def check(s: State) -> list[str]:

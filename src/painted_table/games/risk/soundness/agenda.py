@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.agenda import NOBODY, Frame
-from .board import ICONS
-from .cards import AFTER_BATTLE_ROLL, ATTACK_COMMITTED, INVASION_DECLARED, WINDOWS
-from .rules.draw import ASIDE
-from .rules.effects import Doom
-from .rules.windows import Resolve
-from .state import State
+from ....core.agenda import NOBODY, Frame
+from ..board import ICONS
+from ..cards import AFTER_BATTLE_ROLL, ATTACK_COMMITTED, INVASION_DECLARED, WINDOWS
+from ..rules.draw import ASIDE
+from ..rules.effects import Doom
+from ..rules.windows import Resolve
+from ..state import State
 
 SETUP: Final = frozenset(
     {

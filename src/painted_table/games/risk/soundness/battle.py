@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.agenda import NOBODY
-from .rules.battle import MOST_ATTACK, MOST_DEFENCE
-from .rules.invade import is_connected
-from .sound_agenda import asks_about_battle, names
-from .state import Battle, State
+from ....core.agenda import NOBODY
+from ..rules.battle import MOST_ATTACK, MOST_DEFENCE
+from ..rules.invade import is_connected
+from ..state import Battle, State
+from .agenda import asks_about_battle, names
 
 
 def check_battle(s: State) -> list[str]:
