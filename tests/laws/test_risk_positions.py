@@ -14,9 +14,11 @@ from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Chance
 from painted_table.core.dice import SeededDice
 from painted_table.core.refusal import Garbled
+from painted_table.games.risk.actions import Invade
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.frames import FRAMES
 from painted_table.games.risk.state import State
+from proving import proves
 
 PLAIN = {"winterfell": "stark 4", "karhold": "lannister 3", "white-harbor": "lannister 2"}
 DOMINION = PLAIN | {"option mode": "dominion"}
@@ -156,3 +158,41 @@ def test_any_change_to_a_position_is_sound_or_refused(data: st.DataObject) -> No
     except Garbled:
         return
     is_sound(s)
+
+
+# -- positions that only rules could tell of
+
+
+@pytest.mark.parametrize("source", ["white-harbor", "winterfell"])
+@pytest.mark.parametrize("fleet", ["yes", "no"])
+@pytest.mark.parametrize("bans", ["", "all by lannister", "bear-island by lannister, karhold by lannister"])
+@proves("risk/maester-card/pirate-ship-fleet", "risk/maester-card/wed-for-peace", "risk/maester-card/bribery")
+def test_a_refused_invasion_tells_what_can_be_reached(source: str, fleet: str, bans: str) -> None:
+    lands = {source: "stark 4", "bear-island": "lannister 1", "karhold": "lannister 1", "the-gift": "lannister 2"}
+    s = RISK.given({"option mode": "dominion", **lands, "fleet": fleet, "bans": bans, "turn": "stark"})
+    legal = [a for a in agenda.options(s, s.active) if isinstance(a, Invade)]
+    refusal = agenda.why_not(s, s.active, RISK.parse(s, f"{source} > stoney-sept"))
+    assert refusal is not None
+    assert refusal.instead == f"From there you can reach {', '.join(sorted_by_map(s, legal))}."
+
+
+def sorted_by_map(s: State, invasions: list[Invade]) -> list[str]:
+    return [s.board.names[target] for target in sorted(a.target for a in invasions)]
+
+
+@proves("risk/draw/reshuffle")
+def test_where_no_card_is_left_at_all_none_is_drawn() -> None:
+    """Hands are too small for it to happen with the cards of the box; a pack of one's own may have fewer."""
+    facts = {"seats": "targaryen ghiscari", "the-flatlands": "targaryen 5", "astapor": "ghiscari 2", "asks": "invade"}
+    s = RISK.given({**facts, "card-earned": "yes", "option victory": "conquest"})
+    s.deck = 0
+    agenda.checked_answer(s, s.active, RISK.parse(s, "end"))
+    assert (s.active, s.hands) == (1, [0, 0])
+    looks = {"seats": "ghiscari targaryen", "astapor": "ghiscari 2", "myr": "targaryen 1", "ghiscari-gold": "100"}
+    s = RISK.given({"option mode": "dominion", **looks, "conquered": "astapor", "asks": "draw", "deck": "oros"})
+    s.discard = 0
+    agenda.checked_answer(s, s.active, RISK.parse(s, "use xaro-xhoan-daxos"))
+    for text in ("card oros", "card none"):
+        agenda.checked_befall(s, RISK.parse(s, text))
+    agenda.checked_answer(s, s.active, RISK.parse(s, "keep oros"))
+    assert (s.hands[0].bit_count(), s.deck, s.discard) == (1, 0, 0)
