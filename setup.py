@@ -26,6 +26,7 @@ COMPILED = [
     "games/*/cards.py",
     "games/*/options.py",
     "games/*/soundness.py",
+    "games/*/soundness/*.py",
     "games/*/state.py",
     "games/*/rules/*.py",
 ]

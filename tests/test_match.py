@@ -245,6 +245,18 @@ def test_the_table_can_agree_to_take_back(name: str, data: st.DataObject, seed: 
         assert match.game.save(match.replayed()) == state
 
 
+def test_who_is_out_need_not_agree() -> None:
+    match = begun()
+    seat = match.asked()[0]
+    match.play((seat + 1) % 3, RESIGN)
+    before = now(match)
+    match.play(seat, agenda.default(match.state, seat))
+    with pytest.raises(Illegal, match="Not everyone agrees"):
+        match.take_back(seat, [(seat + 1) % 3])
+    match.take_back(seat, [(seat + 2) % 3])
+    assert now(match) == before
+
+
 def test_dice_after_a_taking_back_are_new_ones() -> None:
     """Nobody takes a roll back to see the same faces again, or to choose between two."""
     match = begun()

@@ -17,6 +17,9 @@ from painted_table.core.agenda import NOBODY, Chance
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Setup
 from painted_table.core.refusal import Garbled
+from painted_table.games.risk.board import members
+from painted_table.games.risk.rules import landing
+from painted_table.games.risk.rules.elimination import abandon_units
 from proving import proves
 
 pytestmark = pytest.mark.game("risk")
@@ -57,7 +60,7 @@ def tables(draw: st.DrawFn, players: int = 0, newcomers: bool = True) -> Setup:
 
 
 def moments(setup: Setup, seed: int, most: int) -> Iterator[Any]:
-    """The states of a lively game, in which players give up now and then: more Houses fall and come back so."""
+    """The states of a lively game, in which players give up or fall now and then: more Houses come back so."""
     dice = SeededDice(seed)
     s = opened(setup)
     for _ in range(most):
@@ -70,12 +73,23 @@ def moments(setup: Setup, seed: int, most: int) -> Iterator[Any]:
             continue
         leaver = dice.below(200 * setup.players)
         if leaver < setup.players and RISK.why_not_resign(s, leaver) is None:
-            RISK.resign(s, leaver)
+            if leaver != s.active and dice.below(2):
+                drive_out(s, leaver)
+            else:
+                RISK.resign(s, leaver)
             agenda.advance(s)
             continue
         seats = agenda.asked(s)
         seat = seats[dice.below(len(seats))]
         agenda.answer(s, seat, lively(s, seat, dice))
+
+
+def drive_out(s: Any, seat: int) -> None:
+    """A player loses all land at once, as by landings: eliminated, and not by giving up."""
+    abandon_units(s, seat)
+    for t in members(s.held[seat]):
+        s.give_land(t, s.board.neutral)
+    landing._driven_out(s, seat)
 
 
 def begun(setup: Setup, seed: int) -> Any:

@@ -127,10 +127,12 @@ def test_every_example_of_a_move_is_one(facts: dict[str, str]) -> None:
 
 
 def test_the_example_of_a_battle_is_one() -> None:
-    facts = {"winterfell": "stark 5", "the-dreadfort": "lannister 2", "asks": "clash"}
     with pytest.raises(Garbled) as no:
-        RISK.given({**facts, "battle": "hodor"})
-    assert RISK.given({**facts, "battle": no.value.instead.removeprefix("Write: ")}).battle.attack == 3
+        RISK.given({"winterfell": "stark 5", "asks": "clash", "battle": "hodor"})
+    example = no.value.instead.removeprefix("Write: ")
+    source, _, target, *_ = example.split()
+    facts = {source: "stark 5", target: "lannister 2", "asks": "clash", "battle": example}
+    assert RISK.given(facts).battle.attack == 3
 
 
 def words_of_the_house() -> Iterator[tuple[str, str]]:

@@ -243,6 +243,7 @@ def changed(outcome: str) -> str:
         ("\nend\n", "\n1 end\nend\n", "The game is over"),
         ("\nend\n", "\n* roll 1 : 1\nend\n", "No dice or cards are due"),
         ("\nend\n", "\n3 resign\nend\n", "names no seat"),
+        ("\nmoves\n", "\nmoves\n0 resign\n", "names no seat"),
         ("\nend\n", "\nundo 1 from 0\nend\n", "The game is over"),
         ("\nundo 1", "\nundo 0", "names no seat"),
         ("\nundo 1 from ", "\nundo 1 from 9999", "no standing move"),
@@ -289,6 +290,15 @@ def test_a_broken_move_names_its_line() -> None:
     number = next(i for i, line in enumerate(lines) if line.endswith(" dice"))
     lines[number] = lines[number].replace(" dice", "0 dice")
     assert verdict("\n".join(lines)).startswith(f"moves: Line {number + 1}: ")
+
+
+def test_the_end_of_a_game_that_goes_on_does_not_hold() -> None:
+    match = Match(Setup(RISK, 2), SECRET)
+    match.settle()
+    running = record.write(match)
+    assert "end:" not in verdict(running)
+    moves, _, closing = running.partition("\nhash ")
+    assert "end: the game goes on" in verdict(f"{moves}\nend\nhash {closing}")
 
 
 def test_a_file_that_stops_too_early_is_no_record() -> None:

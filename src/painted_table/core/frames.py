@@ -63,4 +63,4 @@ class Frames:
 
 
 def _is_number(text: str) -> bool:
-    return text.removeprefix("-").isdecimal() and len(text) < 20
+    return text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 40

@@ -35,6 +35,8 @@ class Battle:
     captive: int = NOBODY
     """The Character that is taken if the target falls."""
     raid: bool = False
+    declared: int = 0
+    """Armies that stood in the target when the invasion was declared; 0 once battle is joined."""
     landing: int = 0
     """Armies of a landing force that are left."""
     force: int = NOBODY
@@ -70,6 +72,7 @@ class Battle:
         twin.in_force = self.in_force
         twin.captive = self.captive
         twin.raid = self.raid
+        twin.declared = self.declared
         twin.landing = self.landing
         twin.force = self.force
         return twin
@@ -78,7 +81,15 @@ class Battle:
 class Mitchell:
     """What the House Mitchell amendments add to the facts."""
 
-    def __init__(self, wildlings: int, fresh: bool, card_taken: bool, watch_failed: bool, landed: TerritoryId) -> None:
+    def __init__(
+        self,
+        wildlings: int,
+        fresh: bool,
+        card_taken: bool,
+        watch_failed: bool,
+        landed: TerritoryId,
+        gave_up: int,
+    ) -> None:
         self.wildlings = wildlings
         """How many Wildlings their next call brings."""
         self.fresh = fresh
@@ -89,9 +100,11 @@ class Mitchell:
         """The Night's Watch has tried in vain to win The Gift back."""
         self.landed = landed
         """The port where House Targaryen, which has no home on the map, came ashore last; NOBODY before."""
+        self.gave_up = gave_up
+        """A bit set of the seats that gave up; they are among those that are out, and are asked nothing more."""
 
     def clone(self) -> Mitchell:
-        return Mitchell(self.wildlings, self.fresh, self.card_taken, self.watch_failed, self.landed)
+        return Mitchell(self.wildlings, self.fresh, self.card_taken, self.watch_failed, self.landed, self.gave_up)
 
 
 class Court:

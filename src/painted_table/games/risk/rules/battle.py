@@ -193,6 +193,7 @@ def draw_up(s: State) -> None:
     battle.defence_knights = c.knights[battle.target]
     battle.defence_engines = c.engines[battle.target]
     battle.walls = c.forts >> battle.target & 1
+    battle.declared = 0
     battle.attack_faces = ()
     battle.defence_faces = ()
     battle.in_force = tuple([card for card in battle.in_force if not lasts_one_battle(s, card[0])])

@@ -108,8 +108,9 @@ def why_not_invade(s: State, a: Invade) -> Refusal | None:
 
 
 def reachable(s: State, source: int) -> str:
-    """What could be invaded from there instead."""
-    targets = [s.board.names[i.target] for i in s.board.invasions[source] if s.owner[i.target] != s.active]
+    """What could be invaded from there instead; risk/maester-card/pirate-ship-fleet and bans are reckoned with."""
+    legal = [a for a in invasions(s) if isinstance(a, Invade) and a.source == source]
+    targets = [s.board.names[t] for t in sorted([a.target for a in legal])]
     return f"From there you can reach {', '.join(targets)}." if targets else ""
 
 
@@ -198,6 +199,7 @@ class Invasions(Decision):
         if s.court is None:
             s.agenda.append(ASSAULT)
             return
+        s.battle.declared = s.armies[a.target]
         s.agenda += [ASSAULT_STEP, AT_DECLARATION]
         if s.court.knights[a.source] or s.court.engines[a.source]:
             s.agenda.append(NAME_UNITS)

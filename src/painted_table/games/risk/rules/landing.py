@@ -46,6 +46,7 @@ def land_at(s: State, force: Power, armies: int, target: TerritoryId) -> None:
     s.battle = battle
     s.agenda.append(LANDING)
     if s.court is not None:
+        battle.declared = s.armies[target]
         s.agenda.append(AT_DECLARATION)
 
 
@@ -131,8 +132,8 @@ def _driven_out(s: State, seat: Seat) -> None:
 
 
 def _heirs(s: State, house: int) -> list[Seat]:
-    """risk/mitchell/takeover: eliminated players, the former owner first, then in turn order."""
-    fallen = [seat for seat in s.order if s.is_out(seat)]
+    """risk/mitchell/takeover: eliminated players, the former owner first, then in turn order; nobody who gave up."""
+    fallen = [seat for seat in s.order if s.is_out(seat) and not mitchell(s).gave_up >> seat & 1]
     return sorted(fallen, key=lambda seat: s.house[seat] != house)
 
 

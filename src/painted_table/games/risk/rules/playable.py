@@ -253,7 +253,10 @@ def holds(s: State, seat: Seat, condition: AnyCondition) -> bool:
     if isinstance(condition, DefendingArmies):
         assert battle is not None
         there = s.armies[battle.target]
-        return condition.at_least <= there and (condition.at_most is None or there <= condition.at_most)
+        if condition.at_most is None:
+            return condition.at_least <= there
+        # risk/character/catelyn-stark: no more when the invasion was declared, and no more now.
+        return condition.at_least <= there and max(there, battle.declared) <= condition.at_most
     if isinstance(condition, TargetHas):
         assert battle is not None
         return any([_feature(s, feature) >> battle.target & 1 for feature in condition.any_of])

@@ -58,6 +58,9 @@ def resign(s: State, seat: Seat) -> None:
     if s.court is not None:
         leave_court(s, seat)
         abandon_units(s, seat)
+    if s.mitchell is not None:
+        # risk/mitchell/takeover: whoever gives up is not asked to come back.
+        s.mitchell.gave_up |= 1 << seat
     # risk/mitchell/resign: there the House goes on as a neutral one.
     heir = s.board.neutral if s.board.clans is None else s.board.clans.power(s.house[seat])
     for t in members(s.held[seat]):

@@ -45,7 +45,7 @@ def new_state(board: Board) -> State:
         spoils=0,
         battle=None,
         court=new_court(board) if has_court(board.options) else None,
-        mitchell=None if board.clans is None else Mitchell(board.clans.wildlings_first, False, False, False, NOBODY),
+        mitchell=None if board.clans is None else Mitchell(board.clans.wildlings_first, False, False, False, NOBODY, 0),
         winners=(),
     )
 

@@ -13,6 +13,7 @@ from ..rules.frames import FRAMES
 from ..state import Battle, Court, State, with_item
 from ..view.court import MAESTER, OBJECTIVE, looked_deck
 from .names import land, slug, territory
+from .numbers import MOST_GOLD, read_flag, read_number
 
 Namer = Callable[[State, Seat], str]
 _PLAIN = [
@@ -22,7 +23,7 @@ _PLAIN = [
 _FLAGS = ["fleet", "corsair", "roving", "halved"]
 _BATTLE = [
     "knights", "engines", "attack_eights", "defence_eights", "attack_knights", "defence_knights", "attack_engines",
-    "defence_engines", "walls", "landing",
+    "defence_engines", "walls", "declared", "landing",
 ]  # fmt: skip
 
 
@@ -138,8 +139,8 @@ def read_units(s: State, t: int, text: str) -> None:
     found = re.fullmatch(r"(?:knight (\d{1,4}))? ?(?:engine (\d{1,4}))? ?(fort)?", " ".join(words))
     if not found:
         raise Garbled(f"{quoted(text)} cannot be read.", 'Write, for example, "stark 4 knight 2 engine 1 fort".')
-    s.court.knights[t] = int(found[1] or 0)
-    s.court.engines[t] = int(found[2] or 0)
+    s.court.knights[t] = read_number(land(s.board, t), found[1] or "0")
+    s.court.engines[t] = read_number(land(s.board, t), found[2] or "0")
     s.court.forts |= (1 << t) if found[3] else 0
 
 
@@ -148,13 +149,13 @@ def read_battle(s: State, b: Battle, text: str, seats: Mapping[str, Seat]) -> No
         name, *rest = words.split()
         if name == "raid":
             b.raid = True
-        elif name == "captive":
+        elif name == "captive" and len(rest) == 1:
             b.captive = _character(s.board, rest[0])
         elif name == "card" and len(rest) == 2:
             seat = seats[rest[1]] if rest[1] in seats else _seat_number(seats, rest[1])
             b.in_force = (*b.in_force, (_any_face(s.board, rest[0]), seat))
         elif name.replace("-", "_") in _BATTLE and len(rest) == 1 and is_number(rest[0]):
-            setattr(b, name.replace("-", "_"), int(rest[0]))
+            setattr(b, name.replace("-", "_"), read_number(name, rest[0]))
         else:
             raise Garbled(
                 f"{quoted(words)} is nothing of a battle.", f"Known: {', '.join(_BATTLE)}, card, captive, raid."
@@ -165,8 +166,8 @@ def read(s: State, c: Court, facts: Mapping[str, str], seats: Mapping[str, Seat]
     board = s.board
     maesters = _Drawer(board, c.maester_deck)
     for house, seat in seats.items():
-        c.gold[seat] = _number(facts, f"{house}-gold")
-        c.points[seat] = _number(facts, f"{house}-vp")
+        c.gold[seat] = read_number(f"{house}-gold", facts.get(f"{house}-gold", "0"), MOST_GOLD)
+        c.points[seat] = read_number(f"{house}-vp", facts.get(f"{house}-vp", "0"))
         c.maester_hands[seat] = maesters.take(facts.get(f"{house}-maester", ""))
         c.objective_hands[seat] = _read_objectives(board, facts.get(f"{house}-objectives", ""))
         if facts.get(f"{house}-rally"):
@@ -201,10 +202,10 @@ def _read_characters(board: Board, c: Court, facts: Mapping[str, str], seats: Ma
 
 
 def _read_effects(board: Board, c: Court, facts: Mapping[str, str], seats: Mapping[str, Seat]) -> None:
-    c.destroyed = _number(facts, "destroyed")
+    c.destroyed = read_number("destroyed", facts.get("destroyed", "0"))
     c.rolled = whole_numbers(facts.get("rolled", ""), "rolled =", "Write the faces of dice: 5 3.")
     for flag in _FLAGS:
-        setattr(c, flag, facts.get(flag, "no") == "yes")
+        setattr(c, flag, read_flag(flag, facts.get(flag, "no")))
     if facts.get("mourner"):
         c.mourner = _seat(seats, facts["mourner"])
     if facts.get("high-ground"):
@@ -279,8 +280,3 @@ def _seat_number(seats: Mapping[str, Seat], text: str) -> Seat:
     if not 1 <= number <= len(seats):
         raise Garbled(f"There is no seat {number}.", f"Seats go from 1 to {len(seats)}.")
     return number - 1
-
-
-def _number(facts: Mapping[str, str], key: str) -> int:
-    text = facts.get(key, "0")
-    return whole_number(text, f"{key} =", 'Write, for example, "300".')

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ....core.agenda import NOBODY, Frame, Seat, advance
-from ....core.numbers import whole_number, whole_numbers
+from ....core.agenda import NOBODY, Chance, Frame, Seat, advance, asked, options
+from ....core.dice import SeededDice
+from ....core.numbers import whole_numbers
 from ....core.refusal import Garbled, no_such, quoted
 from ..board import Board, Lands, count, members
 from ..choosing import choose, words
@@ -28,11 +29,13 @@ from ..rules.objectives import OBJECTIVE_STEP
 from ..rules.purchase import PURCHASE_STEP, REFRESH
 from ..rules.setup import new_state
 from ..rules.turn import END_TURN, begin_turn
+from ..soundness import check
 from ..state import Battle, Mitchell, Power, State
 from ..view import power_id
 from . import court as court_text
 from .names import land, slug, territory
 from .notation import GRAMMAR
+from .numbers import read_flag, read_number
 
 STEPS: dict[str, list[Frame]] = {
     "end": [END_TURN],
@@ -73,8 +76,8 @@ _OFF = "off-map"
 _FACTS = {
     "rest", "seats", "order", "turn", "asks", "discard", "deck", "safe-draws", "reserve", "round",
     "card-earned", "spoils", "conquered", "out", "battle", "winners", "muster", "players",
-    "wildlings", "fresh", "card-taken", "watch-failed", "landed",
 }  # fmt: skip
+_MITCHELL = {"wildlings", "fresh", "card-taken", "watch-failed", "landed", "gave-up"}
 
 
 # -- writing
@@ -128,6 +131,7 @@ def _mitchell_facts(s: State, m: Mitchell) -> dict[str, str]:
         "card-taken": _yes(m.card_taken),
         "watch-failed": _yes(m.watch_failed),
         "landed": "" if m.landed == NOBODY else land(s.board, m.landed),
+        "gave-up": _seats(s, tuple(seat for seat in range(s.board.players) if m.gave_up >> seat & 1)),
     }
 
 
@@ -189,7 +193,7 @@ def given(facts: Mapping[str, str]) -> State:
     chosen = {k.removeprefix("option "): v for k, v in facts.items() if k.startswith("option ")}
     told = {k: v for k, v in facts.items() if not k.startswith("option ")}
     if set(told) == {"players"}:
-        s = new_state(lay_out(choose(_number("players", told["players"]), chosen)))
+        s = new_state(lay_out(choose(read_number("players", told["players"]), chosen)))
         advance(s)
         return s
     return _Reader(told, chosen).read()
@@ -223,7 +227,7 @@ class _Reader:
                     named.append(word)
         maps = {playable[house] for house in named}
         least = 6 if len(maps) > 1 else 2 if maps == {"essos"} or self.amended else 3
-        least = max(least, _number("players", self.facts.get("players", "0")))
+        least = max(least, read_number("players", self.facts.get("players", "0")))
         for house, map in playable.items():
             if len(named) < least and house not in named and (map in maps or len(maps) != 1):
                 named.append(house)
@@ -231,6 +235,7 @@ class _Reader:
 
     def read(self) -> State:
         s = self.s
+        self._check_seats()
         self._check_names()
         self._lands()
         self._turn()
@@ -240,10 +245,26 @@ class _Reader:
         self._agenda()
         return s
 
+    def _check_seats(self) -> None:
+        told = self.facts.get("players", str(self.board.players))
+        if read_number("players", told) != self.board.players:
+            raise Garbled(f"players = {told!r}, and {self.board.players} Houses are named.", "Leave players out.")
+        if len(self.seat) < self.board.players:
+            raise Garbled(f"seats = {self.facts['seats']!r} names a House twice.", "Each has one seat.")
+        for house, seat in self.seat.items():
+            if house.startswith("seat-") and house != f"seat-{seat + 1}":
+                raise Garbled(f"{house!r} stands at place {seat + 1}.", f"Without a House it is seat-{seat + 1}.")
+
     def _check_names(self) -> None:
+        """Every fact is one of this table: of its map, of its Houses, of the parts that are played."""
         hands = [f"{house}-cards" for house in self.seat]
+        court = court_text.known(list(self.seat))
         for key in self.facts:
-            if key not in _FACTS and key not in hands and key not in court_text.known(list(self.seat)):
+            if key in court and self.s.court is None:
+                raise Garbled(f"{key}: no part of Dominion is played here.", "Choose the option mode = dominion.")
+            if key in _MITCHELL and self.s.mitchell is None:
+                raise Garbled(f"{key}: House Mitchell is not played here.", "Choose the option variant = mitchell.")
+            if key not in _FACTS and key not in _MITCHELL and key not in hands and key not in court:
                 territory(self.board, key)
 
     def _lands(self) -> None:
@@ -263,8 +284,8 @@ class _Reader:
         name, _, number = text.partition(" ")
         number = number.partition(" ")[0]
         if name == "nobody":
-            return NOBODY, _number(key, number or "0")
-        return self._power(name), _number(key, number)
+            return NOBODY, read_number(key, number or "0")
+        return self._power(name), read_number(key, number)
 
     def _power(self, name: str) -> Power:
         if name == _NEUTRAL:
@@ -286,7 +307,7 @@ class _Reader:
             s.active = NOBODY if facts["turn"] == "nobody" else self._seat(facts["turn"])
         else:
             s.active = next((seat for seat in range(self.board.players) if s.held[seat]), 0)
-        s.round = _number("round", facts.get("round", "1"))
+        s.round = read_number("round", facts.get("round", "1"))
         fallen = [house for house, seat in self.seat.items() if not s.held[seat]]
         s.out = 0
         for house in facts.get("out", " ".join(fallen)).split():
@@ -295,16 +316,17 @@ class _Reader:
         if s.mitchell is not None:
             self._mitchell(s.mitchell)
         if "muster" in facts:
-            s.muster = tuple(_number("muster", word) for word in facts["muster"].split())
+            s.muster = tuple(read_number("muster", word) for word in facts["muster"].split())
 
     def _mitchell(self, m: Mitchell) -> None:
         facts = self.facts
-        m.wildlings = _number("wildlings", facts.get("wildlings", str(m.wildlings)))
-        m.fresh = facts.get("fresh") == "yes"
-        m.card_taken = facts.get("card-taken") == "yes"
-        m.watch_failed = facts.get("watch-failed") == "yes"
+        m.wildlings = read_number("wildlings", facts.get("wildlings", str(m.wildlings)))
+        m.fresh = read_flag("fresh", facts.get("fresh", "no"))
+        m.card_taken = read_flag("card-taken", facts.get("card-taken", "no"))
+        m.watch_failed = read_flag("watch-failed", facts.get("watch-failed", "no"))
         if facts.get("landed"):
             m.landed = territory(self.board, facts["landed"])
+        m.gave_up = sum({1 << self._seat(house) for house in facts.get("gave-up", "").split()})
 
     def _cards(self) -> None:
         s, facts, board = self.s, self.facts, self.board
@@ -319,13 +341,16 @@ class _Reader:
             known |= hand
         s.deck = self._set(facts["deck"]) if "deck" in facts else board.all_lands & ~known
         if s.deck & known:
-            raise Garbled(f"{_lands(board, s.deck & known)}: in the deck and elsewhere.")
+            twice = _lands(board, s.deck & known)
+            raise Garbled(f"{twice}: in the deck and elsewhere.", "Every card is in one hand or pile.")
+        if "discard" not in facts:
+            s.discard = board.all_lands & ~known & ~s.deck
         top = str((board.size + 1) // 2) if board.options.victory == "end_card" else "none"
         safe = facts.get("safe-draws", top)
-        s.safe_draws = NOBODY if safe == "none" else _number("safe-draws", safe)
+        s.safe_draws = NOBODY if safe == "none" else read_number("safe-draws", safe)
         s.conquered = self._set(facts.get("conquered", ""))
         s.spoils = self._set(facts.get("spoils", facts.get("conquered", "")))
-        if facts.get("card-earned", "no") == "yes" and not s.spoils:
+        if read_flag("card-earned", facts.get("card-earned", "no")) and not s.spoils:
             s.spoils = s.held[s.active] & -s.held[s.active]
 
     def _aside(self) -> Lands:
@@ -350,16 +375,27 @@ class _Reader:
         else:
             s.agenda += [FRAMES.read(words.strip()) for words in asks.split("/") if words.strip()]
         if "reserve" in facts:
-            s.reserve = _number("reserve", facts["reserve"])
+            s.reserve = read_number("reserve", facts["reserve"])
         if facts.get("battle"):
             s.battle = self._battle(facts["battle"])
+        _refuse(check(s))
+        self._ask()
+
+    def _ask(self) -> None:
+        """The question that is due can be put and answered; whoever writes an agenda by hand may leave a gap."""
+        s = self.s
+        asks = self.facts.get("asks", "invade")
         try:
             advance(s)
-        except (AssertionError, IndexError, ValueError):
-            raise Garbled(
-                "From these facts no game can go on.",
-                "Somebody must hold land and have the turn, and what asks names must fit the rest.",
-            ) from None
+            top = s.agenda[-1] if s.agenda else None
+            if isinstance(top, Chance):
+                top.sample(s, SeededDice(0))
+            answers = [options(s, seat) for seat in asked(s)]
+        except Exception as problem:
+            raise Garbled(f"asks = {quoted(asks)}: that cannot be asked in this position.", _LIKE) from problem
+        if top is not None and not isinstance(top, Chance) and not (answers and all(answers)):
+            raise Garbled(f"asks = {quoted(asks)}: there is no answer to {top.words()!r} in this position.", _LIKE)
+        _refuse(check(s))
 
     def _battle(self, text: str) -> Battle:
         text, _, more = text.partition(" with ")
@@ -387,5 +423,10 @@ def _faces(text: str) -> tuple[int, ...]:
     return whole_numbers(text, "A face", "Write the faces of dice: 6 4 1.")
 
 
-def _number(key: str, text: str) -> int:
-    return whole_number(text, f"{key} =", 'Write, for example, "stark 4" or "3".')
+_LIKE = "Name a step, such as reinforce, invade or draw, or give the facts that the question needs."
+
+
+def _refuse(wrong: list[str]) -> None:
+    """A position that cannot be is refused with the first thing that is wrong."""
+    if wrong:
+        raise Garbled(f"This position cannot be: {wrong[0]}.")
