@@ -26,7 +26,7 @@ class Following:
         self.game = game
         self.viewer = viewer
         self.dice = dice
-        """What the viewer does not know is imagined by them. It is never told: any other dice lead to the same beats."""
+        """They imagine what the viewer does not know. It is never told: any other dice lead to the same beats."""
         self._beats: list[Beat] = []
         """By standing entry: its beat, as far as it had come by then."""
         self._numbers: list[int] = []
