@@ -36,8 +36,8 @@ class Following:
     @property
     def beats(self) -> list[Beat]:
         """All beats that stand, each as far as it has come."""
-        later = [beat.first for beat in self._beats[1:]] + [-1]
-        return [beat for beat, following in zip(self._beats, later, strict=True) if beat.first != following]
+        last = {beat.first: beat for beat in self._beats}
+        return list(last.values())
 
     @property
     def last(self) -> Beat | None:

@@ -46,6 +46,7 @@ from ..actions import (
     Trade,
     Use,
 )
+from ..board import members
 from ..cards import AFTER_ANY_ROLL, MAESTER_PLAYED
 from ..rules.choices import (
     ChooseDice,
@@ -67,6 +68,7 @@ from ..rules.effects import Doom, Rolled
 from ..rules.maneuver import Escort, March
 from ..rules.purchase import Haggle, KeepMaester, KeepObjective, MaesterSale
 from ..rules.reinforce import Pledge
+from ..rules.turn import REINFORCEMENT
 from ..rules.windows import CardRoll, Opening, Reaction, Resolve
 from ..state import Power, State
 from .measures import measures
@@ -194,13 +196,20 @@ def _begin(of: type[B], heard: Story, kind: str) -> B:
 def _carried(beat: B, heard: Story) -> B:
     """A beat with one entry more, and what everyone has won or lost by now.
 
-    The Gold that the next turn begins with is nobody's doing.
+    The Gold that a turn begins with is nobody's doing.
     """
     s = heard.after
-    passed_on = turn(heard.before) != turn(s)
+    income = ("gold", s.active) if _brings_income(heard) else None
     found = changes(beat.start, measures(s))
-    own = tuple(change for change in found if not (passed_on and (change.measure, change.seat) == ("gold", s.active)))
-    return replace(beat, last=heard.number, changes=own)
+    return replace(
+        beat, last=heard.number, changes=tuple(change for change in found if (change.measure, change.seat) != income)
+    )
+
+
+def _brings_income(heard: Story) -> bool:
+    """Whether a turn's armies and Gold were counted just after an entry."""
+    due, done = REINFORCEMENT in heard.before.agenda, REINFORCEMENT not in heard.after.agenda
+    return done and (due or turn(heard.before) != turn(heard.after))
 
 
 def _sentence(heard: Story) -> str:
@@ -258,6 +267,7 @@ def _followed(affair: Affair, heard: Story, timed: bool) -> Affair:
         sentences = (*sentences, _outcome(heard))
     if affair.kind == "maneuver" and isinstance(heard.action, Move):
         sentences = (_marched(affair, heard, heard.action),)
+    sentences = (*sentences, *_removed(heard))
     about = [*affair.about, *([] if heard.hidden else _lands(heard))]
     if affair.kind == "card":
         about += _touched(heard)
@@ -293,6 +303,15 @@ def _outcome(heard: Story) -> str:
     if isinstance(a, Score) and after.court is not None:
         return f"{sentence} That makes {counted(after.court.points[heard.seat], 'Victory Point')}."
     return sentence
+
+
+def _removed(heard: Story) -> list[str]:
+    """risk/maester-card/valar-morghulis, risk/maester-card/blood-magic: a Character is gone for good."""
+    before, after = heard.before.court, heard.after.court
+    if before is None or after is None:
+        return []
+    faces = heard.after.board.parts.faces
+    return [f"{faces[n].name} is dead." for n in members(after.removed & ~before.removed)]
 
 
 def _marched(affair: Affair, heard: Story, a: Move) -> str:
@@ -390,19 +409,27 @@ def _told(invasion: Invasion, heard: Story) -> str:
     """Lannister takes Riverrun, loses 2, Martell loses 3, in 4 rolls."""
     s = heard.after
     attacker, defender = seat_name(s, invasion.attacker), seat_name(heard.before, invasion.defender)
-    parts = [f"{attacker} {_verb(invasion, heard)} {s.board.names[invasion.target]}"]
+    verb = _of_many(s, invasion.attacker, *_verb(invasion, heard))
+    parts = [f"{attacker} {verb} {s.board.names[invasion.target]}"]
     if invasion.rolls or invasion.lost or invasion.killed:
-        parts += [f"loses {invasion.lost or 'none'}", f"{defender} loses {invasion.killed or 'none'}"]
-        parts += [f"in {counted(invasion.rolls, 'roll')}"]
+        parts.append(f"{_of_many(s, invasion.attacker, 'loses', 'lose')} {invasion.lost or 'none'}")
+        parts.append(f"{defender} {_of_many(s, invasion.defender, 'loses', 'lose')} {invasion.killed or 'none'}")
+        parts.append(f"in {counted(invasion.rolls, 'roll')}")
     return f"{', '.join(parts)}."
 
 
-def _verb(invasion: Invasion, heard: Story) -> str:
+def _of_many(s: State, power: Power, one: str, many: str) -> str:
+    """The Wildlings are many; a House, the Watch or a garrison is one."""
+    return many if s.board.clans is not None and power == s.board.clans.wildlings else one
+
+
+def _verb(invasion: Invasion, heard: Story) -> tuple[str, str]:
+    """What became of it, of one and of many."""
     s = heard.after
     if not invasion.over:
-        return "invades" if invasion.kind == "invasion" else "lands at"
+        return ("invades", "invade") if invasion.kind == "invasion" else ("lands at", "land at")
     if s.owner[invasion.target] == invasion.attacker:
-        return "takes"
+        return "takes", "take"
     if isinstance(heard.action, Stop):
-        return "breaks off at"
-    return "is beaten off at" if invasion.rolls else "turns back from"
+        return "breaks off at", "break off at"
+    return ("is beaten off at", "are beaten off at") if invasion.rolls else ("turns back from", "turn back from")
