@@ -83,9 +83,9 @@ def test_an_invasion_is_one_beat_with_its_rolls_and_its_march() -> None:
     [
         (
             ["3 dice", "2 dice", "roll 6 4 1 : 6 2", "stop"],
-            "Stark breaks off at White Harbor, loses 1, Lannister loses 1",
+            "breaks off at White Harbor, loses 1, Lannister loses 1",
         ),
-        (["1 die", "1 die", "roll 1 : 6"], "Stark is beaten off at White Harbor, loses 1, Lannister loses none"),
+        (["1 die", "1 die", "roll 1 : 6"], "is beaten off at White Harbor, loses 1, Lannister loses none"),
     ],
 )
 def test_an_invasion_that_fails_says_how(moves: Sequence[str], text: str) -> None:
@@ -329,8 +329,8 @@ def test_a_set_is_previewed_by_what_it_brings() -> None:
 
 
 def test_a_page_for_every_way_of_playing() -> None:
-    for mode in ("skirmish", "dominion", "world_at_war", "mitchell"):
-        page = RISK.how_to_play(mode)
+    for way in RISK.ways():
+        page = RISK.how_to_play(way.id)
         assert page is not None
         assert page.text().startswith(f"# {page.title}\n")
         assert "§ risk/" in page.text()
