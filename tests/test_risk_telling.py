@@ -329,8 +329,8 @@ def test_a_set_is_previewed_by_what_it_brings() -> None:
 
 
 def test_a_page_for_every_way_of_playing() -> None:
-    for way in RISK.ways():
-        page = RISK.how_to_play(way.id)
+    for mode in RISK.modes:
+        page = RISK.how_to_play(mode.id)
         assert page is not None
         assert page.text().startswith(f"# {page.title}\n")
         assert "§ risk/" in page.text()

@@ -31,11 +31,10 @@ def played(name: str) -> list[Match]:
     game = games.game(name)
     found = []
     for number, mode in enumerate(game.modes):
-        seats = game.seats()
-        match = Match(Setup(game, seats[min(number + 1, len(seats) - 1)], {"mode": mode}), seed=number)
+        match = Match(Setup(game, mode.seats[len(mode.seats) // 3], dict(mode.options)), seed=number)
         match.settle()
         dice = SeededDice(number)
-        for turn in range(350):
+        for turn in range(250):
             if match.over:
                 break
             if turn % 5 == 4:
@@ -278,10 +277,10 @@ def test_goals_are_of_what_the_seat_knows(name: str) -> None:
 @every_game
 def test_pages_for_beginners_name_rules_that_exist(name: str) -> None:
     game = games.game(name)
-    for way in game.ways():
-        page = game.how_to_play(way.id)
+    for mode in game.modes:
+        page = game.how_to_play(mode.id)
         if page is not None:
-            assert page.mode == way.id
+            assert page.mode == mode.id
             assert all(rule in game.ledger() for rule in page.rules)
             assert "{" not in page.text()
             assert len(page.text().split()) < 900, "five minutes are over"

@@ -333,7 +333,7 @@ class Game(Generic[S, V]):
         return ()
 
     def how_to_play(self, mode: str) -> Page | None:
-        """A way to play (`ways`), by its id, in five minutes; None where nothing is written of it."""
+        """A mode, by its id, in five minutes; None where nothing is written of it."""
         return None
 
     # -- bots
