@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..core import agenda
 from ..core.agenda import Action, Seat
 from ..core.game import AnyGame
 from .board import Region
@@ -33,8 +34,9 @@ class Face:
         return ""
 
     def remark(self, s: Any, a: Action) -> str:
-        """A few public words that help to choose an answer."""
-        return ""
+        """A few words that help to choose an answer; by default what it would do."""
+        asked = agenda.asked(s)
+        return self.game.preview(s, asked[0], a) if asked else ""
 
     def teller(self, viewer: Seat, names: Sequence[str] = ()) -> Teller:
         return Teller(self.game, viewer, names)

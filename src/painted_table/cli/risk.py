@@ -91,11 +91,15 @@ class RiskFace(Face):
         return found
 
     def remark(self, s: State, a: Action) -> str:
-        """Of a card: its text. Of a place to deploy: the strongest neighbour it faces."""
+        """Of dice and sets: what would become of them. Of a card: its text. Of a place to deploy: the strongest
+        neighbour it faces.
+        """
         if isinstance(a, PickSeat):
             return _holdings(s, a.seat)
-        if not isinstance(a, Deploy):
+        if isinstance(a, Score):
             return _card_text(s, a)
+        if not isinstance(a, Deploy):
+            return super().remark(s, a) or _card_text(s, a)
         foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
         return f"faces {max(foes)}" if foes else ""
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from .agenda import Action, Chance, Decision, Seat, State
+from . import agenda
+from .agenda import NOBODY, Action, Chance, Decision, Seat, State
+from .beats import Beat, Heard
+from .beats import Turn as Turn
 from .dice import Dice
+from .how_to_play import Page
 from .ledger import Ledger, RuleId
+from .measures import Goal, Measure, changes
 from .notation import Grammar, Offer
 from .odds import Odds
 from .options import Choice, Mode, mode_of
@@ -37,15 +42,6 @@ class Question:
     ask: str
     why: str
     rule: str
-
-
-class Turn(NamedTuple):
-    """Where a game has come to."""
-
-    round: int
-    """0 during set-up."""
-    seat: Seat
-    """Whose turn it is; NOBODY during set-up."""
 
 
 class Bot(Protocol):
@@ -269,6 +265,75 @@ class Game(Generic[S, V]):
 
     def odds(self, s: S, a: Action | None) -> Odds | None:
         """What an answer leads to or, for None, what is under way; None where nothing can be foretold."""
+        return None
+
+    # -- what is told to whoever watches
+
+    def measures(self, s: S) -> tuple[Measure, ...]:
+        """What each seat has, as everyone can count it; the same measures all through a game."""
+        return ()
+
+    def beat(self, under_way: Beat | None, heard: Heard[S]) -> Beat:
+        """The beat that an entry belongs to, as far as it has come: the one under way, carried on, or a new one.
+
+        It is told to the viewer by whom it was heard. By default every entry is a beat of its own.
+        """
+        return self.lone_beat(heard)
+
+    def lone_beat(self, heard: Heard[S]) -> Beat:
+        """One entry as a beat of its own."""
+        s, start = heard.before, self.measures(heard.before)
+        return Beat(
+            kind=self.grammar.verb(heard.action) or "answer",
+            seat=heard.seat,
+            first=heard.number,
+            last=heard.number,
+            turn=self.turn(s),
+            text=self.sentence(s, heard.seat, heard.action),
+            start=start,
+            changes=changes(start, self.measures(heard.after)),
+            about=() if heard.hidden else self.points(s, heard.seat, heard.action),
+            timed=self.takes_time(heard),
+        )
+
+    def takes_time(self, heard: Heard[S]) -> bool:
+        """Whether there is anything to see in an entry: not in a pass, an answer without a choice, an unseen card."""
+        top = heard.before.agenda[-1] if heard.before.agenda else None
+        if heard.hidden:
+            return False
+        if not isinstance(top, Decision) or heard.seat == NOBODY:
+            return True
+        if heard.action == top.passing(heard.before):
+            return False
+        # How many answers a seat had may itself be its secret.
+        forced = not self.is_secret(heard.before, heard.seat) and top.lists_all()
+        return not (forced and len(agenda.options(heard.before, heard.seat)) == 1)
+
+    def is_secret(self, s: S, seat: Seat) -> bool:
+        """Whether what a seat is asked now, or may answer, shows what others must not see; only then must a screen
+        be handed over.
+
+        It follows from what everyone knows, so that it tells nothing itself. By default a seat's prompt is secret
+        where others may not see its answer, and wherever it knows more than a spectator.
+        """
+        if any(agenda.witnesses(s, seat, a) is not None for a in agenda.options(s, seat)):
+            return True
+        own, public = (self.view_data(self.see(s, viewer)) for viewer in (seat, NOBODY))
+        return own | {"seat": NOBODY} != public | {"seat": NOBODY}
+
+    def preview(self, s: S, seat: Seat, a: Action) -> str:
+        """What an answer would do to what lies on the table, in a sentence; empty where that cannot be told.
+
+        `s` is the state as the seat may imagine it.
+        """
+        return ""
+
+    def goals(self, s: S, seat: Seat) -> tuple[Goal, ...]:
+        """How far a seat has come with what it wants, the way the game is won first; `secret` ones are its own."""
+        return ()
+
+    def how_to_play(self, mode: str) -> Page | None:
+        """A mode, by its id, in five minutes; None where nothing is written of it."""
         return None
 
     # -- bots

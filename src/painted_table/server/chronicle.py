@@ -16,8 +16,8 @@ from typing import Any
 from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Council, Seat
-from ..core.dice import Dice
 from ..core.game import AnyGame, Turn, question_frame
+from ..core.imagining import imagined
 from ..core.log_hash import LogHash, next_link, seats_hash
 from ..core.match import RESIGN, Entry, Match, Resign, Setup
 from ..core.record import line, links, seat_lines
@@ -57,21 +57,6 @@ class Told:
     rule: str
     turn: Turn
     """In whose turn, and in which round."""
-
-
-class FirstOfAll(Dice):
-    """Always the first: for dealing what nobody will be told of. It costs nothing to make."""
-
-    def below(self, n: int) -> int:
-        return 0
-
-
-ANYHOW = FirstOfAll()
-
-
-def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:
-    """A state that a seat cannot tell from the real one: whatever is said of it gives nothing away."""
-    return game.imagine(game.see(s, seat), ANYHOW)
 
 
 class Chronicle(Match):

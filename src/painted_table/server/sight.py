@@ -15,9 +15,9 @@ from msgspec import Raw
 from ..core import agenda
 from ..core.agenda import Decision, Seat
 from ..core.game import AnyGame, question_frame
+from ..core.imagining import ANYHOW
 from ..core.notation import Offer
 from ..core.scene import Scene
-from .chronicle import ANYHOW
 from .drawing import DRAWINGS
 from .wire import AnswerLine, Prompt
 

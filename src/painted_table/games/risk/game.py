@@ -7,10 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import NOBODY, Action, Seat
+from ...core.agenda import Action, Seat
+from ...core.beats import Beat, Heard
 from ...core.dice import Dice
 from ...core.game import Game, Question, Turn
+from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger
+from ...core.measures import Goal, Measure
 from ...core.odds import Odds
 from ...core.options import Choice
 from ...core.refusal import Garbled, Refusal
@@ -27,9 +30,13 @@ from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
-from .text import notation, position, words
+from .text import beats, notation, position, words
+from .text.how_to_play import how_to_play
+from .text.measures import goals, measures
+from .text.previews import preview
 from .text.result import result
 from .text.seats import seat_name
+from .text.secrets import is_secret
 from .view import View
 from .view.loading import load_view, read_battle
 
@@ -122,7 +129,7 @@ class Risk(Game[State, View]):
         return position.position(s)
 
     def turn(self, s: State) -> Turn:
-        return Turn(s.round, s.active if s.round else NOBODY)
+        return beats.turn(s)
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return s.order
@@ -156,6 +163,24 @@ class Risk(Game[State, View]):
 
     def odds(self, s: State, a: Action | None) -> Odds | None:
         return forecast(s, a)
+
+    def measures(self, s: State) -> tuple[Measure, ...]:
+        return measures(s)
+
+    def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
+        return beats.beat(under_way, heard, self.takes_time)
+
+    def is_secret(self, s: State, seat: Seat) -> bool:
+        return is_secret(s, seat)
+
+    def preview(self, s: State, seat: Seat, a: Action) -> str:
+        return preview(s, seat, a)
+
+    def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
+        return goals(s, seat)
+
+    def how_to_play(self, mode: str) -> Page | None:
+        return how_to_play(self.ledger()).get(mode)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {"greedy": GreedyBot}

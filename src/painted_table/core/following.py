@@ -1,0 +1,168 @@
+"""Following a game: its log in beats as one viewer may know it, and what everyone had after each turn.
+
+Both grow entry by entry and forget what is taken back; neither ever holds more than it has told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from . import agenda
+from .agenda import NOBODY, Seat
+from .beats import Beat, Heard, Turn
+from .dice import Dice
+from .game import AnyGame
+from .imagining import ANYHOW
+from .match import Entry, Match, Resign, Undo, apply
+from .measures import Change, Measure, changes
+
+
+class Following:
+    """The beats of a match for one viewer: a seat, a spectator (NOBODY), or None, from whom nothing is hidden."""
+
+    def __init__(self, game: AnyGame, viewer: Seat | None, dice: Dice = ANYHOW) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.dice = dice
+        """They imagine what the viewer does not know. It is never told: any other dice lead to the same beats."""
+        self._beats: list[Beat] = []
+        """By standing entry: its beat, as far as it had come by then."""
+        self._numbers: list[int] = []
+        self._known: tuple[Any, Any] = (None, None)
+        """The last state that was heard of, and what the viewer knows of it."""
+
+    @property
+    def beats(self) -> list[Beat]:
+        """All beats that stand, each as far as it has come."""
+        last = {beat.first: beat for beat in self._beats}
+        return list(last.values())
+
+    @property
+    def last(self) -> Beat | None:
+        """The beat under way, or the last one."""
+        return self._beats[-1] if self._beats else None
+
+    def hear(self, number: int, entry: Entry, before: Any, after: Any) -> Beat | None:
+        """Take in the next entry of the log, with the states around it: the beat that it belongs to.
+
+        A beat with the same `first` as the last one takes its place. An undo takes beats away and is none itself.
+        """
+        if isinstance(entry.action, Undo):
+            self.forget(entry.action.start)
+            return None
+        beat = self._beat(number, entry, self._as_known(before), self._as_known(after))
+        self._beats.append(beat)
+        self._numbers.append(number)
+        return beat
+
+    def forget(self, start: int) -> None:
+        """Every entry from `start` on is taken back."""
+        while self._numbers and self._numbers[-1] >= start:
+            self._numbers.pop()
+            self._beats.pop()
+
+    def _beat(self, number: int, entry: Entry, before: Any, after: Any) -> Beat:
+        if isinstance(entry.action, Resign):
+            beat = self._resignation(number, entry, before, after)
+        else:
+            seen = entry.action if self.viewer is None else entry.seen_by(self.viewer)
+            hidden = self.viewer is not None and entry.witnesses is not None and self.viewer not in entry.witnesses
+            heard = Heard(number, entry.seat, seen, hidden, before, after)
+            beat = self.game.beat(self.last, heard)
+        result = self.game.result(after)
+        if result is None:
+            return beat
+        names = [self.game.seat_name(after, seat) for seat in range(self.game.players(after))]
+        return replace(beat, text=f"{beat.text} {result.reason} {result.told(names)}", timed=True, over=True)
+
+    def _resignation(self, number: int, entry: Entry, before: Any, after: Any) -> Beat:
+        start = self.game.measures(before)
+        return Beat(
+            kind="resignation",
+            seat=entry.seat,
+            first=number,
+            last=number,
+            turn=self.game.turn(before),
+            text=f"{self.game.seat_name(before, entry.seat)} gives up.",
+            start=start,
+            changes=changes(start, self.game.measures(after)),
+        )
+
+    def _as_known(self, s: Any) -> Any:
+        if self.viewer is None:
+            return s
+        if self._known[0] is not s:
+            self._known = (s, self.game.imagine(self.game.see(s, self.viewer), self.dice))
+        return self._known[1]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What everyone had when a turn was over."""
+
+    turn: Turn
+    entry: int
+    """The last entry of that turn."""
+    measures: tuple[Measure, ...]
+
+
+class Standings:
+    """What everyone has after each turn, set-up first: rows of a chart. The last row of a game is its end."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.rows: list[Standing] = []
+
+    def hear(self, number: int, entry: Entry, before: Any, after: Any) -> None:
+        """Take in the next entry of the log, with the states around it."""
+        if isinstance(entry.action, Undo):
+            while self.rows and self.rows[-1].entry >= entry.action.start:
+                self.rows.pop()
+            return
+        turn = self.game.turn(before)
+        if turn != self.game.turn(after) or not after.agenda:
+            self.rows.append(Standing(turn, number, self.game.measures(after)))
+
+    def after_last_turn_of(self, seat: Seat) -> Standing | None:
+        """The row of a seat's last turn that is over, of the set-up before it had one."""
+        own = [row for row in self.rows if row.turn.seat in (seat, NOBODY)]
+        return own[-1] if own else None
+
+
+@dataclass(frozen=True)
+class Since:
+    """What has happened since a seat's last turn."""
+
+    beats: tuple[Beat, ...]
+    """Those that take time, in order."""
+    changes: tuple[Change, ...]
+    """Of all seats."""
+
+
+def since_last_turn(following: Following, standings: Standings, seat: Seat, s: Any) -> Since:
+    """What has happened since a seat's last turn was over, up to the present state."""
+    row = standings.after_last_turn_of(seat)
+    if row is None:
+        return Since((), ())
+    beats = tuple(beat for beat in following.beats if beat.last > row.entry and beat.timed)
+    return Since(beats, changes(row.measures, following.game.measures(s)))
+
+
+def steps(match: Match) -> Iterator[tuple[int, Entry, Any, Any]]:
+    """Every standing entry of a match with the states around it, to be heard one after the other."""
+    s = match.setup.start()
+    agenda.advance(s)
+    for number in match.live():
+        before, s = s, s.clone()
+        apply(match.game, s, match.log[number])
+        yield number, match.log[number], before, s
+
+
+def follow(match: Match, viewer: Seat | None, dice: Dice = ANYHOW) -> Following:
+    """The beats of a match so far, as a viewer may know them."""
+    following = Following(match.game, viewer, dice)
+    for step in steps(match):
+        following.hear(*step)
+    return following

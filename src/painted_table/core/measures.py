@@ -1,0 +1,113 @@
+"""What each seat has, counted: for scores with their parts, charts, and what a beat has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .agenda import Seat
+from .english import counted, listed
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something that everyone at the table can count, by seat."""
+
+    id: str
+    name: str
+    """For a heading: Territories."""
+    unit: str
+    """One of what is counted: territory."""
+    values: tuple[int, ...]
+    """By seat."""
+    parts: tuple[Measure, ...] = ()
+    """What it is made of, where that is worth telling: their values add up to its own."""
+    units: str = ""
+    """Several of what is counted, where that is not simply the plural of the last word."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a seat has won (more than 0) or lost of one measure."""
+
+    seat: Seat
+    measure: str
+    by: int
+    unit: str
+    units: str = ""
+
+    @property
+    def amount(self) -> str:
+        """2 armies, whether won or lost."""
+        return counted(abs(self.by), self.unit, self.units)
+
+
+def changes(before: Sequence[Measure], after: Sequence[Measure]) -> tuple[Change, ...]:
+    """What has become more or less, seat by seat. Measures are the same ones all through a game."""
+    return tuple(sorted(_changes(before, after), key=lambda change: change.seat))
+
+
+def _changes(before: Sequence[Measure], after: Sequence[Measure]) -> Iterator[Change]:
+    for old, new in zip(before, after, strict=True):
+        for seat, (had, has) in enumerate(zip(old.values, new.values, strict=True)):
+            if has != had:
+                yield Change(seat, new.id, has - had, new.unit, new.units)
+
+
+def told(found: Sequence[Change], names: Sequence[str]) -> str:
+    """Changes in sentences, a seat at a time: Martell loses 2 armies and 100 Gold, wins 1 castle."""
+    sentences = []
+    for seat in sorted({change.seat for change in found}):
+        own = [change for change in found if change.seat == seat]
+        lost = [change.amount for change in own if change.by < 0]
+        won = [change.amount for change in own if change.by > 0]
+        parts = [f"{verb} {listed(what)}" for verb, what in (("loses", lost), ("wins", won)) if what]
+        sentences.append(f"{names[seat]} {', '.join(parts)}.")
+    return " ".join(sentences)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that a goal counts."""
+
+    have: int
+    need: int
+    unit: str
+    units: str = ""
+    """Several of them, where that is not simply the plural of the last word."""
+
+    @property
+    def text(self) -> str:
+        """3 of 5 castles."""
+        return f"{self.have} of {counted(self.need, self.unit, self.units)}"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """How far a seat has come with something that it wants."""
+
+    title: str
+    text: str
+    """What it asks, in words."""
+    rule: str
+    steps: tuple[Step, ...]
+    met: bool
+    """As the rules have it."""
+    secret: bool = False
+    """Whether only the seat itself may know of it."""
+    about: tuple[str, ...] = ()
+    """What counts towards it already: values of things in the scene."""
+
+    @property
+    def have(self) -> int:
+        """Of all steps together, none counting for more than it needs."""
+        return sum(min(step.have, step.need) for step in self.steps)
+
+    @property
+    def need(self) -> int:
+        return sum(step.need for step in self.steps)
+
+    @property
+    def progress(self) -> str:
+        """3 of 5 castles and 1 of 2 ports."""
+        return listed([step.text for step in self.steps])

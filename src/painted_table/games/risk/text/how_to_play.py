@@ -1,0 +1,44 @@
+"""RISK in five minutes: the pages of how_to_play.toml with the numbers of the pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ....core.how_to_play import Page, load_pages
+from ....core.ledger import Ledger
+from ..pack import load_pack
+
+PAGES = Path(__file__).parents[1] / "how_to_play.toml"
+
+
+@cache
+def how_to_play(ledger: Ledger) -> Mapping[str, Page]:
+    """By mode, World at War and House Mitchell among them, which are modes to a player."""
+    numbers = _numbers()
+    return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}
+
+
+def _numbers() -> dict[str, object]:
+    """What the pages may name in braces."""
+    pack = load_pack()
+    constants, mitchell = pack.constants, pack.mitchell.constants
+    sets = [redemption.armies for redemption in pack.redemptions]
+    return {
+        "divisor": constants.reinforcement.divisor,
+        "minimum": constants.reinforcement.minimum,
+        "hand_limit": constants.reinforcement.hand_limit,
+        "least_set": min(sets),
+        "best_set": max(sets),
+        "per_army": constants.gold.per_army_of_base_income,
+        "per_region": constants.gold.per_region_bonus_point,
+        "per_port": constants.gold.per_port,
+        "maester_price": constants.gold.maester_price,
+        "objective_price": constants.gold.objective_price,
+        "points_to_win": constants.victory.points_to_win,
+        "cards_dealt_each": mitchell.cards_dealt_each,
+        "exile_armies": mitchell.exile_armies,
+        "exile_armies_targaryen": mitchell.exile_armies_targaryen,
+        "nights_watch_return_armies": mitchell.nights_watch_return_armies,
+    }
