@@ -34,7 +34,7 @@ class Result:
         won = listed([names[seat] for seat in self.winners])
         match self.ending:
             case "won":
-                return f"{won} {'wins' if len(self.winners) == 1 else 'win'}."
+                return f"{won} wins the game." if len(self.winners) == 1 else f"{won} share the win."
             case "drawn":
                 return f"A draw between {won}." if won else "A draw."
             case "won by all":

@@ -55,8 +55,8 @@ def _house_names(board: Board) -> tuple[str, ...]:
     return tuple(house.name for house in board.houses)
 
 
-LAND: Named[Board] = Named("territory", lands, lambda board: board.names)
-CARD: Named[Board] = Named("territory", lands, lambda board: board.names, sign="card")
+LAND: Named[Board] = Named("territory", lands, lambda board: board.names, is_place=True)
+CARD: Named[Board] = Named("territory", lands, lambda board: board.names, sign="card", is_place=True)
 HOUSE: Named[Board] = Named("House", houses, _house_names)
 CHARACTER: Named[Board] = Named("Character", _characters, _face_names)
 OBJECTIVE: Named[Board] = Named("Objective", objectives, _objective_names)
