@@ -159,7 +159,9 @@ def test_replay_prints_the_whole_game(talk: Talker, finished: Path) -> None:
     assert " wins the game." in said.out
     assert f"{result.reason} ({result.rule})" in said.out
     first = f"  1. {match.setup.names[result.winners[0]]}"
-    assert f"{first} ({RISK.seat_name(match.state, result.winners[0])}), {result.scores[result.winners[0]]} p" in said.out
+    assert (
+        f"{first} ({RISK.seat_name(match.state, result.winners[0])}), {result.scores[result.winners[0]]} p" in said.out
+    )
 
 
 def test_replay_shows_the_board_after_a_move(talk: Talker, finished: Path) -> None:
