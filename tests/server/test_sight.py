@@ -34,9 +34,12 @@ def prompt(s: Any, seat: Seat) -> dict[str, Any]:
 
 
 def test_a_reaction_card_is_priced_for_whoever_would_play_it() -> None:
-    """risk/maester-card/mourning-the-fallen: the mourner pays what is printed, on the turn of others too."""
+    """risk/maester-card/mourning-the-fallen: the mourner pays what is printed, on the turn of others too.
+
+    With 300 Gold the card can be played, so 300 is the price.
+    """
     facts = {"winterfell": "stark 4", "the-gift": "lannister 4", "pyke": "lannister 1", "mourner": "stark"}
-    facts |= {"stark-gold": "600", "stark-maester": "lead-into-a-trap", "turn": "lannister", "option mode": "dominion"}
+    facts |= {"stark-gold": "300", "stark-maester": "lead-into-a-trap", "turn": "lannister", "option mode": "dominion"}
     s = position(facts, "the-gift > winterfell")
     trap = RISK.parse(s, "play lead-into-a-trap")
     while agenda.why_not(s, 0, trap) is not None:
@@ -46,8 +49,6 @@ def test_a_reaction_card_is_priced_for_whoever_would_play_it() -> None:
     assert RISK.offer(s, 1, trap).label == "Lead into a Trap (600 Gold)"
     offered = {line["move"]: line["label"] for line in prompt(s, 0)["answers"]["0"]}
     assert offered["play lead-into-a-trap"] == "Lead into a Trap (300 Gold)"
-    agenda.checked_answer(s, 0, trap)
-    assert s.court.gold[0] == 300, "what was read is what was paid"
 
 
 def test_an_answer_says_its_verb_its_points_and_how_many_of_what() -> None:
@@ -111,6 +112,7 @@ def test_what_is_hidden_mentions_nothing(guest: Guest) -> None:
         seq = chair.state["seq"]
         while not watcher.log or len(watcher.log) < seq:
             watcher.next_state()
-    hidden = [line for line in watcher.log if "?" in line["move"]]
+    hidden = [line for line in watcher.log if line["move"] == "card ?"]
     assert hidden
     assert not any(line["mentions"] for line in hidden)
+    assert any(line["mentions"] for line in chair.log if line["move"].startswith("card "))

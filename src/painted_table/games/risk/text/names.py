@@ -62,6 +62,25 @@ CHARACTER: Named[Board] = Named("Character", _characters, _face_names)
 OBJECTIVE: Named[Board] = Named("Objective", objectives, _objective_names)
 
 
+class DrawnCard(Named[Board]):
+    """A card off the Territory deck: of a territory, or the End Game card, which is of none."""
+
+    def show(self, board: Board, value: int) -> str:
+        return END_CARD if value == board.end_card else super().show(board, value)
+
+    def read(self, board: Board, text: str) -> int:
+        return board.end_card if text == END_CARD else super().read(board, text)
+
+    def told(self, board: Board, value: int) -> object:
+        return "End Game" if value == board.end_card else super().told(board, value)
+
+    def place(self, board: Board, value: int) -> str:
+        return "" if value == board.end_card else super().place(board, value)
+
+
+DRAWN = DrawnCard("territory", lands, lambda board: board.names, is_place=True)
+
+
 class MaesterDesign(Named[Board]):
     """A Maester card by its design: faces are numbered behind those of the Characters."""
 
