@@ -11,7 +11,11 @@ import pytest
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import Seat
+from painted_table.core.dice import SeededDice
+from painted_table.core.match import Setup
+from painted_table.server.chronicle import Chronicle
 from painted_table.server.sight import Sight
+from painted_table.server.telling import log_lines
 from server.playing import Guest
 
 pytestmark = pytest.mark.game("risk")
@@ -103,16 +107,18 @@ def test_log_lines_tell_which_places_they_name(guest: Guest) -> None:
             assert value in values
 
 
-def test_what_is_hidden_mentions_nothing(guest: Guest) -> None:
-    """A card that only its drawer sees leads nobody to its land."""
-    table = guest.begin("me", "hotseat", options={"mode": "dominion"})
-    with guest.sit(table, 0, 1) as chair, guest.sit(table) as watcher:
-        for _ in range(40):
-            chair.play()
-        seq = chair.state["seq"]
-        while not watcher.log or len(watcher.log) < seq:
-            watcher.next_state()
-    hidden = [line for line in watcher.log if line["move"] == "card ?"]
-    assert hidden
-    assert not any(line["mentions"] for line in hidden)
-    assert any(line["mentions"] for line in chair.log if line["move"].startswith("card "))
+def test_what_is_hidden_mentions_nothing() -> None:
+    """A card that only its drawer sees leads nobody else to its land."""
+    match = Chronicle(Setup(RISK, 2), "s" * 32)
+    match.settle()
+    dice = SeededDice(4)
+    while not any(told.veiled_move == "card ?" for told in match.told):
+        seat = match.asked()[0]
+        options = match.options(seat)
+        match.play(seat, options[dice.below(len(options))])
+    n = next(n for n, told in enumerate(match.told) if told.veiled_move == "card ?")
+    (drawer,) = match.log[n].witnesses or ()
+    (seen,) = log_lines(match, drawer, False, n, n + 1)
+    (hidden,) = log_lines(match, 1 - drawer, False, n, n + 1)
+    assert list(seen.mentions.values()) == [seen.move.removeprefix("card ")]
+    assert hidden.mentions == {}
