@@ -153,7 +153,15 @@ def test_a_reader_that_has_read_enough_is_no_fault() -> None:
 def test_replay_prints_the_whole_game(talk: Talker, finished: Path) -> None:
     said = talk(f"replay {finished}")
     assert "The players roll for first" in said.out
-    assert "Won by " in said.out
+    match = record.replay(record.load(finished, game))
+    result = RISK.result(match.state)
+    assert result is not None
+    assert " wins the game." in said.out
+    assert f"{result.reason} ({result.rule})" in said.out
+    first = f"  1. {match.setup.names[result.winners[0]]}"
+    assert (
+        f"{first} ({RISK.seat_name(match.state, result.winners[0])}), {result.scores[result.winners[0]]} p" in said.out
+    )
 
 
 def test_replay_shows_the_board_after_a_move(talk: Talker, finished: Path) -> None:
@@ -167,7 +175,17 @@ def test_replay_for_programs(talk: Talker, finished: Path) -> None:
     match = record.replay(record.load(finished, game))
     assert len(told["moves"]) == len(match.log)
     assert told["over"] is True
-    assert told["winners"] == [seat + 1 for seat in RISK.winners(match.state)]
+    result = RISK.result(match.state)
+    assert result is not None
+    assert told["result"] == {
+        "ending": "won",
+        "winners": [seat + 1 for seat in result.winners],
+        "places": list(result.places),
+        "scores": list(result.scores),
+        "unit": "point",
+        "reason": result.reason,
+        "rule": result.rule,
+    }
     end = data(talk, f"replay {finished} --move {len(match.log)} --json")
     assert end["position"] == RISK.position(match.state)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { placesOf, split } from "./table/places";
+import { split } from "./table/places";
 import { sha256 } from "./table/verify";
 import { joinAddress } from "./pages/joinAddress";
 import { inMode, quickWish, sameAgain, usual } from "./pages/playNow";
@@ -12,25 +12,34 @@ import { formOf, roomOf } from "./table/useLayout";
 import { words } from "./words";
 
 describe("places in sentences", () => {
-  const backdrop = {
-    id: "b",
-    areas: [
-      { id: "a", label: "The Twins", value: "the-twins" },
-      { id: "b", label: "The Neck", value: "the-neck" },
-      { id: "c", label: "Neck", value: "neck" },
-    ],
-  };
-  const places = placesOf({ title: "", summary: "", width: 1, height: 1, backdrop }, backdrop);
+  const mentions = { "The Neck": "the-neck", Neck: "neck", "The Twins": "the-twins" };
 
   it("are found whole, longest first", () => {
-    expect(split("Stark invades The Twins from The Neck.", places)).toEqual([
+    expect(split("Stark invades The Twins from The Neck.", mentions)).toEqual([
       { text: "Stark invades " },
       { text: "The Twins", value: "the-twins" },
       { text: " from " },
       { text: "The Neck", value: "the-neck" },
       { text: "." },
     ]);
-    expect(split("Necklace", places)).toEqual([{ text: "Necklace" }]);
+    expect(split("Necklace", mentions)).toEqual([{ text: "Necklace" }]);
+  });
+
+  it("are those that the sentence says it mentions, and no others", () => {
+    expect(split("Stark plays The Neck in The Twins.", { "The Twins": "the-twins" })).toEqual([
+      { text: "Stark plays The Neck in " },
+      { text: "The Twins", value: "the-twins" },
+      { text: "." },
+    ]);
+    expect(split("Stark claims The Neck.", {})).toEqual([{ text: "Stark claims The Neck." }]);
+  });
+
+  it("may be written with any signs", () => {
+    expect(split("To H.Q. (old).", { "H.Q. (old)": "hq" })).toEqual([
+      { text: "To " },
+      { text: "H.Q. (old)", value: "hq" },
+      { text: "." },
+    ]);
   });
 });
 

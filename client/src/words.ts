@@ -145,10 +145,12 @@ export const words = {
   },
   over: {
     name: "Game over",
-    won: (who: string, isMine: boolean) =>
-      who
-        ? `${who} ${who.includes(" and ") ? "win" : "wins"} the game${isMine ? ". Well played" : ""}`
-        : "The game is over",
+    won: (who: readonly string[]) => (who.length > 1 ? `${list(who)} share the win` : `${list(who)} wins the game`),
+    drawn: (who: readonly string[]) => (who.length ? `A draw between ${list(who)}` : "A draw"),
+    wonByAll: "Everyone wins together",
+    lostByAll: "Everyone has lost",
+    wellPlayed: (told: string) => `${told}. Well played`,
+    standings: "Standings",
     moves: (n: number) => `After ${plural(n, "entry", "entries")} in the log.`,
     replay: "Replay",
     rematch: "Play again",
@@ -318,7 +320,7 @@ export const words = {
       const settled = changed > 0 ? [`${plural(changed, "option", "options")} changed`] : [];
       return [mode, plural(players, "player", "players"), ...settled].filter(Boolean).join(", ");
     },
-    ended: (winner: string) => (winner ? `Ended. ${winner} won` : "Ended"),
+    ended: (told: string) => (told ? `Ended. ${told}` : "Ended"),
     running: (mine: string, others: string, moves: number) =>
       `${mine}, with ${others}. ${plural(moves, "move", "moves")}`,
     open: "Open tables",

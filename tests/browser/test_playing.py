@@ -38,6 +38,12 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
             break
         person.answer(sight)
     expect(page.locator(".prompt.over h2")).to_contain_text("wins the game")
+    expect(page.locator(".prompt.over .why")).to_contain_text("3 rounds are played")
+    expect(page.locator(".prompt.over .why .rule")).to_have_attribute("href", "/rules/risk/end/max-rounds")
+    standings = page.get_by_role("table", name="Standings")
+    expect(standings.get_by_role("row")).to_have_count(3)
+    expect(standings.get_by_role("columnheader")).to_have_text(["Place", "Side", "Player", "Points"])
+    expect(standings.locator("tbody tr").first.locator("td").first).to_have_text("1")
     page.get_by_role("button", name="Check the dice").click()
     page.get_by_role("button", name="Compute it here").click()
     expect(page.get_by_text("It is the same")).to_be_visible()
@@ -49,9 +55,12 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     expect(page.locator(".replay .log .turn h3")).to_have_text(["Set-up"])
     page.get_by_role("button", name="Last move").click()
     expect(page.locator(".replay .prompt h2")).to_contain_text("wins the game")
+    expect(page.locator(".replay .prompt .why")).to_contain_text("3 rounds are played")
     expect(page.locator(".replay .log .turn h3").last).to_contain_text("Round 3")
     expect(page.locator(".replay .played")).to_contain_text("Skirmish")
     expect(page.locator(".replay .played")).to_contain_text("3 rounds at most")
+    page.goto(server.url)
+    expect(page.get_by_role("region", name="Your games")).to_contain_text("wins the game")
 
 
 def test_what_cannot_be_chosen_says_why(server: Server, person: Person) -> None:

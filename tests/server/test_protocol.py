@@ -103,6 +103,9 @@ def test_every_message_is_documented() -> None:
         assert f"`{heard.__struct_config__.tag}`" in page
         for field in heard.__struct_fields__:
             assert f"`{field}`" in page, f"{heard.__name__}.{field}"
+    for part in (wire.Prompt, wire.AnswerLine, wire.SeatLine, wire.LogLine, wire.ResultLine):
+        for field in part.__struct_fields__:
+            assert f"`{field}`" in page, f"{part.__name__}.{field}"
 
 
 def test_every_route_is_documented(app: App) -> None:

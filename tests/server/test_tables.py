@@ -42,7 +42,12 @@ def test_a_whole_game_is_played_to_its_end(guest: Guest) -> None:
             chair.play()
         chair.ask("resign", seat=0)
         state = chair.until(lambda message: message["kind"] == "state" and message["over"])
-    assert state["winners"] == [1]
+    result = state["result"]
+    assert (result["ending"], result["winners"], result["places"]) == ("won", [1], [2, 1])
+    assert (result["reason"], result["rule"]) == ("Nobody else is left.", "risk/elimination/last-standing")
+    assert (result["unit"], result["units"], len(result["scores"])) == ("point", "points", 2)
+    assert "winners" not in state
+    assert guest.get(f"/api/tables/{table.id}").json()["result"] == result
     assert state["secret"]
     assert state["prompt"] is None
     record = guest.get(f"/api/tables/{table.id}/record").text
@@ -51,7 +56,8 @@ def test_a_whole_game_is_played_to_its_end(guest: Guest) -> None:
     assert all(finding["holds"] for finding in shelved["findings"])
     assert shelved["entries"] == state["seq"]
     again = guest.get(f"/api/tables/{shelved['replay']}/at/{state['seq']}?seat=1").json()
-    assert again["winners"] == [1]
+    assert again["result"] == result
+    assert guest.get(f"/api/tables/{shelved['replay']}/at/{state['seq'] - 1}").json()["result"] is None
     assert again["looks"] == 1
 
 

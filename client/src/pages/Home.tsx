@@ -4,6 +4,7 @@ import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { go, Link } from "../route";
+import { endingOf } from "../table/result";
 import {
   getGames,
   getOpenTables,
@@ -233,8 +234,7 @@ function named(title: string, mode = ""): string {
 
 function described(table: TableInfo, held: HeldTable): string {
   const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "");
-  if (table.status === "over")
-    return words.homePage.ended(words.list(table.winners.map((seat) => table.seats[seat]?.side ?? "")));
+  if (table.status === "over") return words.homePage.ended(table.result ? endingOf(table.result, table.seats) : "");
   const others = table.seats
     .filter((seat) => !held.seats.some((one) => one.seat === seat.seat))
     .map((seat) => seat.name);

@@ -1,17 +1,18 @@
 // Any game step by step: a running one as its viewer knows it, a finished one with everything revealed.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light } from "../board/Board";
 import { heldSeats } from "../memory";
 import { Brand, Icon } from "../parts/Icon";
 import { Page, Trouble, Waiting } from "../parts/Page";
+import { RuleLink } from "../parts/RuleLink";
 import { go, Link } from "../route";
 import { ContestPanel } from "../table/Contests";
 import { Piles, railPiles } from "../table/Cards";
 import { CopyButton } from "../table/Invitation";
 import { useLinks } from "../table/links";
 import { Log } from "../table/Log";
-import { placesOf } from "../table/places";
+import { endingOf } from "../table/result";
 import { Scrubber } from "../table/Scrubber";
 import { SeatPlate, Stacks, Tracks } from "../table/Seats";
 import { Played } from "../table/TopBar";
@@ -92,11 +93,6 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
     document.title = `${words.replay.title} · ${words.shortTitle(info.title)}`;
   }, [info.title]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are those of the backdrop, and stay
-  const places = useMemo(
-    () => (position ? placesOf(position.scene, backdrop) : []),
-    [position?.scene.backdrop.id, backdrop],
-  );
   const light = useCallback((value: string | undefined): Light => (value && value === flash ? "flash" : ""), [flash]);
   const show = useCallback((value: string) => {
     setFlash(value);
@@ -171,10 +167,15 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
       <main className="act">
         <section className="prompt waiting" aria-label={words.replay.title}>
           <h2>
-            {position.over
-              ? words.over.won(words.list(position.winners.map((seat) => position.seats[seat]?.side ?? "")), false)
+            {position.result
+              ? endingOf(position.result, position.seats)
               : (position.log.at(-1)?.text ?? words.replay.start)}
           </h2>
+          {position.result && (
+            <p className="why">
+              {position.result.reason} <RuleLink id={position.result.rule} />
+            </p>
+          )}
           {position.prompt && (
             <p className="why">
               {words.replay.asked(
@@ -198,15 +199,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         <Piles piles={railPiles(scene.piles ?? [], position.looks)} light={none} onPress={undefined} />
       </main>
       <aside className="logcol" aria-label={words.log.name}>
-        <Log
-          log={position.log}
-          seats={position.seats}
-          mine={[]}
-          places={places}
-          onPlace={show}
-          onMove={goTo}
-          at={move}
-        />
+        <Log log={position.log} seats={position.seats} mine={[]} onPlace={show} onMove={goTo} at={move} />
       </aside>
     </div>
   );

@@ -1,4 +1,5 @@
 import { words } from "../words";
+import { endingOf } from "./result";
 import type { Table } from "./useTable";
 
 /** What is asked, read whole to whoever hears the page. */
@@ -10,8 +11,7 @@ export function Announcer({ table }: { table: Table }) {
     said = words.spoken.asked(live.seats[asked]?.side ?? "", prompt.ask, prompt.why, answers.length);
   else if (live && prompt)
     said = words.spoken.waits(words.list(prompt.seats.map((seat) => live.seats[seat]?.side ?? "")));
-  else if (live?.over)
-    said = words.over.won(words.list(live.winners.map((seat) => live.seats[seat]?.side ?? "")), false);
+  else if (live?.result) said = `${endingOf(live.result, live.seats)}. ${live.result.reason}`;
   return (
     <p className="unseen" role="status" aria-live="polite">
       {said}

@@ -1,4 +1,4 @@
-// What happened, in words. Places are named as the board names them: pressing one shows it.
+// What happened, in words. Pressing the name of a place shows it.
 
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Crest } from "../board/Stone";
@@ -7,7 +7,6 @@ import { RuleLink } from "../parts/RuleLink";
 import type { LogLine, SeatLine } from "../wire/messages";
 import { words } from "../words";
 import { chapters, runs } from "./chapters";
-import type { Place } from "./places";
 import { split } from "./places";
 
 type Filter = "all" | "mine" | "dice";
@@ -16,7 +15,6 @@ interface Props {
   readonly log: readonly LogLine[];
   readonly seats: readonly SeatLine[];
   readonly mine: readonly number[];
-  readonly places: readonly Place[];
   readonly onPlace: (value: string) => void;
   readonly onMove: (n: number) => void;
   readonly at: number | undefined;
@@ -26,7 +24,7 @@ const SHOWN = 250;
 /** So many undone moves, or outcomes of one rule, in a row are told in one line. */
 const MANY = 3;
 
-export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
+export function Log({ log, seats, mine, onPlace, onMove, at }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const [shown, setShown] = useState(SHOWN);
   const list = useRef<HTMLOListElement>(null);
@@ -39,15 +37,7 @@ export function Log({ log, seats, mine, places, onPlace, onMove, at }: Props) {
   }, [log.length, filter]);
 
   const told = (line: LogLine, isLatest: boolean) => (
-    <Line
-      key={line.n}
-      line={line}
-      seat={seats[line.seat]}
-      places={places}
-      onPlace={onPlace}
-      onMove={onMove}
-      isLatest={isLatest}
-    />
+    <Line key={line.n} line={line} seat={seats[line.seat]} onPlace={onPlace} onMove={onMove} isLatest={isLatest} />
   );
   const toldAs = (run: readonly LogLine[]) =>
     run.length > MANY ? (
@@ -110,13 +100,12 @@ function Run({ run, children }: { run: readonly LogLine[]; children: ReactNode }
 interface LineProps {
   readonly line: LogLine;
   readonly seat: SeatLine | undefined;
-  readonly places: readonly Place[];
   readonly onPlace: (value: string) => void;
   readonly onMove: (n: number) => void;
   readonly isLatest: boolean;
 }
 
-const Line = memo(function Line({ line, seat, places, onPlace, onMove, isLatest }: LineProps) {
+const Line = memo(function Line({ line, seat, onPlace, onMove, isLatest }: LineProps) {
   return (
     <li className={[isLatest && "latest", line.undone && "undone"].filter(Boolean).join(" ")} data-n={line.n}>
       <button type="button" className="when" aria-label={words.log.goTo(line.n + 1)} onClick={() => onMove(line.n + 1)}>
@@ -124,7 +113,7 @@ const Line = memo(function Line({ line, seat, places, onPlace, onMove, isLatest 
       </button>
       <div>
         <span className="said">
-          {split(line.text, places).map((part, n) =>
+          {split(line.text, line.mentions).map((part, n) =>
             part.value ? (
               <button key={n} type="button" className="placelink" onClick={() => onPlace(part.value!)}>
                 {part.text}

@@ -6,6 +6,7 @@ import { Dialog } from "../parts/Dialog";
 import { Link } from "../route";
 import type { State } from "../wire/messages";
 import { words } from "../words";
+import { Ending } from "./Ending";
 import { CopyButton } from "./Invitation";
 import type { Table } from "./useTable";
 import { sha256 } from "./verify";
@@ -61,36 +62,11 @@ export function Consent({ table }: { table: Table }) {
   );
 }
 
-/** The result in one sentence, and where to go from here. */
+/** How it ended, and where to go from here. */
 export function GameOver({ table, state }: { table: Table; state: State }) {
-  const winners = state.winners.map((seat) => state.seats[seat]).filter((seat) => seat !== undefined);
-  const isMine = state.winners.some((seat) => table.mine.includes(seat));
-  const plates = state.scene.plates ?? [];
-  const ranking = plates
-    .map((plate, seat) => ({ plate, seat }))
-    .sort((a, b) => Number(b.plate.score ?? 0) - Number(a.plate.score ?? 0));
   return (
     <section className="prompt over" aria-label={words.over.name} role="status">
-      <div className="ask">
-        <Crest tone={winners[0]?.tone} size={44} />
-        <div className="grow">
-          <h2>{words.over.won(words.list(winners.map((seat) => seat.side)), isMine)}</h2>
-          <p className="why">{words.over.moves(state.seq)}</p>
-        </div>
-      </div>
-      <table className="scores">
-        <tbody>
-          {ranking.map(({ plate, seat }) => (
-            <tr key={plate.id}>
-              <th scope="row">
-                <Crest tone={plate.tone} size={22} /> {plate.side}
-              </th>
-              <td className="quiet">{state.seats[seat]?.name}</td>
-              <td className="num">{plate.score}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {state.result && <Ending result={state.result} seats={state.seats} mine={table.mine} entries={state.seq} />}
       <div className="chips two">
         <Link className="btn primary" href={`/table/${table.id}/replay?move=0`}>
           {words.over.replay}

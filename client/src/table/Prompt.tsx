@@ -6,7 +6,7 @@ import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, SeatLine, State } from "../wire/messages";
 import { words } from "../words";
-import { amountOf, most } from "./pointing";
+import { most } from "./pointing";
 import { repeatable } from "./repeat";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
@@ -77,8 +77,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   const { offer, selection, armed } = table;
   const go = armed ?? most(offer.chips) ?? (offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined);
   const chips = armed ? [armed] : inOrder(offer.chips, go);
-  const rest =
-    table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked, table.live.scene) : undefined;
+  const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
   return (
     <>
       {offer.lit.size > 0 && !armed && !offer.numbers && table.answers.length > offer.chips.length && (
@@ -120,8 +119,8 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
 
 /** The usual answer first, then smaller amounts of it, then the rest in the order given. */
 function inOrder(chips: readonly Answer[], go: Answer | undefined): readonly Answer[] {
-  if (!go || amountOf(go) === undefined) return chips;
-  const rank = (answer: Answer) => amountOf(answer) ?? -Infinity;
+  if (go?.amount === undefined) return chips;
+  const rank = (answer: Answer) => answer.amount ?? -Infinity;
   return [...chips].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 }
 

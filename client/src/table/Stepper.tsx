@@ -32,7 +32,7 @@ export function Stepper({ numbers, onAnswer }: { numbers: Numbers; onAnswer: (an
           max={last}
           value={index}
           aria-label={words.stepper.amount}
-          aria-valuetext={String(amounts[index])}
+          aria-valuetext={chosen.label}
           onChange={(event) => setAt(Number(event.target.value))}
         />
         <button

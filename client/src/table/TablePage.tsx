@@ -1,6 +1,6 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { Dialog } from "../parts/Dialog";
 import { Page, Trouble } from "../parts/Page";
@@ -23,7 +23,6 @@ import { Menu } from "./Menu";
 import { OddsPanel } from "./OddsPanel";
 import { Consent, GameOver, Handover } from "./Panels";
 import { PhoneTabs, type Tab } from "./PhoneTabs";
-import { placesOf } from "./places";
 import { Prompt } from "./Prompt";
 import { Scrubber } from "./Scrubber";
 import { Pills, SeatPlate, Stacks, Tracks } from "./Seats";
@@ -96,8 +95,6 @@ function RunningTable({ table }: { table: Table }) {
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
   const [stop, setStop] = useStop(table.model.question, isAsked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are those of the backdrop, and stay
-  const places = useMemo(() => placesOf(scene, backdrop), [scene.backdrop.id, backdrop]);
   const isPhone = room === "phone";
 
   const light = useCallback(
@@ -245,7 +242,6 @@ function RunningTable({ table }: { table: Table }) {
       log={state === live ? table.model.log : state.log}
       seats={state.seats}
       mine={table.mine}
-      places={places}
       onPlace={showPlace}
       onMove={table.goTo}
       at={table.past}

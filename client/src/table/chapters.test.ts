@@ -10,6 +10,7 @@ const line = (n: number, round: number, turn: number, more: Partial<LogLine> = {
   rules: [],
   undone: false,
   round,
+  mentions: {},
   turn,
   ...more,
 });

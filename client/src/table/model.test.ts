@@ -11,6 +11,7 @@ const line = (n: number, undone = false): LogLine => ({
   undone,
   round: 1,
   turn: 0,
+  mentions: {},
 });
 const state = (part: Partial<State>): State => ({
   kind: "state",
@@ -34,7 +35,7 @@ const state = (part: Partial<State>): State => ({
   auto: {},
   odds: true,
   over: false,
-  winners: [],
+  result: null,
   commitment: "",
   hash: "",
   secret: "",
@@ -62,7 +63,7 @@ describe("what a table page knows", () => {
   });
 
   it("learns who comes and goes without losing what is pointed at or on its way", () => {
-    const seat = { name: "A", side: "", tone: "", kind: "person", bot: "", thinking: false, out: false, won: false };
+    const seat = { name: "A", side: "", tone: "", kind: "person", bot: "", thinking: false, out: false };
     const seats = [0, 1].map((number) => ({ ...seat, seat: number, online: number === 0 }));
     let model = reduce(hear(EMPTY, { seq: 1, seats }), { kind: "select", selection: ["a"] });
     model = reduce(model, { kind: "heard", message: { kind: "presence", online: [1], watching: 3 } });

@@ -1,8 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../wire/messages";
-import { amountOf, most, offer, patternOf, pointAt, type Things } from "./pointing";
+import { most, offer, pointAt, type Things } from "./pointing";
 
-const answer = (move: string, ...points: string[]): Answer => ({ move, label: move, points });
+const answer = (move: string, ...points: string[]): Answer => ({
+  move,
+  label: move,
+  points,
+  verb: move.split(" ")[0]!,
+  amount: undefined,
+  unit: "",
+});
+const counted = (verb: string, amount: number, ...points: string[]): Answer => ({
+  ...answer(`${verb} ${points.join()} ${amount}`, ...points),
+  verb,
+  amount,
+  unit: "army",
+});
 const things = (present: string[], loose: string[] = []): Things => ({
   present: new Set([...present, ...loose]),
   loose: new Set(loose),
@@ -47,29 +60,38 @@ describe("what lights up", () => {
 });
 
 describe("how many", () => {
-  const deploy = Array.from({ length: 7 }, (_, n) => answer(`a +${n + 1}`, "a"));
+  const deploy = Array.from({ length: 7 }, (_, n) => counted("deploy", n + 1, "a"));
 
   it("is a stepper over answers that differ in a number", () => {
-    const open = offer([...deploy, answer("b +1", "b")], ["a"], land);
+    const open = offer([...deploy, counted("deploy", 1, "b")], ["a"], land);
     expect(open.numbers?.amounts).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(open.chips).toEqual([]);
     expect(open.only).toBeUndefined();
   });
 
   it("is chips where there are few", () => {
-    const dice = [answer("stop"), answer("1 die"), answer("2 dice"), answer("3 dice")];
+    const dice = [answer("stop"), counted("dice", 1), counted("dice", 2), counted("dice", 3)];
     const open = offer(dice, [], land);
     expect(open.numbers).toBeUndefined();
-    expect(most(open.chips)?.move).toBe("3 dice");
+    expect(most(open.chips)?.amount).toBe(3);
   });
 
-  it("is not read into answers with several numbers, or of several kinds", () => {
-    expect(amountOf(answer("roll 1 2"))).toBeUndefined();
-    expect(patternOf(answer("1 die"))).toBe(patternOf(answer("3 dice")));
-    expect(most([answer("move 3"), answer("2 dice")])).toBeUndefined();
+  it("is never read out of a move: a number that is no amount is a row of chips", () => {
+    const seats = Array.from({ length: 7 }, (_, n) => answer(`pick seat ${n + 1}`));
+    const open = offer(seats, [], land);
+    expect(open.numbers).toBeUndefined();
+    expect(open.chips).toHaveLength(7);
+    expect(most(seats)).toBeUndefined();
+  });
+
+  it("is of one verb and the same things", () => {
+    expect(most([counted("move", 3), counted("dice", 2)])).toBeUndefined();
+    expect(most([counted("deploy", 3, "a"), counted("deploy", 4, "b")])).toBeUndefined();
     expect(most([answer("stop")])).toBeUndefined();
-    expect(most([answer("keep ports-7"), answer("keep spread-2-in-3")])).toBeUndefined();
-    expect(most([answer("pick seat 1", "seat 1"), answer("pick seat 2", "seat 2")])).toBeUndefined();
+    const both = [...deploy, ...Array.from({ length: 5 }, (_, n) => counted("remove", n + 1, "a"))];
+    const open = offer(both, ["a"], land);
+    expect(open.numbers?.answers.every((one) => one.verb === "deploy")).toBe(true);
+    expect(open.chips.map((chip) => chip.verb)).toEqual(Array(5).fill("remove"));
   });
 });
 

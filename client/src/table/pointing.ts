@@ -84,7 +84,7 @@ function nextPoints(answer: Answer, selection: readonly string[], things: Things
 function numbered(answers: readonly Answer[]): Numbers | undefined {
   const groups = new Map<string, { answer: Answer; amount: number }[]>();
   for (const answer of answers) {
-    const amount = amountOf(answer);
+    const { amount } = answer;
     if (amount === undefined) continue;
     const sort = sortOf(answer);
     groups.set(sort, [...(groups.get(sort) ?? []), { answer, amount }]);
@@ -95,30 +95,14 @@ function numbered(answers: readonly Answer[]): Numbers | undefined {
   return { answers: largest.map((one) => one.answer), amounts: largest.map((one) => one.amount) };
 }
 
-const AMOUNT = /(?<=^|[\s+])\d+(?=\s|$)/g;
-
-/** How many, if an answer's notation has one number that stands by itself: "3 dice", "winterfell +3". */
-export function amountOf(answer: Answer): number | undefined {
-  const found = answer.move.match(AMOUNT);
-  return found?.length === 1 ? Number(found[0]) : undefined;
-}
-
-/** An answer's notation with its number left open; a plural counts as its singular. */
-export function patternOf(answer: Answer): string {
-  return answer.move
-    .replace(AMOUNT, "#")
-    .replace(/\bdie\b/g, "dice")
-    .replace(/(\w)s\b/g, "$1");
-}
-
-/** Answers of one sort point at the same things and read the same but for a number. */
+/** Answers of one sort do the same to the same things; only how many may differ. */
 function sortOf(answer: Answer): string {
-  return [patternOf(answer), ...answer.points].join("|");
+  return [answer.verb, answer.unit, ...answer.points].join("|");
 }
 
 /** The answer that goes furthest among those that differ only in how many: the usual way to go on. */
 export function most(answers: readonly Answer[]): Answer | undefined {
-  const counted = answers.filter((answer) => amountOf(answer) !== undefined);
+  const counted = answers.filter((answer) => answer.amount !== undefined);
   if (new Set(counted.map(sortOf)).size !== 1) return undefined;
-  return counted.reduce((best, answer) => (amountOf(answer)! > amountOf(best)! ? answer : best));
+  return counted.reduce((best, answer) => (answer.amount! > best.amount! ? answer : best));
 }

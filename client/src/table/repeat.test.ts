@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Prompt } from "../wire/messages";
-import type { Scene } from "../wire/scene";
 import { goOn, repeatable } from "./repeat";
 
-const answer = (move: string): Answer => ({ move, label: move, points: [] });
-const prompt = (seat: number, ...moves: string[]): Prompt => ({
+const answer = (verb: string, amount?: number): Answer => ({
+  move: `${verb} ${amount}`,
+  label: verb,
+  points: [],
+  verb,
+  amount,
+  unit: "",
+});
+const dice = (most: number) => [answer("stop"), ...Array.from({ length: most }, (_, n) => answer("dice", n + 1))];
+const prompt = (left: number | null, answers: readonly Answer[], target = "twins", seat = 0): Prompt => ({
   seats: [seat],
   mine: [0],
   ask: "Fight on?",
@@ -12,42 +19,38 @@ const prompt = (seat: number, ...moves: string[]): Prompt => ({
   rule: "game/battle/dice",
   default: "stop",
   complete: true,
-  answers: { 0: moves.map(answer) },
-});
-const scene = (armies: number, target = "twins"): Scene => ({
-  title: "",
-  summary: "",
-  width: 1,
-  height: 1,
-  backdrop: { id: "b" },
-  areas: [{ id: target, state: "target" }],
-  pieces: [{ id: "army", at: [0, 0], size: 1, state: "source", text: String(armies) }],
+  answers: { 0: answers },
+  about: target ? ["neck", target] : [],
+  left,
 });
 
 describe("going on by itself", () => {
-  const question = prompt(0, "stop", "1 die", "2 dice", "3 dice");
-  const { repeat } = repeatable(question, 0, scene(9))!;
+  const question = prompt(9, dice(3));
+  const { repeat, count } = repeatable(question, 0)!;
 
-  it("needs something under way and answers that count", () => {
-    expect(repeat.pattern).toBe("# dice");
-    expect(repeatable(question, 0, { ...scene(9), areas: [], pieces: [] })).toBeUndefined();
-    expect(repeatable(prompt(0, "stay"), 0, scene(9))).toBeUndefined();
+  it("needs something under way, a count of what is left, and answers that count", () => {
+    expect(repeat.verb).toBe("dice");
+    expect(count).toBe(9);
+    expect(repeatable(prompt(9, dice(3), ""), 0)).toBeUndefined();
+    expect(repeatable(prompt(null, dice(3)), 0)).toBeUndefined();
+    expect(repeatable(prompt(9, [answer("stay")]), 0)).toBeUndefined();
   });
 
   it("takes the most that is offered", () => {
-    expect(goOn(repeat, question, scene(9))).toEqual({ kind: "answer", answer: answer("3 dice") });
-    expect(goOn(repeat, prompt(0, "stop", "1 die"), scene(2))).toEqual({ kind: "answer", answer: answer("1 die") });
+    expect(goOn(repeat, question)).toEqual({ kind: "answer", answer: answer("dice", 3) });
+    expect(goOn(repeat, prompt(2, dice(1)))).toEqual({ kind: "answer", answer: answer("dice", 1) });
   });
 
   it("waits for others", () => {
-    expect(goOn(repeat, prompt(1), scene(8))).toEqual({ kind: "wait" });
+    expect(goOn(repeat, prompt(8, [], "twins", 1))).toEqual({ kind: "wait" });
   });
 
   it("ends when the question, the place or the count says so", () => {
-    expect(goOn(repeat, prompt(0, "move 3"), scene(8)).kind).toBe("done");
-    expect(goOn(repeat, question, scene(8, "pyke")).kind).toBe("done");
-    expect(goOn({ ...repeat, floor: 4 }, question, scene(4)).kind).toBe("done");
-    expect(goOn({ ...repeat, floor: 4 }, question, scene(5)).kind).toBe("answer");
-    expect(goOn(repeat, null, scene(8)).kind).toBe("done");
+    expect(goOn(repeat, prompt(8, [answer("move", 3)])).kind).toBe("done");
+    expect(goOn(repeat, prompt(8, dice(3), "pyke")).kind).toBe("done");
+    expect(goOn(repeat, prompt(null, dice(3))).kind).toBe("done");
+    expect(goOn({ ...repeat, floor: 4 }, prompt(4, dice(3))).kind).toBe("done");
+    expect(goOn({ ...repeat, floor: 4 }, prompt(5, dice(3))).kind).toBe("answer");
+    expect(goOn(repeat, null).kind).toBe("done");
   });
 });

@@ -1,46 +1,35 @@
 // Quick repeats: go on giving the same kind of answer, as much as is offered, for as long as it is the same question.
 
 import type { Answer, Prompt } from "../wire/messages";
-import type { Piece, Scene } from "../wire/scene";
-import { amountOf, most, patternOf } from "./pointing";
+import { most } from "./pointing";
 
 export interface Repeat {
   readonly seat: number;
-  readonly pattern: string;
-  /** The things under way, by id, while which it goes on. */
+  readonly verb: string;
+  /** What the question is about: it goes on while that stays the same. */
   readonly about: string;
-  /** It stops when the count at the source has come down to this. */
+  /** It stops when so many are left to go on with. */
   readonly floor: number;
 }
 
-/** What is under way on the board: where it starts and where it goes. */
-function underWay(scene: Scene): { about: string; source: Piece | undefined } {
-  const standing = [...(scene.areas ?? []), ...(scene.pieces ?? [])].filter(
-    (item) => item.state === "source" || item.state === "target",
-  );
-  const source = (scene.pieces ?? []).find((piece) => piece.state === "source" && /^\d+$/.test(piece.text ?? ""));
-  return { about: standing.map((item) => `${item.state} ${item.id}`).join(), source };
-}
-
-/** The repeat that a question allows: something is under way, and the answers are "how many". */
-export function repeatable(prompt: Prompt, seat: number, scene: Scene): { repeat: Repeat; count: number } | undefined {
-  const { about, source } = underWay(scene);
+/** The repeat that a question allows: something is under way, it says how many are left, and asks how many. */
+export function repeatable(prompt: Prompt, seat: number): { repeat: Repeat; count: number } | undefined {
   const best = most(prompt.answers[seat] ?? []);
-  if (!about || !source || !best || (amountOf(best) ?? 0) < 1) return undefined;
-  const others = (prompt.answers[seat] ?? []).filter((answer) => patternOf(answer) !== patternOf(best));
-  if (!others.length && (prompt.answers[seat] ?? []).length > 4) return undefined;
-  return { repeat: { seat, pattern: patternOf(best), about, floor: 0 }, count: Number(source.text) };
+  if (!prompt.about.length || prompt.left === null || !best?.amount) return undefined;
+  return { repeat: { seat, verb: best.verb, about: aboutOf(prompt), floor: 0 }, count: prompt.left };
 }
 
 export type Turn = { kind: "answer"; answer: Answer } | { kind: "wait" } | { kind: "done" };
 
 /** What a repeat does now. */
-export function goOn(repeat: Repeat, prompt: Prompt | null, scene: Scene): Turn {
+export function goOn(repeat: Repeat, prompt: Prompt | null): Turn {
   if (!prompt) return { kind: "done" };
   if (!prompt.seats.includes(repeat.seat)) return { kind: "wait" };
-  const { about, source } = underWay(scene);
-  const fitting = (prompt.answers[repeat.seat] ?? []).filter((answer) => patternOf(answer) === repeat.pattern);
-  const answer = most(fitting);
-  if (!answer || about !== repeat.about || Number(source?.text ?? 0) <= repeat.floor) return { kind: "done" };
+  const answer = most((prompt.answers[repeat.seat] ?? []).filter((one) => one.verb === repeat.verb));
+  if (!answer || aboutOf(prompt) !== repeat.about || (prompt.left ?? 0) <= repeat.floor) return { kind: "done" };
   return { kind: "answer", answer };
+}
+
+function aboutOf(prompt: Prompt): string {
+  return prompt.about.join("|");
 }

@@ -185,7 +185,7 @@ export function useTable(id: string): Table {
 
   useEffect(() => {
     if (!repeat || !live || sent) return;
-    const turn = goOn(repeat, live.prompt, live.scene);
+    const turn = goOn(repeat, live.prompt);
     if (turn.kind === "done") setRepeat(undefined);
     if (turn.kind !== "answer") return;
     const timer = setTimeout(() => send(repeat.seat, live.seq, turn.answer), REPEAT_PACE);

@@ -1,6 +1,6 @@
 // The HTTP part of the server, as docs/protocol.md tells of it.
 
-import { filled, type Refusal, type State } from "./messages";
+import { filled, type Refusal, type Result, type State } from "./messages";
 import { newName } from "./names";
 import type { Backdrop } from "./scene";
 
@@ -98,7 +98,8 @@ export interface TableInfo {
   readonly status: string;
   readonly seq: number;
   readonly asked: readonly number[];
-  readonly winners: readonly number[];
+  /** null while the game goes on. */
+  readonly result: Result | null;
   readonly seconds_per_move: number | null;
   readonly created: number;
 }

@@ -6,6 +6,12 @@ export interface Answer {
   readonly move: string;
   readonly label: string;
   readonly points: readonly string[];
+  /** What is done: answers of one verb are of one sort. */
+  readonly verb: string;
+  /** How many, where answers that differ only in this are one choice of a number. */
+  readonly amount: number | undefined;
+  /** Of what, one of them. */
+  readonly unit: string;
 }
 
 export interface Prompt {
@@ -17,6 +23,28 @@ export interface Prompt {
   readonly default: string;
   readonly complete: boolean;
   readonly answers: Readonly<Record<string, readonly Answer[]>>;
+  /** Values of the things in the scene that it is about: where something starts, and where it goes. */
+  readonly about: readonly string[];
+  /** How many are still there to go on with, where the same is asked until they are spent. */
+  readonly left: number | null;
+}
+
+export type Ending = "won" | "drawn" | "won by all" | "lost by all";
+
+/** How a game has ended. */
+export interface Result {
+  readonly ending: Ending;
+  /** Who has won; those who share a draw; all, or nobody, of a side that plays together. */
+  readonly winners: readonly number[];
+  /** By seat: 1 is the first; equals have the same. */
+  readonly places: readonly number[];
+  /** By seat; empty where nothing is counted. */
+  readonly scores: readonly number[];
+  /** What one of a score is called, and several of them. */
+  readonly unit: string;
+  readonly units: string;
+  readonly reason: string;
+  readonly rule: string;
 }
 
 export interface SeatLine {
@@ -29,7 +57,6 @@ export interface SeatLine {
   readonly online: boolean;
   readonly thinking: boolean;
   readonly out: boolean;
-  readonly won: boolean;
 }
 
 export interface LogLine {
@@ -43,6 +70,8 @@ export interface LogLine {
   readonly round: number;
   /** The seat whose turn it was, -1 during set-up. */
   readonly turn: number;
+  /** Places that the text names, each by that name with its value in the scene. */
+  readonly mentions: Readonly<Record<string, string>>;
 }
 
 export interface ChatLine {
@@ -87,7 +116,8 @@ export interface State {
   readonly auto: Readonly<Record<string, string>>;
   readonly odds: boolean;
   readonly over: boolean;
-  readonly winners: readonly number[];
+  /** null while the game goes on. */
+  readonly result: Result | null;
   readonly commitment: string;
   /** Of the log so far and of who sits at the table; empty for a record without its secret. */
   readonly hash: string;
@@ -148,11 +178,7 @@ const KINDS: ReadonlySet<string> = new Set<Kind>([
   "gone",
 ]);
 
-interface RawAnswer {
-  readonly move: string;
-  readonly label: string;
-  readonly points?: readonly string[];
-}
+type RawAnswer = Pick<Answer, "move" | "label"> & Partial<Answer>;
 
 /** A message of the server, with what it left out filled in; undefined for one this client does not know. */
 export function read(text: string): Heard | undefined {
@@ -162,13 +188,13 @@ export function read(text: string): Heard | undefined {
   return heard.kind === "state" ? filled(heard) : heard;
 }
 
-/** A state with every answer's points spelled out. */
+/** A state with all that its answers leave out spelled out. */
 export function filled(state: State): State {
   if (!state.prompt) return state;
   const answers = Object.fromEntries(
     Object.entries(state.prompt.answers as Record<string, readonly RawAnswer[]>).map(([seat, list]) => [
       seat,
-      list.map((answer) => ({ ...answer, points: answer.points ?? [] })),
+      list.map((answer) => ({ points: [], verb: "", amount: undefined, unit: "", ...answer })),
     ]),
   );
   return { ...state, prompt: { ...state.prompt, answers } };

@@ -25,6 +25,7 @@ from ..core.svg import to_svg
 from ..games import NAMES, game
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle, Note
+from .ending import ending, ending_data
 from .faces import face
 from .journal import write_whole
 from .prompt import make_answers
@@ -148,14 +149,13 @@ class Story:
             taken_back = note.number not in standing and not isinstance(self.match.log[note.number].action, Undo)
             line = f"{note.number:>5}  {self.words(note)}"
             console.print(f"{line} (undone)" if taken_back else line, soft_wrap=True)
-        console.print(self.ending(), style="bold")
+        self.print_ending(console)
 
-    def ending(self) -> str:
-        names, s = self.match.setup.names, self.match.state
-        if not self.match.over:
-            return "The game goes on."
-        winners = [f"{names[w]} ({self.game.seat_name(s, w)})" for w in self.game.winners(s)]
-        return f"Won by {' and '.join(winners)}."
+    def print_ending(self, console: Console) -> None:
+        first, *others = ending(self.match, self.match.setup.names) or ["The game goes on."]
+        console.print(first, style="bold")
+        for line in others:
+            console.print(line, soft_wrap=True)
 
     def data(self, move: int | None) -> dict[str, object]:
         """For a program: the moves, or the position after one of them."""
@@ -174,7 +174,7 @@ class Story:
             "bots": list(setup.bots),
             "options": dict(setup.options),
             "over": self.match.over,
-            "winners": [seat + 1 for seat in self.game.winners(self.match.state)],
+            "result": ending_data(self.game.result(self.match.state)),
             "moves": [
                 {
                     "number": note.number,
@@ -212,7 +212,7 @@ def _step_through(story: Story, console: Console) -> None:
                 note = story.notes[story.live[place - 1]]
                 console.print(f"{place:>5}  {story.words(note)}")
             if place == story.length:
-                console.print(story.ending(), style="bold")
+                story.print_ending(console)
         else:
             console.print(f"{quoted(text)} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
 

@@ -18,6 +18,7 @@ from ..core.match import RESIGN, Match
 from ..core.refusal import Garbled, Illegal
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle, with_names
+from .ending import ending
 from .faces import face
 from .journal import Journal
 from .pages import Pages
@@ -355,12 +356,12 @@ class Table:
     def _result(self) -> None:
         state = self.match.state
         scene = self.game.scene(self.game.see(state, NOBODY))
-        winners = [f"{self.names[w]} ({self.game.seat_name(state, w)})" for w in self.game.winners(state)]
-        verb = "wins the game." if len(winners) == 1 else "share the win."
+        told, *standings = ending(self.match, self.names)
         self.pages.show(
             Text(""),
             Rule(style="dim"),
-            Text(f"{' and '.join(winners) or 'Nobody'} {verb}", "bold"),
+            Text(told, "bold"),
+            Text("\n".join(standings)),
             draw_seats(scene, self.names, Badges(scene), NOBODY),
         )
         place = os.fspath(self.journal.path)

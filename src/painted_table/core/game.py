@@ -42,6 +42,10 @@ class Question:
     ask: str
     why: str
     rule: str
+    about: tuple[str, ...] = ()
+    """The values of the things in the scene that it is about: where something starts, and where it goes."""
+    left: int | None = None
+    """How many are still there to go on with, where the same is asked until they are spent."""
 
 
 class Bot(Protocol):
@@ -186,6 +190,10 @@ class Game(Generic[S, V]):
             points=self.points(s, seat, a),
             amount=self.grammar.amount(a),
         )
+
+    def mentions(self, s: S, a: Action) -> Mapping[str, str]:
+        """What a sentence of it names that lies on the board: the value in the scene by its name."""
+        return self.grammar.mentions(s, a)
 
     def seat_name(self, s: S, seat: Seat) -> str:
         """What a seat is called in this game: its House, its side."""

@@ -58,6 +58,10 @@ class Kind(Generic[B]):
         """The inverse of `point`; raises Garbled where the thing is of another kind."""
         return self.read(board, point)
 
+    def place(self, board: B, value: Any) -> str:
+        """The value of the place on the board that its name leads to; nothing where it leads nowhere."""
+        return ""
+
 
 class Counted(int):
     """A number that `{n:army}` tells with what it counts."""
@@ -115,6 +119,8 @@ class Named(Kind[B]):
     """For people, in the same order."""
     sign: str = ""
     """What stands before the slug in the scene's values: `card winterfell`."""
+    is_place: bool = False
+    """Whether something on the board has the bare slug for its value; a card may bear the name of a place."""
 
     def show(self, board: B, value: Any) -> str:
         return self.slugs(board)[int(value)]
@@ -137,6 +143,9 @@ class Named(Kind[B]):
         if self.sign and not point.startswith(f"{self.sign} "):
             raise no_such(self.what, point, self.slugs(board))
         return self.read(board, point.removeprefix(f"{self.sign} ") if self.sign else point)
+
+    def place(self, board: B, value: Any) -> str:
+        return self.show(board, value) if self.is_place else ""
 
 
 @dataclass(frozen=True)
@@ -170,6 +179,12 @@ class Verb(Generic[B]):
     def parts(self) -> list[str]:
         """Literal text and names of fields by turns."""
         return _FIELD.split(self.form)
+
+    @cached_property
+    def fields(self) -> list[str]:
+        """Those of the action that are what their kind says; what `write` writes may be anything."""
+        written = self.parts[1::2] if self.write is None else []
+        return [*dict.fromkeys([*written, *(name for name in self.points if name != MOVE)])]
 
 
 _FIELD = re.compile(r"\{(\w+)\}")
@@ -309,6 +324,15 @@ class Grammar(Generic[S, B]):
         verb = self._verb[type(a)]
         return self._say(verb, verb.sentence, s, seat, a)
 
+    def mentions(self, s: S, a: Action) -> dict[str, str]:
+        """The places that a sentence of it names, each by its name with its value in the scene; veiled ones none."""
+        verb = self._verb.get(type(a))
+        if verb is None or a in self._shown:
+            return {}
+        board = self.board(s)
+        named = [(self.kind(verb, name), getattr(a, name)) for name in verb.fields]
+        return {str(kind.told(board, value)): place for kind, value in named if (place := kind.place(board, value))}
+
     def _say(self, verb: Verb[B], words: Words, s: S, seat: Seat, a: Action) -> str:
         if not isinstance(words, str):
             return words(s, seat, a)
@@ -333,7 +357,7 @@ def _pattern(form: str, verb: Verb[Any], kinds: Mapping[str, Kind[Any]]) -> str:
             found += f"(?P<{part}>{pattern})"
         else:
             found += "".join(_literal(word) for word in re.findall(r"\(\w+\|\w+\)|[\w-]+|\s+|[^\w\s]+", part))
-    return re.sub(r"(?: |\\ )* \?", " ?", found)
+    return re.sub(r" * \?(?: (?!\?))*", " ?", found)
 
 
 def _literal(word: str) -> str:

@@ -34,7 +34,7 @@ class Result:
         won = listed([names[seat] for seat in self.winners])
         match self.ending:
             case "won":
-                return f"{won} {'wins' if len(self.winners) == 1 else 'win'}."
+                return f"{won} wins the game." if len(self.winners) == 1 else f"{won} share the win."
             case "drawn":
                 return f"A draw between {won}." if won else "A draw."
             case "won by all":
@@ -64,7 +64,7 @@ def unsound(result: Result, seats: int) -> list[str]:
         wrong.append("won by all, but not all are winners")
     if result.ending == "lost by all" and result.winners:
         wrong.append("lost by all, and there are winners")
-    if result.ending == "won" and any(result.places[seat] != 1 for seat in result.winners):
+    if result.ending == "won" and any(result.places[seat : seat + 1] != (1,) for seat in result.winners):
         wrong.append("a winner is not in the first place")
     if not result.reason or not result.rule:
         wrong.append("no reason or no rule")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from ..core.options import Kind
+from .wire import ResultLine
 
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
 Word = Annotated[str, Meta(max_length=80)]
@@ -142,7 +143,8 @@ class TableInfo(Struct, frozen=True):
     status: str
     seq: int
     asked: list[int]
-    winners: list[int]
+    result: ResultLine | None
+    """null while the game goes on."""
     seconds_per_move: int | None
     created: float
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from .. import games
@@ -57,6 +57,9 @@ class Told:
     rule: str
     turn: Turn
     """In whose turn, and in which round."""
+    mentions: Mapping[str, str] = field(default_factory=dict)
+    """What the text names that lies on the board."""
+    veiled_mentions: Mapping[str, str] = field(default_factory=dict)
 
 
 class Chronicle(Match):
@@ -144,10 +147,12 @@ def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
     public = imagined(game, s, NOBODY)
     rule = question_frame(s).rule
     veiled = entry.seen_by(NOBODY)
+    mentions = game.mentions(public, entry.action)
     move, text = game.show(s, entry.action), game.sentence(public, entry.seat, entry.action)
     if veiled is entry.action:
-        return Told(move, text, move, text, rule, turn)
-    return Told(move, text, game.show(s, veiled), game.sentence(public, entry.seat, veiled), rule, turn)
+        return Told(move, text, move, text, rule, turn, mentions, mentions)
+    veiled_move, veiled_text = game.show(s, veiled), game.sentence(public, entry.seat, veiled)
+    return Told(move, text, veiled_move, veiled_text, rule, turn, mentions, game.mentions(public, veiled))
 
 
 def fold(saved: Saved) -> Chronicle:

@@ -233,7 +233,7 @@ def _summary(table: Table) -> api.TableInfo:
         status=table.row.status,
         seq=table.seq,
         asked=list(sight.asked),
-        winners=list(table.match.game.winners(sight.s)),
+        result=sight.result,
         seconds_per_move=table.row.seconds_per_move,
         created=table.row.created,
     )

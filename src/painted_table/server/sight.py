@@ -14,12 +14,13 @@ from msgspec import Raw
 
 from ..core import agenda
 from ..core.agenda import Decision, Seat
+from ..core.english import plural
 from ..core.game import AnyGame, question_frame
 from ..core.imagining import ANYHOW
 from ..core.notation import Offer
 from ..core.scene import Scene
 from .drawing import DRAWINGS
-from .wire import AnswerLine, Prompt
+from .wire import AnswerLine, Prompt, ResultLine
 
 
 class Sight:
@@ -64,6 +65,25 @@ class Sight:
             default=default,
             complete=not isinstance(frame, Decision) or frame.lists_all(),
             answers=answers,
+            about=question.about,
+            left=question.left,
+        )
+
+    @cached_property
+    def result(self) -> ResultLine | None:
+        """How the game has ended; None while it goes on."""
+        found = self.game.result(self.s)
+        if found is None:
+            return None
+        return ResultLine(
+            ending=found.ending,
+            winners=found.winners,
+            places=found.places,
+            scores=found.scores,
+            unit=found.unit,
+            units=plural(found.unit),
+            reason=found.reason,
+            rule=found.rule,
         )
 
     def answers(self) -> list[AnswerLine]:

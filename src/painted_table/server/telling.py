@@ -79,7 +79,8 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
         move, text = (told.move, told.text) if is_open else (told.veiled_move, told.veiled_text)
         undone = n not in standing and not isinstance(entry.action, Undo)
         rules = (told.rule,) if told.rule else ()
-        lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat))
+        mentions = told.mentions if is_open else told.veiled_mentions
+        lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat, mentions))
     return lines
 
 
@@ -97,7 +98,6 @@ def kind_of(row: SeatRow) -> str:
 
 def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
     game, s = table.match.game, sight.s
-    winners = game.winners(s)
     return [
         SeatLine(
             seat=row.seat,
@@ -109,7 +109,6 @@ def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
             online=table.online(row.seat),
             thinking=row.holder == "bot" and row.seat in sight.asked,
             out=game.is_out(s, row.seat),
-            won=row.seat in winners,
         )
         for row in table.seats
     ]
@@ -170,7 +169,7 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
         odds=table.row.odds,
         over=match.over,
-        winners=list(match.game.winners(match.state)),
+        result=sight.result,
         commitment=match.commitment,
         hash=hash_after(table, seq),
         secret=table.row.secret if match.over else "",
@@ -203,7 +202,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         auto={},
         odds=False,
         over=not sight.s.agenda,
-        winners=list(match.game.winners(sight.s)),
+        result=sight.result,
         commitment=match.commitment,
         hash=hash_after(table, entries),
         secret=table.row.secret if table.all_open else "",

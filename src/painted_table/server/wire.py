@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct, field
+
+from ..core.result import Ending
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -129,7 +132,6 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     online: bool
     thinking: bool
     out: bool
-    won: bool
 
 
 class AnswerLine(Struct, frozen=True, omit_defaults=True):
@@ -158,6 +160,10 @@ class Prompt(Struct, frozen=True, kw_only=True):
     complete: bool
     """False where measuring is free: moves beyond those listed may be legal too."""
     answers: dict[str, list[AnswerLine]]
+    about: tuple[str, ...]
+    """Values of the things in the scene that it is about: where something starts, and where it goes."""
+    left: int | None
+    """How many are still there to go on with, where the same is asked until they are spent."""
 
 
 class LogLine(Struct, frozen=True):
@@ -173,6 +179,25 @@ class LogLine(Struct, frozen=True):
     """0 during set-up."""
     turn: int
     """The seat whose turn it was, -1 during set-up."""
+    mentions: Mapping[str, str]
+    """Places that the text names, each by that name with its value in the scene."""
+
+
+class ResultLine(Struct, frozen=True, kw_only=True):
+    """How a game has ended."""
+
+    ending: Ending
+    winners: tuple[int, ...]
+    """Who has won; those who share a draw; all, or nobody, of a side that plays together."""
+    places: tuple[int, ...]
+    """By seat: 1 is the first; equals have the same."""
+    scores: tuple[int, ...]
+    """By seat; empty where nothing is counted."""
+    unit: str
+    """What one of a score is called, and several of them."""
+    units: str
+    reason: str
+    rule: str
 
 
 class ChatLine(Struct, frozen=True):
@@ -229,7 +254,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     auto: dict[str, str]
     odds: bool
     over: bool
-    winners: list[int]
+    result: ResultLine | None
+    """null while the game goes on."""
     commitment: str
     hash: str
     """Of the log so far and of who sits at the table, as records carry it."""

@@ -149,23 +149,24 @@ class Objectives(Decision):
         return max(met, key=lambda a: faces[a.objective].points) if met else DONE
 
 
-class Victory(Step):
-    """risk/objectives/goal: ten points and one's own Seat of Power, in step 6 of one's own turn.
+def is_at_goal(s: State, seat: Seat) -> bool:
+    """risk/objectives/goal: ten points and one's own Seat of Power.
 
-    risk/objectives/only-own-turn, risk/objectives/no-seat-no-win, risk/objectives/no-seats-option,
-    risk/objectives/prevent, risk/world/victory-dominion.
+    risk/objectives/no-seat-no-win, risk/objectives/no-seats-option, risk/world/victory-dominion.
     """
+    if s.board.options.victory != "objectives" or court(s).points[seat] < s.board.parts.points_to_win:
+        return False
+    return not s.board.options.seats or s.held[seat] >> seat_of_power(s, seat) & 1 == 1
+
+
+class Victory(Step):
+    """risk/objectives/only-own-turn: whoever is at the goal in step 6 of the own turn; risk/objectives/prevent."""
 
     form = "victory"
 
     def run(self, s: State) -> None:
-        if s.board.options.victory != "objectives":
-            return
-        seat = s.active
-        if court(s).points[seat] < s.board.parts.points_to_win:
-            return
-        if not s.board.options.seats or s.held[seat] >> seat_of_power(s, seat) & 1:
-            win(s, [seat])
+        if is_at_goal(s, s.active):
+            win(s, [s.active])
 
 
 ONLY_ANY_TIME: Final = [ANY_TIME]

@@ -55,11 +55,30 @@ def _house_names(board: Board) -> tuple[str, ...]:
     return tuple(house.name for house in board.houses)
 
 
-LAND: Named[Board] = Named("territory", lands, lambda board: board.names)
-CARD: Named[Board] = Named("territory", lands, lambda board: board.names, sign="card")
+LAND: Named[Board] = Named("territory", lands, lambda board: board.names, is_place=True)
+CARD: Named[Board] = Named("territory", lands, lambda board: board.names, sign="card", is_place=True)
 HOUSE: Named[Board] = Named("House", houses, _house_names)
 CHARACTER: Named[Board] = Named("Character", _characters, _face_names)
 OBJECTIVE: Named[Board] = Named("Objective", objectives, _objective_names)
+
+
+class DrawnCard(Named[Board]):
+    """A card off the Territory deck: of a territory, or the End Game card, which is of none."""
+
+    def show(self, board: Board, value: int) -> str:
+        return END_CARD if value == board.end_card else super().show(board, value)
+
+    def read(self, board: Board, text: str) -> int:
+        return board.end_card if text == END_CARD else super().read(board, text)
+
+    def told(self, board: Board, value: int) -> object:
+        return "End Game" if value == board.end_card else super().told(board, value)
+
+    def place(self, board: Board, value: int) -> str:
+        return "" if value == board.end_card else super().place(board, value)
+
+
+DRAWN = DrawnCard("territory", lands, lambda board: board.names, is_place=True)
 
 
 class MaesterDesign(Named[Board]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.result import Result, ranked
 from ..rules.ending import standing
+from ..rules.objectives import is_at_goal
 from ..state import State
 
 
@@ -33,17 +34,23 @@ def _rank(s: State, seat: int) -> tuple[object, ...]:
 
 
 def _why(s: State) -> tuple[str, str]:
-    parts, options = s.board.parts, s.board.options
-    if len(s.alive()) == 1:
-        return "Nobody else is left.", "risk/elimination/last-standing"
+    """What ended it, and the rule. Whoever takes the last land of all is the last standing too."""
+    options = s.board.options
     if any(s.held[seat] == s.board.all_lands for seat in s.winners):
         return "The whole map is in one hand.", "risk/end/all-territories"
-    won = max((s.court.points[seat] for seat in s.winners), default=0) if s.court is not None else 0
-    if options.victory == "objectives" and won >= parts.points_to_win:
-        return f"{parts.points_to_win} Victory Points are reached.", "risk/objectives/goal"
-    last = [seat for seat in s.order if not s.is_out(seat)][-1]
-    if options.max_rounds and s.round == options.max_rounds and s.active == last:
-        return f"{options.max_rounds} rounds are played; the best standing wins.", "risk/end/max-rounds"
+    if len(s.alive()) == 1:
+        return "Nobody else is left.", "risk/elimination/last-standing"
+    if s.active in s.winners and is_at_goal(s, s.active):
+        return f"{s.board.parts.points_to_win} Victory Points are reached.", "risk/objectives/goal"
     tied = len(s.winners) > 1
-    words = "The End Game card came up; " + ("the best standing is shared." if tied else "most points win.")
-    return words, "risk/end/skirmish-tie" if tied else "risk/end/end-card-stops"
+    verdict = "the best standing is shared" if tied else "the best standing wins"
+    if options.max_rounds and s.round == options.max_rounds and _is_last_in_order(s):
+        played = "1 round is played" if s.round == 1 else f"{s.round} rounds are played"
+        return f"{played}; {verdict}.", "risk/end/max-rounds"
+    rule = "risk/end/skirmish-tie" if tied else "risk/end/end-card-stops"
+    return f"The End Game card came up; {verdict}.", rule
+
+
+def _is_last_in_order(s: State) -> bool:
+    """Whether nobody has a turn in this round any more; whoever had the last may be out since."""
+    return all(s.is_out(seat) for seat in s.order[s.order.index(s.active) + 1 :])

@@ -31,7 +31,7 @@ from ..board import Board, members
 from ..rules.battle import casualties
 from ..rules.setup import RollForFirst
 from ..state import State
-from .names import END_CARD, land, territory
+from .names import DRAWN, land, territory
 from .seats import seat_name
 
 
@@ -82,14 +82,6 @@ def _read_set(board: Board, text: str) -> Redeem:
     if len(cards) != 3:
         raise Garbled(f"'redeem {text}' does not name three different cards.", "Name three: redeem a b c.")
     return board.redeem(sum(1 << card for card in cards))
-
-
-def _write_card(board: Board, a: Card) -> tuple[str, ...]:
-    return (END_CARD if a.card == board.end_card else land(board, a.card),)
-
-
-def _read_card(board: Board, text: str) -> Card:
-    return Card(board.end_card if text == END_CARD else territory(board, text))
 
 
 SKIRMISH: list[Verb[Board]] = [
@@ -151,7 +143,7 @@ SKIRMISH: list[Verb[Board]] = [
     Verb(Initiative, "first {faces}", sentence=_rolls_for_first),
     Verb(Deal, "deal {card}", sentence="{card} is dealt."),
     Verb(Roll, "roll {attack} : {defence}", sentence=_rolls),
-    Verb(Card, "card {name}", sentence=_drawn, write=_write_card, read=_read_card),
+    Verb(Card, "card {card}", sentence=_drawn, kinds={"card": DRAWN}),
 ]
 
 MITCHELL: list[Verb[Board]] = [

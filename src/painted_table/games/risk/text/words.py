@@ -35,6 +35,7 @@ from ..rules.setup import ChooseHouse, Draft
 from ..rules.treasury import court
 from ..rules.windows import Reaction
 from ..state import Battle, State
+from .names import land
 from .seats import UNITS, seat_name
 
 SET = 3
@@ -50,7 +51,31 @@ def question(s: State, seat: Seat) -> Question:
     frame = question_frame(s)
     asked = frame.seat(s) if isinstance(frame, Decision) else NOBODY
     ask, why = _ask(s, frame)
-    return Question(asked, ask, why, frame.rule)
+    return Question(asked, ask, why, frame.rule, _about(s, frame), _left(s, frame))
+
+
+def _about(s: State, frame: object) -> tuple[str, ...]:
+    """Where armies come from and where they go; some come from off the map."""
+    match frame:
+        case AttackDice() | DefenceDice() | MarchIn():
+            assert s.battle is not None
+            ends = (s.battle.source, s.battle.target)
+        case March(source=source, target=target):
+            ends = (source, target)
+        case _:
+            return ()
+    return tuple(land(s.board, end) for end in ends if end != NOBODY)
+
+
+def _left(s: State, frame: object) -> int | None:
+    """The armies of the side that is asked for dice, battle after battle."""
+    b = s.battle
+    match frame:
+        case AttackDice() if b is not None and b.source != NOBODY:
+            return s.armies[b.source]
+        case DefenceDice() if b is not None:
+            return s.armies[b.target]
+    return None
 
 
 def _ask(s: State, frame: object) -> tuple[str, str]:

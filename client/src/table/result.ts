@@ -1,0 +1,42 @@
+// How a game has ended, in words and as a ranking.
+
+import type { Result, SeatLine } from "../wire/messages";
+import { words } from "../words";
+
+type Sided = Pick<SeatLine, "side">;
+
+/** The end in a sentence, without its full stop. */
+export function endingOf(result: Result, seats: readonly Sided[], mine: readonly number[] = []): string {
+  const told = toldBy(
+    result,
+    result.winners.map((seat) => seats[seat]?.side || words.seat.number(seat)),
+  );
+  const haveIWon = result.ending !== "drawn" && result.winners.some((seat) => mine.includes(seat));
+  return haveIWon ? words.over.wellPlayed(told) : told;
+}
+
+function toldBy(result: Result, winners: readonly string[]): string {
+  switch (result.ending) {
+    case "won":
+      return words.over.won(winners);
+    case "drawn":
+      return words.over.drawn(winners);
+    case "won by all":
+      return words.over.wonByAll;
+    case "lost by all":
+      return words.over.lostByAll;
+  }
+}
+
+export interface Standing {
+  readonly seat: number;
+  readonly place: number;
+  readonly score: number | undefined;
+}
+
+/** The seats by their places. */
+export function standings(result: Result): Standing[] {
+  return result.places
+    .map((place, seat) => ({ seat, place, score: result.scores[seat] }))
+    .sort((a, b) => a.place - b.place);
+}
