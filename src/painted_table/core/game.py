@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from .agenda import Action, Chance, Decision, Seat, State
 from .dice import Dice
 from .ledger import Ledger, RuleId
+from .mind import Mind
 from .notation import Grammar, Offer
 from .odds import Odds
 from .refusal import Refusal
@@ -296,6 +297,10 @@ class Game(Generic[S, V]):
         return None
 
     # -- bots
+
+    def mind(self) -> Mind[S] | None:
+        """How the game is thought about quickly; None where nobody has taught it yet."""
+        return None
 
     def bots(self) -> Mapping[str, type[Any]]:
         """Bots that know this game, by name."""

@@ -20,6 +20,7 @@ from . import choosing, soundness, view
 from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
+from .mind.quick import RiskMind
 from .pack import load_pack
 from .rules.frames import FRAMES
 from .rules.resign import resign, why_not_resign
@@ -162,8 +163,12 @@ class Risk(Game[State, View]):
     def odds(self, s: State, a: Action | None) -> Odds | None:
         return forecast(s, a)
 
+    def mind(self) -> RiskMind:
+        return MIND
+
     def bots(self) -> Mapping[str, type[Any]]:
         return {"greedy": GreedyBot}
 
 
+MIND = RiskMind()
 RISK = Risk()
