@@ -56,6 +56,8 @@ from .survey import Survey
 
 MEAN_DIE: Final = 3.5
 TOP_FACE: Final = 6
+RALLIED: Final = 5
+"""Armies that come for nothing with the rallied smallfolk, or about as many."""
 FREE: Final = 0.05
 """What a card is kept for where it costs nothing."""
 SURE_LOSS: Final = 0.6
@@ -107,7 +109,7 @@ def best_card(survey: Survey) -> Action | None:
 def card_worth(survey: Survey, a: Action) -> float:
     """What playing a card gains beyond its price."""
     if isinstance(a, Reveal):
-        return MEAN_DIE * survey.weights.army
+        return RALLIED * survey.weights.army
     if isinstance(a, Use):
         face = survey.board.parts.faces[a.character]
     else:
