@@ -127,7 +127,12 @@ def test_it_scores_and_saves_and_uses_characters_where_that_decides() -> None:
 
 @pytest.mark.parametrize(
     "fighting",
-    [Fighting(), Fighting(attack_top=1, defence_all=1, defence_eights=1), Fighting(attack_ones=True)],
+    [
+        Fighting(),
+        Fighting(attack_top=1, defence_top=2, attack_all=2, defence_all=1, attack_eights=2, defence_eights=1),
+        Fighting(attack_ones=True, defence_all=2),
+        Fighting(defence_ones=True, attacker_wins_ties=True, attack_top=3),
+    ],
 )
 def test_looked_up_odds_are_the_computed_ones(fighting: Fighting) -> None:
     known = outlook(fighting.strength())

@@ -11,9 +11,8 @@ from ..rules.strength import Strength
 LARGEST: Final = 30
 """Battles of more armies than this on a side are judged by a smaller one in the same proportion."""
 MOST_KNOWN: Final = 500
-STEP: Final = 5
-"""Bits for each modifier in the number that stands for them all, and the largest that is told apart."""
-MOST: Final = (1 << STEP) - 1
+MOST_BONUS: Final = 8
+"""No die shows more: a greater bonus decides no more than this."""
 
 
 class Outlook:
@@ -21,11 +20,11 @@ class Outlook:
     they may roll.
     """
 
-    def __init__(self, total: Strength) -> None:
+    def __init__(self, fighting: Fighting) -> None:
         size = LARGEST + 1
         self.win: list[list[float]] = [[0.0] * size for _ in range(size)]
         self.lost: list[list[float]] = [[0.0] * size for _ in range(size)]
-        self._fill(Fighting.of(total))
+        self._fill(fighting)
 
     def _fill(self, fighting: Fighting) -> None:
         """From small battles to large ones, each from what one roll makes of it."""
@@ -62,27 +61,35 @@ _KNOWN: Final[dict[int, Outlook]] = {}
 
 
 def outlook(total: Strength) -> Outlook:
-    """How invasions go with all these modifiers; worked out once, and forgotten when there are too many."""
-    key = _key(total)
+    """How invasions go with all these modifiers; worked out once, and forgotten when there are too many.
+
+    Dice are only compared: of bonuses on both sides the difference counts, and to win ties is as good as one more.
+    """
+    lead = _bounded(total.attack_all - total.defence_all + (1 if total.attacker_wins_ties else 0))
+    top = _bounded(total.attack_top - total.defence_top)
+    attack_eights = min(total.attack_eights, MOST_ATTACK)
+    defence_eights = min(total.defence_eights, MOST_DEFENCE)
+    key = (lead + MOST_BONUS) << 9 | (top + MOST_BONUS) << 4 | attack_eights << 2 | defence_eights
+    key = key << 2 | int(total.attack_ones) << 1 | int(total.defence_ones)
     known = _KNOWN.get(key)
     if known is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        known = Outlook(total)
+        known = Outlook(
+            Fighting(
+                attack_all=max(0, lead),
+                defence_all=max(0, -lead),
+                attack_top=max(0, top),
+                defence_top=max(0, -top),
+                attack_eights=attack_eights,
+                defence_eights=defence_eights,
+                attack_ones=total.attack_ones,
+                defence_ones=total.defence_ones,
+            )
+        )
         _KNOWN[key] = known
     return known
 
 
-def _key(total: Strength) -> int:
-    key = 0
-    for modifier in (
-        total.attack_all,
-        total.attack_top,
-        min(total.attack_eights, MOST_ATTACK),
-        total.defence_all,
-        total.defence_top,
-        min(total.defence_eights, MOST_DEFENCE),
-        int(total.attack_ones) + 2 * int(total.defence_ones) + 4 * int(total.attacker_wins_ties),
-    ):
-        key = key << STEP | min(modifier, MOST)
-    return key
+def _bounded(bonus: int) -> int:
+    return max(-MOST_BONUS, min(MOST_BONUS, bonus))
