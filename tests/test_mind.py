@@ -12,7 +12,7 @@ import pytest
 from painted_table.bots import bot_names, make_bot
 from painted_table.bots.driver import answer_in
 from painted_table.core import agenda
-from painted_table.core.agenda import Decision
+from painted_table.core.agenda import Chance, Decision
 from painted_table.core.dice import SeededDice
 from painted_table.core.mind import carry_on
 from painted_table.core.refusal import Garbled
@@ -122,6 +122,14 @@ def test_it_scores_and_saves_and_uses_characters_where_that_decides() -> None:
     assert quick({**even, "winterfell": "stark 15", "white-harbor": "lannister 1"}, attack) != "use robb-stark"
 
 
+def test_with_five_cards_it_hands_in_a_set_before_it_plays_another_card() -> None:
+    five = {"stark-cards": "winterfell karhold gulltown wolfswood barrowlands", "asks": "reinforce"}
+    banners = {"stark-gold": "900", "stark-maester": "call-in-your-banners"}
+    facts = {**DOMINION, **five, **banners, "winterfell": "stark 4"}
+    assert quick(facts, "pass").startswith("redeem ")
+    assert all(plan[0].startswith("redeem ") for plan in candidates(12, facts, "pass"))
+
+
 # -- what it knows
 
 
@@ -182,7 +190,35 @@ def test_a_horizon_is_counted_in_turns() -> None:
     assert carry_on(MIND, s, SeededDice(1), at + 9, 5) == 5
 
 
+def test_start_bonuses_are_dealt_before_the_first_turn_counts() -> None:
+    """They go round the table in round 1, and then the first player begins."""
+    s: Any = RISK.start(7, {"mode": "dominion"})
+    dice = SeededDice(1)
+    ticks: list[int] = []
+    while s.round < 2 and s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, dice))
+        else:
+            seat = agenda.asked(s)[0]
+            agenda.answer(s, seat, MIND.answer(s, top, seat, dice))
+        ticks.append(MIND.tick(s))
+    assert ticks == sorted(ticks)
+    assert set(ticks) <= {0, *range(7, 15)}
+    assert {0, 7, 14} <= set(ticks)
+
+
 # -- the bot
+
+
+def test_each_seat_of_a_council_is_answered_for() -> None:
+    """Three Objectives each, of which one goes back: the second seat's own, though the first is asked as well."""
+    s: Any = RISK.start(2, {"mode": "dominion"})
+    carry_on(MIND, s, SeededDice(1), 1, 2)
+    assert len(agenda.asked(s)) == 2
+    for seat in agenda.asked(s):
+        for seed in range(5):
+            assert not answer_in(RISK, s, seat, make_bot(RISK, "quick"), SeededDice(seed)).note
 
 
 def test_it_plays_from_its_view_alone() -> None:

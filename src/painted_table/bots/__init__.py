@@ -18,7 +18,7 @@ def bot_names(game: AnyGame) -> list[str]:
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
-    """A new bot by its name (`random`, `greedy`); raises Garbled with the nearest names where there is none."""
+    """A new bot by its name (`quick`, `greedy`); raises Garbled with the nearest names where there is none."""
     if name == RANDOM:
         return RandomBot()
     mind = game.mind()
