@@ -20,10 +20,12 @@ PACKAGE = Path("src/painted_table")
 COMPILED = [
     "core/agenda.py",
     "core/dice.py",
+    "core/mind.py",
     "core/playout.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/cards.py",
+    "games/*/mind/*.py",
     "games/*/options.py",
     "games/*/soundness.py",
     "games/*/soundness/*.py",

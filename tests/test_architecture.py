@@ -37,6 +37,7 @@ ROOMS = (
     "view",
     "soundness",
     "odds",
+    "mind",
     "forecast",
     "text",
     "scene",
@@ -48,10 +49,12 @@ ROOMS = (
 
 PURE = [
     "core/agenda.py",
+    "core/mind.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/state.py",
     "games/*/rules/*.py",
+    "games/*/mind/*.py",
 ]
 """Rules change only the state they are given. Patterns, relative to the package."""
 

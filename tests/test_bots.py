@@ -35,7 +35,7 @@ def started(players: int = 3) -> Match:
 
 
 def test_bots_by_name() -> None:
-    assert bot_names(RISK) == ["random", "greedy"]
+    assert bot_names(RISK) == ["random", "quick", "greedy"]
     for name in bot_names(RISK):
         match = started()
         seat = match.asked()[0]

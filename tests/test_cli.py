@@ -570,7 +570,7 @@ def test_simulate_for_people(talk: Talker) -> None:
 
 def test_bench_tells_what_was_measured(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
     """The measuring itself is the laboratory's; here it has been done already."""
-    rate = bench.EngineRate(False, "3.11", 2e4, 1e4, 3.0, 4.0, 5.0, 6.0, 1500)
+    rate = bench.EngineRate(False, "3.11", 2e4, 1e4, 9e3, 4e3, 3.0, 4.0, 5.0, 6.0, 1500)
     told = bench.Bench(rate, None, [PeerRate("python-chess", "plies", 2500.0)], 10, 2.0, 1.0, 2)
     monkeypatch.setattr(bench, "run", lambda *arguments: told)
     assert data(talk, "bench --json")["interpreted"]["decisions"] == 2e4

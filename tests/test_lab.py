@@ -263,7 +263,7 @@ def test_fuzzing_finds_nothing_and_is_repeatable() -> None:
 def test_tables_are_drawn_over_seats_options_and_bots() -> None:
     tables = [trial.draw_trial(RISK, SeededDice(n)) for n in range(40)]
     assert {table.players for table in tables} == set(RISK.seats())
-    assert {name for table in tables for name in table.bots} == {"random", "greedy", "nobody"}
+    assert {name for table in tables for name in table.bots} == {"random", "quick", "greedy", "nobody"}
     assert {table.options["mode"] for table in tables} == {mode.options["mode"] for mode in RISK.modes}
 
 
@@ -346,8 +346,8 @@ def test_the_best_stretch_counts() -> None:
 
 
 def a_bench(**facts: Any) -> bench.Bench:
-    plain = bench.EngineRate(False, "3.11.0", 160_000, 60_000, 2.5, 5, 1, 70, 950)
-    fast = bench.EngineRate(True, "3.11.0", 900_000, 310_000, 0.8, 4, 0.2, 60, 950)
+    plain = bench.EngineRate(False, "3.11.0", 160_000, 60_000, 8e3, 4e3, 2.5, 5, 1, 70, 950)
+    fast = bench.EngineRate(True, "3.11.0", 900_000, 310_000, 8e3, 4e3, 0.8, 4, 0.2, 60, 950)
     peers = [
         PeerRate("python-chess", "moves", 18_000),
         PeerRate("python-chess copy(stack=False)", "copies", 550_000),

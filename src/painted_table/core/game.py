@@ -14,6 +14,7 @@ from .dice import Dice
 from .how_to_play import Page
 from .ledger import Ledger, RuleId
 from .measures import Goal, Measure, changes
+from .mind import Mind
 from .notation import Grammar, Offer
 from .odds import Odds
 from .options import Choice, Mode, mode_of
@@ -345,6 +346,10 @@ class Game(Generic[S, V]):
         return None
 
     # -- bots
+
+    def mind(self) -> Mind[S] | None:
+        """How the game is thought about quickly; None where nobody has taught it yet."""
+        return None
 
     def bots(self) -> Mapping[str, type[Any]]:
         """Bots that know this game, by name."""

@@ -24,6 +24,7 @@ from ..core import agenda
 from ..core.agenda import Chance
 from ..core.dice import SeededDice
 from ..core.game import AnyGame
+from ..core.mind import carry_on
 from ..core.playout import playout
 from . import arena
 from .peers import PEERS, PeerRate, best_rate
@@ -49,6 +50,9 @@ class EngineRate:
     """A second, of whole random games of Skirmish with five seats, set-up included."""
     dominion: float
     """The same of Dominion."""
+    quick: float
+    """The same of Skirmish, and then of Dominion, with the answers of the game's mind instead of random ones."""
+    quick_dominion: float
     clone: float
     """Microseconds for a copy of a state in the middle of a battle; likewise the next three."""
     view: float
@@ -70,6 +74,8 @@ def measure_engine(load: Data) -> Data:
         python=".".join(str(part) for part in sys.version_info[:3]),
         decisions=best_rate(_random_games(game, {}), seconds, 1),
         dominion=best_rate(_random_games(game, {"mode": "dominion"}), seconds, 1),
+        quick=best_rate(_quick_games(game, {}), seconds, 1),
+        quick_dominion=best_rate(_quick_games(game, {"mode": "dominion"}), seconds, 1),
         clone=_microseconds(s.clone, seconds / 4),
         view=_microseconds(lambda: game.see(s, seat), seconds / 4),
         options=_microseconds(lambda: agenda.options(s, seat), seconds / 4),
@@ -105,6 +111,16 @@ def _random_games(game: AnyGame, options: dict[str, str]) -> Iterator[int]:
     dice = SeededDice(1)
     while True:
         yield playout(start.clone(), dice, LONG)
+
+
+def _quick_games(game: AnyGame, options: dict[str, str]) -> Iterator[int]:
+    """The decisions of one game after another, answered by the game's mind."""
+    start = game.start(SEATS, options)
+    mind = game.mind()
+    assert mind is not None
+    dice = SeededDice(1)
+    while True:
+        yield carry_on(mind, start.clone(), dice, LONG, LONG)
 
 
 def _microseconds(work: Callable[[], object], seconds: float) -> float:
@@ -220,6 +236,8 @@ def _best_engine(found: list[Data]) -> EngineRate:
         python=rates[0].python,
         decisions=max(rate.decisions for rate in rates),
         dominion=max(rate.dominion for rate in rates),
+        quick=max(rate.quick for rate in rates),
+        quick_dominion=max(rate.quick_dominion for rate in rates),
         clone=min(rate.clone for rate in rates),
         view=min(rate.view for rate in rates),
         options=min(rate.options for rate in rates),
@@ -308,6 +326,8 @@ def _engine_table(bench: Bench) -> Table:
     rows: list[tuple[str, Callable[[EngineRate], str]]] = [
         ("random play of Skirmish, decisions a second", lambda rate: f"{rate.decisions:,.0f}"),
         ("random play of Dominion, decisions a second", lambda rate: f"{rate.dominion:,.0f}"),
+        ("quick play of Skirmish, decisions a second", lambda rate: f"{rate.quick:,.0f}"),
+        ("quick play of Dominion, decisions a second", lambda rate: f"{rate.quick_dominion:,.0f}"),
         ("clone in the middle of a battle, µs", lambda rate: f"{rate.clone:.2f}"),
         ("options there, µs", lambda rate: f"{rate.options:.2f}"),
         ("view there, µs", lambda rate: f"{rate.view:.2f}"),

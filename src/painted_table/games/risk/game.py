@@ -24,6 +24,7 @@ from . import choosing, soundness, view
 from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
+from .mind.quick import RiskMind
 from .pack import load_pack
 from .rules.frames import FRAMES
 from .rules.resign import resign, why_not_resign
@@ -182,8 +183,12 @@ class Risk(Game[State, View]):
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger()).get(mode)
 
+    def mind(self) -> RiskMind:
+        return MIND
+
     def bots(self) -> Mapping[str, type[Any]]:
         return {"greedy": GreedyBot}
 
 
+MIND = RiskMind()
 RISK = Risk()

@@ -28,6 +28,7 @@ from ..actions import (
     Trade,
 )
 from ..actions import Dice as Commit
+from ..mind.weights import Weights
 from ..options import Options
 from ..rules.battle import AttackDice, DefenceDice, MarchIn
 from ..rules.draw import DrawOrDecline
@@ -41,7 +42,7 @@ from ..view import View
 from .cards import Cards
 from .court import Courtier
 from .exiles import best_call, best_house
-from .survey import NOWHERE, Survey, Weights
+from .survey import NOWHERE, Survey
 
 
 class GreedyBot:

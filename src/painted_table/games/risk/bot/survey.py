@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from ....core.agenda import NOBODY, Seat
 from ....core.dice import Dice
 from ..actions import TerritoryId
-from ..board import Board, Lands, count, members
+from ..board import Lands, members
+from ..mind.chart import chart
+from ..mind.weights import Weights
 from ..odds import PLAIN, Fighting, conquest
 from ..pack.cards import AnyRequirement
 from ..rules.battle import MOST_ATTACK, MOST_DEFENCE
@@ -22,67 +23,6 @@ FEW_CARDS = 4
 """When so few are left, the next may well be the End Game card."""
 LARGEST = 30
 """Battles of more armies than this on a side are judged by a smaller one in the same proportion."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """How much a bot cares for what. Gains are in points of the final score."""
-
-    good_odds: float = 0.65
-    """The chance of conquest that an ordinary invasion needs."""
-    fair_odds: float = 0.5
-    """And one whose prize is a region, an elimination or the turn's first card."""
-    army: float = 0.35
-    """An army, when it falls."""
-    card: float = 1.5
-    """A Territory card, earned or captured."""
-    region_gained: float = 2.0
-    """Each army of the bonus of a region that is completed; likewise of one that is broken, or nearer."""
-    region_broken: float = 1.2
-    region_nearer: float = 1.6
-    leader: float = 1.0
-    """That it is the leader who loses the land."""
-    onward: float = 0.6
-    """What the next conquest from there counts, beside the first."""
-    objective: float = 2.0
-    """A Victory Point brought nearer by land."""
-    seat: float = 4.0
-    """One's own Seat of Power, or that of a player about to win."""
-    gold: float = 0.25
-    """A hundred Gold."""
-    unit: float = 1.0
-    harm: float = 1.0
-    """A card, a Character or a Victory Point that another loses."""
-    leaders_loss: float = 0.4
-    """What a point counts that a landing takes from the leader; from another."""
-    others_loss: float = 0.1
-    newcomer: float = 2.0
-    """One player more or less at the table."""
-
-
-class Chart:
-    """What never changes on a board, in the form a bot asks for it."""
-
-    def __init__(self, board: Board) -> None:
-        lands = range(board.size)
-        self.near: list[list[TerritoryId]] = [[i.target for i in board.invasions[t]] for t in lands]
-        self.points = [1 + (board.castles >> t & 1) + (board.ports >> t & 1) for t in lands]
-        self.income = [(1 + (board.castles >> t & 1)) / board.divisor for t in lands]
-        self.region = [next(i for i, r in enumerate(board.regions) if r.lands >> t & 1) for t in lands]
-        self.lands = [members(region.lands) for region in board.regions]
-        self.bonus = [region.bonus for region in board.regions]
-        self.ease = [_ease(region.lands, region.bonus, board) for region in board.regions]
-
-
-def _ease(lands: Lands, bonus: int, board: Board) -> float:
-    """What a region pays for the trouble of taking all its lands and holding its entrances."""
-    entrances = [t for t in members(lands) if board.near[t] & ~lands]
-    return bonus / (count(lands) + len(entrances))
-
-
-@lru_cache(maxsize=16)
-def chart(board: Board) -> Chart:
-    return Chart(board)
 
 
 class Survey:
