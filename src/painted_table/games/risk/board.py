@@ -11,6 +11,7 @@ from ...core.agenda import Action
 from .actions import Claim, Deal, Deploy, Dice, Invade, Maneuver, Move, Redeem, TakeHouse
 from .cards import STANCES, WINDOWS, Face, ObjectiveFace, fits
 from .options import Options
+from .pack import Pack
 
 Lands = int
 """A set of territories or of Territory cards."""
@@ -154,6 +155,7 @@ class Board:
 
     def __init__(
         self,
+        pack: Pack,
         options: Options,
         maps: list[str],
         ids: list[str],
@@ -182,6 +184,8 @@ class Board:
         parts: Parts,
         clans: Clans | None,
     ) -> None:
+        self.pack = pack
+        """The content that the table is played with, for whoever tells or draws it."""
         self.options = options
         self.players = options.players
         self.neutral = options.players

@@ -8,26 +8,19 @@ from functools import lru_cache
 from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
-from .pack import Pack, load_pack
+from .pack import Pack
 from .pack.cards import AnyEffect, CancelInvasion, Character, ControlNInMRegions, Maester, Objective
 from .pack.entries import Territory
 
 PARTS = ("gold", "characters", "maester", "objectives", "special_units")
 
 
-def lay_out(options: Options, pack: Pack | None = None) -> Board:
-    """The board of a table; those of the published pack are remembered, for a board never changes."""
-    return _published(options) if pack is None else _lay_out(options, pack)
-
-
 @lru_cache(maxsize=64)
-def _published(options: Options) -> Board:
-    return _lay_out(options, load_pack())
+def lay_out(pack: Pack, options: Options) -> Board:
+    """The board of a table, remembered, for a board never changes.
 
-
-def _lay_out(options: Options, pack: Pack) -> Board:
-    """risk/modes/two-players-essos, risk/modes/three-to-five-westeros, risk/modes/six-seven-both-maps: the
-    number of players decides the maps and the charts.
+    risk/modes/two-players-essos, risk/modes/three-to-five-westeros, risk/modes/six-seven-both-maps: the number of
+    players decides the maps and the charts.
     """
     mitchell = options.variant == "mitchell"
     charts = max(3, options.players) if mitchell else options.players
@@ -70,6 +63,7 @@ def _lay_out(options: Options, pack: Pack) -> Board:
     constants = pack.constants
     values: dict[tuple[str, ...], int] = {tuple(sorted(r.icons)): r.armies for r in pack.redemptions}
     return Board(
+        pack=pack,
         options=options,
         maps=list(maps),
         ids=[t.id for t in lands],

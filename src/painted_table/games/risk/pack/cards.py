@@ -13,7 +13,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from ....core.content import Entry
-from .entries import Icon, Item, Part, Slug, Some, Words
+from ....core.entries import Item, Slug, Some, Words
+from .entries import Icon, Part
 
 Window = Literal[
     "turn_start",

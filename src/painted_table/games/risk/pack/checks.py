@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from dataclasses import fields
 from itertools import chain, combinations, combinations_with_replacement
-from pathlib import Path
 
 from ....core.content import Problems
-from ....core.ledger import rule_ids
+from ..options import Options
 from .checks_cards import check_cards
 from .checks_maps import check_links, check_maps, land_of
 from .entries import Scenario, SetUp
@@ -17,8 +18,8 @@ SETUP = "setup.toml"
 MITCHELL = "mitchell.toml"
 
 
-def check(source: Source, rules: Path) -> None:
-    """Raises ContentError with every contradiction found."""
+def check(source: Source, rules: Collection[str]) -> None:
+    """Raises ContentError with every contradiction found; `rules` are the ids that options may cite."""
     problems = Problems()
     check_maps(source, problems)
     check_cards(source, problems)
@@ -159,12 +160,16 @@ def _check_set_up(scenario: Scenario, s: SetUp, source: Source, problems: Proble
         )
 
 
-def _check_options(source: Source, rules: Path, problems: Problems) -> None:
-    known = rule_ids(rules)
+def _check_options(source: Source, rules: Collection[str], problems: Problems) -> None:
+    """The options are those that the rules ask about, no fewer and no others."""
     options = {option.id for option in source.setup.option}
+    asked = [field.name for field in fields(Options) if field.name not in ("players", "mode")]
+    for id in asked:
+        problems.at(SETUP, f"option {id}").require(id in options, "", "the option is missing", "add the [[option]]")
     for option in source.setup.option:
         at = problems.at(SETUP, f"option {option.id}")
-        at.refer(option.rule, known, "rule", "rule")
+        at.refer(option.id, asked, "option", "id")
+        at.refer(option.rule, rules, "rule", "rule")
         if option.part != "mitchell":
             at.refer(option.part or option.id, options, "option", "part")
 
