@@ -59,9 +59,7 @@ class Risk(Game[State, View]):
         }
     )  # fmt: skip
 
-    def __init__(self, brought: Pack | None = None) -> None:
-        self._brought = brought
-        self.pack_directory = None if brought is None else brought.directory
+    _brought: Pack | None = None
 
     @property
     def pack(self) -> Pack:
@@ -69,7 +67,9 @@ class Risk(Game[State, View]):
         return published() if self._brought is None else self._brought
 
     def with_pack(self, directory: Path) -> Risk:
-        game = Risk(load_pack(directory.absolute()))
+        game = Risk()
+        game.pack_directory = directory.absolute()
+        game._brought = load_pack(game.pack_directory)
         game.ledger()
         for map in game.pack.maps:
             load_shapes(game.pack, map.id)
