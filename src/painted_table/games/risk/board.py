@@ -179,6 +179,8 @@ class Board:
         minimum: int,
         own_land_bonus: int,
         hand_limit: int,
+        attacker_wins_ties: bool,
+        points_each: tuple[int, int, int],
         army_cap: int,
         house_characters: list[int],
         parts: Parts,
@@ -217,6 +219,10 @@ class Board:
         self.minimum = minimum
         self.own_land_bonus = own_land_bonus
         self.hand_limit = hand_limit
+        self.attacker_wins_ties = attacker_wins_ties
+        """Only where a pack says so."""
+        self.points_each = points_each
+        """Points of the map: for a territory, a castle, a port."""
         self.army_cap = army_cap
         self.house_characters = house_characters
         """By House: its Characters."""

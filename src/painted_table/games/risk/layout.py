@@ -89,6 +89,12 @@ def lay_out(pack: Pack, options: Options) -> Board:
         minimum=constants.reinforcement.minimum,
         own_land_bonus=constants.reinforcement.own_territory_bonus,
         hand_limit=constants.reinforcement.hand_limit,
+        attacker_wins_ties=constants.battle.ties == "attacker",
+        points_each=(
+            constants.victory.skirmish_point_per_territory,
+            constants.victory.skirmish_point_per_castle,
+            constants.victory.skirmish_point_per_port,
+        ),
         army_cap=constants.components.armies_per_house_if_limited if options.army_limit else 0,
         house_characters=[
             sum(1 << i for i, c in enumerate(pack.characters) if c.house == house.id) for house in houses

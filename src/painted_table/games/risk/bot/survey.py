@@ -10,7 +10,7 @@ from ....core.agenda import NOBODY, Seat
 from ....core.dice import Dice
 from ..actions import TerritoryId
 from ..board import Board, Lands, count, members
-from ..odds import PLAIN, Fighting, conquest
+from ..odds import Fighting, conquest, plain
 from ..pack.cards import AnyRequirement
 from ..rules.battle import MOST_ATTACK, MOST_DEFENCE
 from ..state import Power
@@ -66,7 +66,8 @@ class Chart:
     def __init__(self, board: Board) -> None:
         lands = range(board.size)
         self.near: list[list[TerritoryId]] = [[i.target for i in board.invasions[t]] for t in lands]
-        self.points = [1 + (board.castles >> t & 1) + (board.ports >> t & 1) for t in lands]
+        territory, castle, port = board.points_each
+        self.points = [territory + castle * (board.castles >> t & 1) + port * (board.ports >> t & 1) for t in lands]
         self.income = [(1 + (board.castles >> t & 1)) / board.divisor for t in lands]
         self.region = [next(i for i, r in enumerate(board.regions) if r.lands >> t & 1) for t in lands]
         self.lands = [members(region.lands) for region in board.regions]
@@ -94,6 +95,7 @@ class Survey:
         self.weights = weights
         self.dice = dice
         self.chart = chart(board)
+        self.plain = plain(board)
         self.me = view.seat
         self.owner = view.owner
         self.armies = view.armies
@@ -246,21 +248,22 @@ class Survey:
                 special = True
         return gain, weights.fair_odds if special else weights.good_odds
 
-    def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting | None:
-        """What units do to the dice of an invasion, or of a landing from NOWHERE; None where there are none."""
+    def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting:
+        """What units do to the dice of an invasion, or of a landing from NOWHERE."""
         court = self.view.court
         if court is None:
-            return None
+            return self.plain
         knights, engines = court.knights, court.engines
         top, eights = (0, 0) if source == NOWHERE else (knights[source], engines[source])
         if not (top or eights or knights[t] or engines[t] or court.forts >> t & 1):
-            return None
+            return self.plain
         return Fighting(
             attack_top=top,
             attack_eights=min(eights, MOST_ATTACK),
             defence_all=court.forts >> t & 1,
             defence_top=knights[t],
             defence_eights=min(engines[t], MOST_DEFENCE),
+            attacker_wins_ties=self.view.board.attacker_wins_ties,
         )
 
     def worth(self, attackers: int, source: TerritoryId, t: TerritoryId) -> float:
@@ -326,11 +329,11 @@ class Survey:
 
 
 @lru_cache(maxsize=20_000)
-def outlook(attackers: int, defenders: int, fighting: Fighting | None) -> tuple[float, float]:
+def outlook(attackers: int, defenders: int, fighting: Fighting) -> tuple[float, float]:
     """The chance to conquer, and how many attackers fall on average."""
     largest = max(attackers, defenders)
     fewer, against = attackers, defenders
     if largest > LARGEST:
         fewer, against = max(1, attackers * LARGEST // largest), max(1, defenders * LARGEST // largest)
-    odds = conquest(fewer, against, fighting or PLAIN)
+    odds = conquest(fewer, against, fighting)
     return odds.win, odds.attackers_lost * attackers / fewer

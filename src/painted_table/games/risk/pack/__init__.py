@@ -27,6 +27,7 @@ from .entries import (
     Components,
     Deck,
     EndGameCard,
+    Fighting,
     Force,
     Gold,
     House,
@@ -117,6 +118,7 @@ class Constants(Struct, frozen=True):
     reinforcement: Reinforcement
     gold: Gold
     victory: Victory
+    battle: Fighting
 
 
 class Mitchell(Struct, frozen=True):
@@ -234,7 +236,7 @@ def load_pack(directory: Path) -> Pack:
         redemptions=setup.redemption,
         scenarios=setup.scenario,
         options=setup.option,
-        constants=Constants(setup.components, setup.reinforcement, setup.gold, setup.victory),
+        constants=Constants(setup.components, setup.reinforcement, setup.gold, setup.victory, setup.battle),
         mitchell=Mitchell(mitchell.start, mitchell.constants, mitchell.link, mitchell.box, mitchell.tie_order.houses),
         content_hash=files.hash,
         directory=directory,

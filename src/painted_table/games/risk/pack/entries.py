@@ -6,9 +6,9 @@ picks the column for one table.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from ....core.content import Entry
 from ....core.entries import Colour, Count, Item, MaybeSlug, OptionEntry, Origin, Permille, Slug, Some, Words
@@ -62,7 +62,7 @@ class Region(Item, frozen=True, kw_only=True):
     name: Words
     map: MapId
     territories: Some
-    bonus: Some
+    bonus: Count
     colour: Colour
 
 
@@ -224,7 +224,7 @@ class Reinforcement(Item, frozen=True, kw_only=True):
     divisor: Some
     minimum: Count
     own_territory_bonus: Count
-    hand_limit: Some
+    hand_limit: Annotated[int, Meta(ge=1, le=12)]
 
 
 class Gold(Item, frozen=True, kw_only=True):
@@ -243,6 +243,16 @@ class Victory(Item, frozen=True, kw_only=True):
     skirmish_point_per_castle: Count
     skirmish_point_per_port: Count
     point_values_origin: Origin
+
+
+class Fighting(Item, frozen=True, kw_only=True):
+    """`[battle]`, for packs that change how battles are fought; left out, they are fought as published.
+
+    risk/battle/ties-to-defender: `ties` says who wins where two dice show the same.
+    """
+
+    ties: Literal["defender", "attacker"] = "defender"
+    origin: Origin = "designed"
 
 
 class StartBonus(Entry, frozen=True):

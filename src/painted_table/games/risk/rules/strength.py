@@ -62,6 +62,7 @@ def strength(s: State, battle: Battle) -> Strength:
     total.defence_top = battle.defence_knights
     total.defence_eights = battle.defence_engines
     total.defence_all = battle.walls
+    total.attacker_wins_ties = s.board.attacker_wins_ties
     c = court(s)
     if c.high_ground != NOBODY:
         # risk/maester-card/establish-the-high-ground: in every battle its player fights this turn.
