@@ -16,7 +16,7 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "house-rules"
 
 def test_a_server_plays_with_its_pack(tmp_path: Path) -> None:
     found = game("risk").with_pack(EXAMPLE)
-    server = Running(str(tmp_path / "tables.sqlite"), more=["--pack", str(EXAMPLE)])
+    server = Running(str(tmp_path / "tables.sqlite"), options=["--pack", str(EXAMPLE)])
     try:
         rules = httpx.get(f"{server.url}/api/rules/risk").json()
         assert "house/regions/the-wide-north" in {rule["id"] for rule in rules}
