@@ -10,7 +10,7 @@ import pytest
 from painted_table import games
 from painted_table.core.case import Case, load_cases, run
 from painted_table.core.content import ContentError
-from painted_table.games.risk.pack import load_pack
+from painted_table.games.risk.pack import published
 
 CASES = Path(__file__).parent / "cases"
 
@@ -24,9 +24,9 @@ ALL = [
 
 
 @pytest.mark.parametrize(("verb", "ids"), [
-    ("use", [one.id for one in load_pack().characters]),
-    ("play", [one.id for one in load_pack().maesters]),
-    ("score", [one.id for one in load_pack().objectives]),
+    ("use", [one.id for one in published().characters]),
+    ("play", [one.id for one in published().maesters]),
+    ("score", [one.id for one in published().objectives]),
 ])  # fmt: skip
 def test_every_card_of_risk_has_a_case_where_it_works_and_one_where_it_is_refused(verb: str, ids: list[str]) -> None:
     works: set[str] = set()

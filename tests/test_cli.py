@@ -502,9 +502,9 @@ def test_content_that_was_edited_is_not_as_published(talk: Talker, monkeypatch: 
         told = data(talk, f"{arguments} --json")
         assert told["hash"] != told["published"] == RISK.published
         monkeypatch.setattr(risk_pack, "CONTENT", pack)
-        risk_pack._published.cache_clear()
+        risk_pack.published.cache_clear()
     monkeypatch.undo()
-    risk_pack._published.cache_clear()
+    risk_pack.published.cache_clear()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -20,7 +20,7 @@ from painted_table.core.ledger import (
     strangers,
 )
 from painted_table.core.searching import stem
-from painted_table.games.risk.pack import RULES, load_pack
+from painted_table.games.risk.pack import RULES, published
 
 MODES = 'modes = ["all", "skirmish", "world_at_war", "mitchell", "seats"]'
 
@@ -255,7 +255,7 @@ def test_coverage_counts_what_is_offered(tmp_path: Path) -> None:
 
 def test_cards_and_ledger_say_the_same(risk: Ledger) -> None:
     """A number stands in the pack; the ledger's sentence on a card is made from it."""
-    p = load_pack()
+    p = published()
     for character in p.characters:
         text = risk[f"risk/character/{_slug(character.id)}"].text
         timing = f"Costs {character.cost} Gold; window {character.window}, role {character.role}"
@@ -276,7 +276,7 @@ def _slug(id: str) -> str:
 
 
 def test_every_card_has_a_rule_and_every_such_rule_a_card(risk: Ledger) -> None:
-    p = load_pack()
+    p = published()
     cards = {
         "character": {_slug(c.id) for c in p.characters},
         "maester-card": {_slug(c.id) for c in p.maesters},
@@ -288,7 +288,7 @@ def test_every_card_has_a_rule_and_every_such_rule_a_card(risk: Ledger) -> None:
 
 def test_windows_in_the_ledger_are_those_of_the_cards(risk: Ledger) -> None:
     named = risk["risk/timing/windows"].text
-    p = load_pack()
+    p = published()
     windows = {c.window for c in p.characters} | {c.window for c in p.maesters}
     assert all(window in named for window in windows)
 

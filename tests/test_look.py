@@ -9,7 +9,7 @@ import pytest
 from painted_table.core.look import Theme, ThemeName, look
 from painted_table.core.look.colour import Triple, contrast, hexed, linear, mixed, oklab
 from painted_table.core.look.text import breadth, fitted, ui_breadth, wrapped
-from painted_table.games.risk.pack import load_pack
+from painted_table.games.risk.pack import published
 
 TEXT = 4.5
 LINE = 3.0
@@ -84,7 +84,7 @@ def test_numbers_are_legible_on_every_tone(tone: str) -> None:
 @both_themes
 def test_names_are_legible_on_land_that_a_side_holds(theme: ThemeName) -> None:
     painter = Theme(theme)
-    sides = [house.id for house in load_pack().houses] + [force.id for force in load_pack().forces]
+    sides = [house.id for house in published().houses] + [force.id for force in published().forces]
     faint = [side for side in sides if contrast(painter.surface("land-ink"), painter.wash(side)) < TEXT]
     assert not faint
 
@@ -93,7 +93,7 @@ def test_names_are_legible_on_land_that_a_side_holds(theme: ThemeName) -> None:
 def test_a_piece_stands_off_any_ground_by_one_of_its_edges(theme: ThemeName) -> None:
     painter = Theme(theme)
     grounds = [painter.surface(name) for name in ("sea", "land", "ice")]
-    pack = load_pack()
+    pack = published()
     grounds += [painter.wash(id) for id in [*[h.id for h in pack.houses], *[f.id for f in pack.forces]]]
     for ground in grounds:
         assert max(contrast(painter.surface(edge), ground) for edge in ("casing", "rim")) >= LINE
@@ -102,7 +102,7 @@ def test_a_piece_stands_off_any_ground_by_one_of_its_edges(theme: ThemeName) -> 
 @pytest.mark.parametrize("sight", list(SIGHTS))
 def test_houses_are_told_apart_however_one_sees(sight: str) -> None:
     tones = look().palette.tone
-    houses = [house.id for house in load_pack().houses if house.playable]
+    houses = [house.id for house in published().houses if house.playable]
     assert len(houses) == 7
     close = {
         pair: round(far, 1)
@@ -116,7 +116,7 @@ def test_houses_are_told_apart_however_one_sees(sight: str) -> None:
 def test_all_powers_of_house_mitchell_are_told_apart_however_one_sees(sight: str) -> None:
     """Eight Houses and three forces lie on one map."""
     tones = look().palette.tone
-    powers = [start.power for start in load_pack().mitchell.starts]
+    powers = [start.power for start in published().mitchell.starts]
     assert len(powers) == 11
     close = {
         pair: round(far, 1)
@@ -128,14 +128,14 @@ def test_all_powers_of_house_mitchell_are_told_apart_however_one_sees(sight: str
 
 @pytest.mark.parametrize("sight", list(SIGHTS))
 def test_coasts_are_told_apart_however_one_sees(sight: str) -> None:
-    fills = [look().palette.tone[coast.icon_colour].fill for coast in load_pack().coasts]
+    fills = [look().palette.tone[coast.icon_colour].fill for coast in published().coasts]
     assert all(distance(*pair, SIGHTS[sight]) >= APART for pair in combinations(fills, 2))
 
 
 def test_colour_never_stands_alone() -> None:
     """Each House has a silhouette of its own, and a mark with words for it."""
     drawings, tones = look().drawings, look().palette.tone
-    sides = [house.id for house in load_pack().houses] + [force.id for force in load_pack().forces]
+    sides = [house.id for house in published().houses] + [force.id for force in published().forces]
     shapes = [tones[side].shape for side in sides]
     assert len(set(shapes)) == len(shapes)
     assert set(shapes) <= drawings.shape.keys()

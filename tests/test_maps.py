@@ -13,7 +13,7 @@ import pytest
 
 from painted_table.core.look.text import breadth
 from painted_table.core.scene import Label, Line, Piece, Point
-from painted_table.games.risk.pack import Link, Pack, load_pack
+from painted_table.games.risk.pack import Link, Pack, published
 from painted_table.games.risk.scene.chart import CASTLE, NAME, PIECE, PORT, Chart, chart
 from painted_table.games.risk.scene.chart.sea import arrow, by_sea
 from painted_table.games.risk.scene.chart.sheets import places
@@ -107,7 +107,7 @@ def crosses(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
 
 @cache
 def drawn(sheet: str) -> Chart:
-    return chart(SHEETS[sheet], sheet == "mitchell")
+    return chart(published(), SHEETS[sheet], sheet == "mitchell")
 
 
 @cache
@@ -117,7 +117,7 @@ def rings(sheet: str) -> dict[str, Ring]:
 
 
 def pack() -> Pack:
-    return load_pack()
+    return published()
 
 
 def links(sheet: str, kind: str) -> set[frozenset[str]]:

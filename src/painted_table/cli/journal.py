@@ -55,7 +55,7 @@ class Journal:
         return journal
 
     @classmethod
-    def take_up(cls, path: Path) -> tuple[Journal, Match, str]:
+    def take_up(cls, path: Path, pack: Path | None = None) -> tuple[Journal, Match, str]:
         """The journal and the match of a running file, and a note where its last line was torn off."""
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
@@ -64,7 +64,7 @@ class Journal:
         try:
             _lock(descriptor, path)
             kept, note = _whole_lines(path)
-            match = _replayed(path, kept)
+            match = _replayed(path, kept, pack)
             os.ftruncate(descriptor, len(kept.encode()))
         except BaseException:
             os.close(descriptor)
@@ -170,9 +170,9 @@ def _whole_lines(path: Path) -> tuple[str, str]:
     return kept, f"The last line was cut off ({torn!r}) and does not count." if torn else ""
 
 
-def _replayed(path: Path, text: str) -> Match:
+def _replayed(path: Path, text: str, pack: Path | None) -> Match:
     try:
-        found = record.read(text, games.game)
+        found = record.read(text, lambda name: games.game_with(name, pack))
         if found.ended:
             raise Garbled("this game is over.", f"Look at it with 'painted-table replay {path}'.")
         if not found.secret:
@@ -184,8 +184,8 @@ def _replayed(path: Path, text: str) -> Match:
             raise Garbled("the secret is not the one the header commits to.", "The file has been changed by hand.")
         if found.content != found.setup.game.content_hash():
             raise Garbled(
-                "this game was begun with other cards or maps than those here.",
-                "Take it up with the content it was begun with.",
+                f"this game was begun with other cards or maps ({record.told_content(found)}) than those here.",
+                "Take it up with the content it was begun with: --pack DIR.",
             )
         return record.replay(found)
     except Garbled as problem:

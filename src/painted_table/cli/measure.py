@@ -8,9 +8,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..core.refusal import Garbled
-from ..games import NAMES, game
+from ..games import NAMES, game_with
 from .screen import make_console
-from .shared import Options, print_json, progress, read_options
+from .shared import Options, Pack, print_json, progress, read_options
 
 FAILED = 1
 
@@ -22,6 +22,7 @@ def simulate(
     games: int = 100,
     seats: str = "greedy,random,random",
     option: Options = (),
+    pack: Pack = None,
     seed: int = 1,
     jobs: int = 0,
     plot: Path | None = None,
@@ -57,7 +58,7 @@ def simulate(
     if plot is not None:
         plots.check(plot)
     with progress("games") as bar:
-        summary = arena.simulate(game(game_name), games, bots, read_options(option), seed, jobs, bar)
+        summary = arena.simulate(game_with(game_name, pack), games, bots, read_options(option), seed, jobs, bar)
     if json:
         print_json(summary.data())
     else:
@@ -72,6 +73,7 @@ def fuzz(
     /,
     *,
     games: int = 1000,
+    pack: Pack = None,
     seed: int = 1,
     first: int = 0,
     jobs: int = 0,
@@ -102,7 +104,7 @@ def fuzz(
     if first < 0:
         raise Garbled(f"There is no game {first}.", "Games are numbered from 0 on.")
     with progress("games") as bar:
-        report = search.run(game(game_name), games, seed, jobs, bar, first)
+        report = search.run(game_with(game_name, pack), games, seed, jobs, bar, first)
     if json:
         print_json(report.data())
     else:

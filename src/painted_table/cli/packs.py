@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -12,11 +11,13 @@ import msgspec
 from cyclopts import App, Parameter
 
 from ..core import case as cases
+from ..core.game import AnyGame
+from ..core.ledger import HOUSE
 from ..core.problems import ContentError
 from ..core.refusal import Garbled
-from ..games import NAMES, game
+from ..games import NAMES, game, game_with
 from .screen import make_console
-from .shared import print_json
+from .shared import Pack, print_json
 
 WRONG = 2
 FAILED = 1
@@ -30,12 +31,15 @@ def check(
     directory: Path | None = None,
     /,
     *,
+    pack: Pack = None,
     game_name: Annotated[str, Parameter(name="--game")] = NAMES[0],
     json: Json = False,
 ) -> int:
     """Check a content pack: every fault is told with its file, entry, key and remedy; exit code 2 if there is one.
 
-    A sound pack is compared with the published one, also where that was edited in place.
+    A directory that lacks some files of the game is an overlay: its entries are laid over the published ones by
+    their ids, and checked with them. A sound pack is compared with the published one, also where that was edited
+    in place.
 
     Parameters
     ----------
@@ -47,12 +51,11 @@ def check(
         Print for a program to read.
     """
     published = game(game_name).published
-    if directory is not None and not directory.is_dir():
-        raise Garbled(f"{directory} is no directory.", "Name the directory that holds the TOML files.")
+    directory = directory or pack
     problems: Sequence[object] = ()
     digest = ""
     try:
-        digest = import_module(f"...games.{game_name}.pack", __name__).load_pack(directory).content_hash
+        digest = game_with(game_name, directory).content_hash()
     except ContentError as error:
         problems = error.problems
     if json:
@@ -76,26 +79,38 @@ def check(
     return 0
 
 
-def case(*files: Path, json: Json = False) -> int:
+def case(
+    *files: Path,
+    pack: Pack = None,
+    game_name: Annotated[str, Parameter(name="--game")] = NAMES[0],
+    json: Json = False,
+) -> int:
     """Run rulings: given a position, when these moves are made, then this is so, or the last is refused.
 
-    Exit code 1 if one does not hold, with what was expected and what was found.
+    Exit code 1 if one does not hold, with what was expected and what was found. With --pack they are rulings of
+    the game with that pack, and may cite the house rules of its rules.toml.
 
     Parameters
     ----------
     files
         Files of cases in TOML, or directories that hold them.
+    game_name
+        The game of rules that do not say it in their id, as house rules.
     json
         Print for a program to read.
     """
     if not files:
         raise Garbled("No file of cases was named.", "Write: painted-table case FILE..")
     failures: list[dict[str, str]] = []
+    shelf: dict[str, AnyGame] = {}
     total = 0
     for path in _all(files):
         for ruling in cases.load_cases(path):
             total += 1
-            played = game(ruling.rules[0].partition("/")[0])
+            name = next((game for id in ruling.rules if (game := id.partition("/")[0]) != HOUSE), game_name)
+            if name not in shelf:
+                shelf[name] = game_with(name, pack)
+            played = shelf[name]
             for id in ruling.rules:
                 played.ledger()[id]
             for failure in cases.run(played, ruling):

@@ -14,13 +14,13 @@ from rich.text import Text
 from ..core.game import AnyGame
 from ..core.match import Match, Setup
 from ..core.refusal import Garbled
-from ..games import NAMES, game
+from ..games import NAMES, game_with
 from .journal import Journal, check_free
 from .pages import Pages
 from .prompt import make_answers
 from .saved import choose_saved
 from .screen import make_console
-from .shared import Options, read_options
+from .shared import Options, Pack, read_options
 from .starting import PERSON, Chair, Reception, check_number, read_seats, read_wishes, user
 from .table import Leave, Table
 
@@ -35,6 +35,7 @@ def play(
     seats: str | None = None,
     house: str | None = None,
     option: Options = (),
+    pack: Pack = None,
     seed: int | None = None,
     save: Path | None = None,
 ) -> int:
@@ -60,7 +61,7 @@ def play(
     save
         The file to keep the game in; a new one in the data directory by default.
     """
-    found = game(game_name)
+    found = game_with(game_name, pack)
     pages = Pages(make_console(), make_answers())
     # Whatever is wrong with what was given is told before anything is asked.
     options = read_options(option)
@@ -89,7 +90,7 @@ def play(
     return _sit(table)
 
 
-def resume(file: str | None = None, /) -> int:
+def resume(file: str | None = None, /, *, pack: Pack = None) -> int:
     """Take up a game where it was left, even by a crash.
 
     Parameters
@@ -104,7 +105,7 @@ def resume(file: str | None = None, /) -> int:
     except (EOFError, KeyboardInterrupt):
         pages.say("No game was taken up.")
         return 0
-    journal, match, note = Journal.take_up(path)
+    journal, match, note = Journal.take_up(path, pack)
     if note:
         pages.console.print(note, soft_wrap=True)
     pages.console.print(f"{match.game.title}, taken up after {len(match.log)} entries from {path}", soft_wrap=True)
@@ -118,7 +119,9 @@ def _sit(table: Table) -> int:
     except (Leave, EOFError, KeyboardInterrupt):
         place = os.fspath(table.journal.path)
         table.console.print("\nThe game is saved. Take it up again with:")
-        table.console.print(f"  painted-table resume {place}", soft_wrap=True)
+        pack = table.game.pack_directory
+        brought = f" --pack {pack}" if pack else ""
+        table.console.print(f"  painted-table resume {place}{brought}", soft_wrap=True)
     finally:
         table.journal.close()
     return 0

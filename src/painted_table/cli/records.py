@@ -22,7 +22,7 @@ from ..core.numbers import is_number
 from ..core.position import as_case, as_toml
 from ..core.refusal import Garbled, Illegal, quoted
 from ..core.svg import to_svg
-from ..games import NAMES, game
+from ..games import NAMES, game_with
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle, Note
 from .ending import ending, ending_data
@@ -30,7 +30,7 @@ from .faces import face
 from .journal import write_whole
 from .prompt import make_answers
 from .screen import Badges, is_interactive, make_console
-from .shared import named, print_json, read_record
+from .shared import Pack, named, print_json, read_record
 
 WRONG = 2
 Json = Annotated[bool, Parameter(negative="")]
@@ -43,6 +43,7 @@ def replay(
     *,
     move: int | None = None,
     seat: int | None = None,
+    pack: Pack = None,
     svg: Picture = None,
     json: Json = False,
 ) -> int:
@@ -63,7 +64,7 @@ def replay(
     json
         Print the moves, or the position after --move, for a program to read.
     """
-    match, differs = _replayed(file)
+    match, differs = _replayed(file, pack)
     viewer = _viewer(match.setup.players, seat)
     story = Story(match, viewer, seat is not None)
     if move is not None and not 0 <= move <= story.length:
@@ -84,12 +85,12 @@ def replay(
     return 0
 
 
-def _replayed(file: Path) -> tuple[Match, list[str]]:
+def _replayed(file: Path, pack: Path | None) -> tuple[Match, list[str]]:
     """The match that a record tells of, and what differs here from where it was played, told on standard error.
 
     Such a record may lead elsewhere than it did, or be refused; whoever sees that must know why.
     """
-    found = read_record(file)
+    found = read_record(file, pack)
     differs = _differences(found)
     try:
         match = record.replay(found)
@@ -108,9 +109,11 @@ def _differences(found: record.Record) -> list[str]:
     if found.rules != game.rules_version:
         told.append(f"It was played by rules version {found.rules}; the rules here are version {game.rules_version}.")
     if found.content != game.content_hash():
-        played = f"content {found.content[:12]}.." if found.content else "content it does not name"
         here = f"{game.content_hash()[:12]}.."
-        told.append(f"It was played with other cards or maps ({played}) than those here ({here}).")
+        told.append(
+            f"It was played with other cards or maps ({record.told_content(found)}) than those here ({here}); "
+            "--pack DIR may bring them."
+        )
     return told
 
 
@@ -217,7 +220,7 @@ def _step_through(story: Story, console: Console) -> None:
             console.print(f"{quoted(text)} is no page.", f"Type Enter, b, a number up to {story.length}, board or q.")
 
 
-def verify(file: Path, /, *, hash: str | None = None, json: Json = False) -> int:
+def verify(file: Path, /, *, pack: Pack = None, hash: str | None = None, json: Json = False) -> int:
     """Recompute a record offline: rules and content, every move, and every roll from the committed secret.
 
     With --hash also that it is the game of which somebody kept that hash while it was played. Exit code 2 if
@@ -233,7 +236,7 @@ def verify(file: Path, /, *, hash: str | None = None, json: Json = False) -> int
         Print for a program to read.
     """
     seen = None if hash is None else read_hash(hash)
-    found = read_record(file)
+    found = read_record(file, pack)
     findings = record.verify(found, seen)
     holds = all(finding.holds for finding in findings)
     if json:
@@ -277,6 +280,7 @@ def scene(
     svg: Picture = None,
     move: int | None = None,
     seat: int | None = None,
+    pack: Pack = None,
     theme: ThemeName = "light",
     json: Json = False,
 ) -> int:
@@ -299,7 +303,7 @@ def scene(
     json
         Print the scene as data.
     """
-    played, s, names = _position(file, move)
+    played, s, names = _position(file, move, pack)
     viewer = _viewer(played.players(s), seat)
     if svg is not None:
         _write_picture(svg, played, s, viewer, theme)
@@ -310,7 +314,7 @@ def scene(
     return 0
 
 
-def position(file: Path, /, *, move: int | None = None, case: Json = False) -> int:
+def position(file: Path, /, *, move: int | None = None, pack: Pack = None, case: Json = False) -> int:
     """Print a position as TOML: every fact that would not be filled in anyway, hidden cards among them.
 
     'painted-table scene' draws it; with --case it is a ruling that 'painted-table case' runs as it is.
@@ -324,7 +328,7 @@ def position(file: Path, /, *, move: int | None = None, case: Json = False) -> i
     case
         As a case that claims what is asked; add moves and claims of your own.
     """
-    played, s, _ = _position(file, move)
+    played, s, _ = _position(file, move, pack)
     if not case:
         sys.stdout.write(as_toml(played, s))
         return 0
@@ -334,24 +338,24 @@ def position(file: Path, /, *, move: int | None = None, case: Json = False) -> i
     return 0
 
 
-def _position(file: Path, move: int | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
+def _position(file: Path, move: int | None, pack: Path | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
     """The state that a file tells of, be it a record or a position."""
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Garbled(f"{file} is no text file.", "Give a record, or a position in TOML.") from None
     if text.startswith(record.FORMAT.rpartition(" ")[0]):
-        match, _ = _replayed(file)
+        match, _ = _replayed(file, pack)
         moves = len(match.live())
         if move is not None and not 0 <= move <= moves:
             raise Garbled(f"There is no move {move}.", f"The record holds 0 to {moves}.")
         return match.game, match.replayed(move), match.setup.names
     if move is not None:
         raise Garbled(f"{file} is a position and has no moves.", "Leave --move out.")
-    return _given(file, text)
+    return _given(file, text, pack)
 
 
-def _given(file: Path, text: str) -> tuple[AnyGame, Any, tuple[str, ...]]:
+def _given(file: Path, text: str, pack: Path | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
     try:
         facts = tomllib.loads(text)
     except ValueError as problem:  # also of a number with too many digits
@@ -362,7 +366,7 @@ def _given(file: Path, text: str) -> tuple[AnyGame, Any, tuple[str, ...]]:
     for key, value in facts.items():
         if not isinstance(value, str):
             raise Garbled(f"{file}: {key} is no text.", f'A fact is a name and a text: {key} = "stark 4".')
-    played = game(str(name))
+    played = game_with(str(name), pack)
     try:
         return played, played.given(facts), ()
     except Garbled as problem:

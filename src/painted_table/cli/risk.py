@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from rich.text import Text
 
@@ -42,7 +42,7 @@ from ..games.risk.actions import (
     Use,
 )
 from ..games.risk.board import members
-from ..games.risk.pack import load_pack
+from ..games.risk.pack import Pack
 from ..games.risk.rules.battle import AttackDice, DefenceDice, MarchIn
 from ..games.risk.rules.invade import Invasions
 from ..games.risk.rules.setup import ChooseHouse, Draft
@@ -62,8 +62,8 @@ SHORT = 11
 
 class RiskFace(Face):
     def legend(self, view: View) -> str:
-        seas = {_coasts()[view.board.ids[t]] for t in members(view.board.ports)}
-        coasts = [f"{PORTS.get(c.id, OTHER_PORT)} {c.name}" for c in load_pack().coasts if c.id in seas]
+        seas = {_coasts(view.board.pack)[view.board.ids[t]] for t in members(view.board.ports)}
+        coasts = [f"{PORTS.get(c.id, OTHER_PORT)} {c.name}" for c in view.board.pack.coasts if c.id in seas]
         return f"{CASTLE} castle   ports reach the others of their sea: {', '.join(coasts)}"
 
     def regions(self, view: View) -> Sequence[Region]:
@@ -86,7 +86,7 @@ class RiskFace(Face):
         found: dict[str, str] = {}
         for t, id in enumerate(board.ids):
             castle = CASTLE if board.castles >> t & 1 else ""
-            port = PORTS.get(_coasts()[id], OTHER_PORT) if board.ports >> t & 1 else ""
+            port = PORTS.get(_coasts(board.pack)[id], OTHER_PORT) if board.ports >> t & 1 else ""
             found[id] = castle + port
         return found
 
@@ -139,9 +139,9 @@ def _one(things: str) -> str:
     return f"1 {things}".replace("ies are", "y is").replace("s are", " is")
 
 
-@cache
-def _coasts() -> dict[str, str]:
-    return {t.id: t.port for t in load_pack().territories}
+@lru_cache(maxsize=8)
+def _coasts(pack: Pack) -> dict[str, str]:
+    return {t.id: t.port for t in pack.territories}
 
 
 @dataclass

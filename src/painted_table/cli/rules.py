@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ..core.ledger import Ledger, Rule, citations, coverage, proofs, strangers, table_rules, with_table
+from ..core.ledger import HOUSE, Ledger, Rule, citations, coverage, proofs, strangers, table_rules, with_table
 from ..core.refusal import Garbled
 from ..games import NAMES, game
 from .screen import make_console
@@ -53,7 +53,7 @@ def book_of(game_name: str) -> Ledger:
 
 def whole_id(ledger: Ledger, text: str) -> str:
     """An id as people write it, with or without the name of the game."""
-    return text if text.startswith((f"{ledger.game}/", "table/")) else f"{ledger.game}/{text}"
+    return text if text.startswith((f"{ledger.game}/", "table/", f"{HOUSE}/")) else f"{ledger.game}/{text}"
 
 
 @app.default

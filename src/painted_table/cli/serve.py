@@ -51,6 +51,14 @@ def serve(
     export: Annotated[
         str, Parameter(show_default=False, help="A folder for the records of tables that are removed.")
     ] = "",
+    pack: Annotated[
+        tuple[str, ...],
+        Parameter(
+            negative="",
+            show_default=False,
+            help="Serve a game with this content pack: a directory with all files of the game, or with what differs.",
+        ),
+    ] = (),
     pace: Annotated[float | None, Parameter(help="Seconds that a bot takes for a move.")] = None,
     thinkers: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
     compress: Annotated[
@@ -83,6 +91,7 @@ def serve(
         public_address=public_address,
         allow_hosts=allow_host,
         proxies=proxy,
+        packs=pack,
         limits=usual.limits if per_second is None else steady(usual.limits, per_second),
     )
     run(host, port, settings=settings, browse=open)

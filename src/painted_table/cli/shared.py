@@ -14,10 +14,21 @@ from cyclopts import Parameter
 from ..core.game import AnyGame
 from ..core.record import Record, load
 from ..core.refusal import Garbled
-from ..games import game as find_game
+from ..games import game_with
 
 Options = Annotated[Sequence[str], Parameter(negative="", show_default=False)]
 """`--option name=value`, which may be repeated."""
+
+
+Pack = Annotated[
+    Path | None,
+    Parameter(
+        name="--pack",
+        show_default=False,
+        help="Play with this content pack: a directory with all files of the game, or with what differs.",
+    ),
+]
+"""`--pack DIR`, the same for every command that plays or draws."""
 
 
 def read_options(words: Sequence[str]) -> dict[str, str]:
@@ -31,10 +42,10 @@ def read_options(words: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def read_record(path: Path) -> Record:
-    """A record, its faults told with the file's name."""
+def read_record(path: Path, pack: Path | None = None) -> Record:
+    """A record, its faults told with the file's name; the moves are those of a game with this pack."""
     try:
-        return load(path, find_game)
+        return load(path, lambda name: game_with(name, pack))
     except Garbled as problem:
         raise named(path, problem) from None
 

@@ -11,10 +11,10 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -48,54 +48,62 @@ PROSE = frozenset({"text", "note", "source", "origin"})
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One entry of a pack: a key that is not a field is a spelling mistake, never ignored."""
 
+    identity: ClassVar[tuple[str, ...]] = ("id",)
+    """The keys that tell one entry of a list from the others."""
 
-def load_directory(directory: Path, of: type[T]) -> T:
+
+def load_directory(directory: Path, of: type[T], also: Collection[str] = ()) -> T:
     """A whole pack: each field of `of` is a file (`houses` is houses.toml); no other may be there."""
     problems = Problems()
-    kind = _struct(of)
-    names = [field.encode_name for field in kind.fields]
-    for path in sorted(directory.glob("*.toml")):
-        if path.stem not in names:
-            remedy = meant(path.name, [f"{name}.toml" for name in names])
-            problems.add(path.name, "", "", "the pack has no file of this name", remedy)
+    kind = struct_type(of)
+    note_strangers(directory, kind, problems, also)
     data: dict[str, object] = {}
     for field in kind.fields:
         path = directory / f"{field.encode_name}.toml"
         if isinstance(field.type, inspect.StructType):
             data[field.encode_name] = _read_file(path, field.type, problems)
     problems.check()
-    return _built(data, of, directory.name)
+    return built(data, of, directory.name)
+
+
+def note_strangers(directory: Path, kind: inspect.StructType, problems: Problems, also: Collection[str] = ()) -> None:
+    """Files that the pack has no room for: their entries would count for nothing."""
+    names = [*(field.encode_name for field in kind.fields), *also]
+    for path in sorted(directory.glob("*.toml")):
+        if path.stem not in names:
+            remedy = meant(path.name, [f"{name}.toml" for name in names])
+            problems.add(path.name, "", "", "the pack has no file of this name", remedy)
 
 
 def load_file(path: Path, of: type[T]) -> T:
     """One file: each field of `of` is a table or a list of tables, and no other table may be there."""
     problems = Problems()
-    data = _read_file(path, _struct(of), problems)
+    data = _read_file(path, struct_type(of), problems)
     problems.check()
-    return _built(data, of, path.name)
+    return built(data, of, path.name)
 
 
 def load(path: Path, table: str, of: type[T]) -> list[T]:
     """The entries `[[table]]` of a file, in their order; other tables of the file are left alone."""
     problems = Problems()
-    entries = _read_toml(path, problems).get(table)
+    entries = read_toml(path, problems).get(table)
     problems.check()
     require(entries is not None, path.name, f"[[{table}]]", "", "the table is missing", "add it")
-    fit_table(entries, inspect.ListType(_struct(of)), path.name, table, problems)
+    fit_table(entries, inspect.ListType(struct_type(of)), path.name, table, problems)
     problems.check()
     assert isinstance(entries, list)
-    return [_built(entry, of, path.name) for entry in entries]
+    return [built(entry, of, path.name) for entry in entries]
 
 
 def load_one(path: Path, table: str, of: type[T]) -> T:
     """The single entry `[table]` of a file; other tables of the file are left alone."""
     problems = Problems()
-    entry = _read_toml(path, problems).get(table)
+    entry = read_toml(path, problems).get(table)
     problems.check()
     require(entry is not None, path.name, f"[{table}]", "", "the table is missing", "add it")
-    fit_table(entry, _struct(of), path.name, table, problems)
+    fit_table(entry, struct_type(of), path.name, table, problems)
     problems.check()
-    return _built(entry, of, path.name)
+    return built(entry, of, path.name)
 
 
 def load_json(path: Path, of: type[T]) -> T:
@@ -106,7 +114,7 @@ def load_json(path: Path, of: type[T]) -> T:
         raise ContentError([_missing_file(path)]) from None
     except msgspec.ValidationError as error:
         problems = Problems()
-        fit_file(msgspec.json.decode(path.read_bytes()), _struct(of), path.name, problems)
+        fit_file(msgspec.json.decode(path.read_bytes()), struct_type(of), path.name, problems)
         problems.check()
         raise ContentError([Problem(path.name, "", "", str(error), "make the file anew")]) from None
     except msgspec.DecodeError as error:
@@ -119,12 +127,18 @@ def content_hash(directory: Path, ignore: Collection[str] = PROSE) -> str:
     Keys in `ignore`, and those ending in `_origin`, do not count, so that a better sentence does not
     part a record from its rules. The order of entries does count: boards number by it.
     """
-    digest = hashlib.sha256()
     problems = Problems()
-    for path in sorted(directory.glob("*.toml")):
-        data = _without(_read_toml(path, problems), ignore)
-        problems.check()
-        digest.update(path.name.encode() + b"\0")
+    files = {path.stem: read_toml(path, problems) for path in sorted(directory.glob("*.toml"))}
+    problems.check()
+    return hash_of(files, ignore)
+
+
+def hash_of(files: Mapping[str, object], ignore: Collection[str] = PROSE) -> str:
+    """The hash of what some files say, each by its name without the ending."""
+    digest = hashlib.sha256()
+    for stem in sorted(files, key=lambda stem: f"{stem}.toml"):
+        data = _without(files[stem], ignore)
+        digest.update(f"{stem}.toml".encode() + b"\0")
         text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, default=str)
         digest.update(text.encode() + b"\0")
     return digest.hexdigest()
@@ -142,7 +156,7 @@ def _without(data: object, ignore: Collection[str]) -> object:
     return data
 
 
-def _built(data: object, of: type[T], file: str) -> T:
+def built(data: object, of: type[T], file: str) -> T:
     """The struct itself. What the walk let pass and msgspec does not is a fault all the same."""
     try:
         return msgspec.convert(data, of)
@@ -150,7 +164,8 @@ def _built(data: object, of: type[T], file: str) -> T:
         raise ContentError([Problem(file, "", "", str(error), "mend the value named")]) from None
 
 
-def _struct(of: type[msgspec.Struct]) -> inspect.StructType:
+def struct_type(of: type[msgspec.Struct]) -> inspect.StructType:
+    """A type of entries, or of a file, as the walk of `fit` reads it."""
     kind = inspect.type_info(of)
     assert isinstance(kind, inspect.StructType)
     return kind
@@ -160,7 +175,8 @@ def _missing_file(path: Path) -> Problem:
     return Problem(path.name, "", "", "the file is missing", f"add it to {path.parent.name}/")
 
 
-def _read_toml(path: Path, problems: Problems) -> dict[str, object]:
+def read_toml(path: Path, problems: Problems) -> dict[str, object]:
+    """What a file says; nothing, and a problem noted, where it cannot be read."""
     try:
         return _parsed(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -190,7 +206,7 @@ def _toml_place(message: str) -> tuple[str, str]:
 
 def _read_file(path: Path, kind: inspect.StructType, problems: Problems) -> dict[str, object]:
     before = len(problems.found)
-    data = _read_toml(path, problems)
+    data = read_toml(path, problems)
     if len(problems.found) == before:
         fit_file(data, kind, path.name, problems)
     return data

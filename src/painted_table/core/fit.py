@@ -7,7 +7,7 @@ misfit is (file, entry, key), what was expected and what to write.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 from msgspec import inspect
@@ -33,8 +33,12 @@ class Place(msgspec.Struct, frozen=True):
         self.problems.add(self.file, self.entry, self.key, problem, remedy)
 
 
-def fit_file(data: object, kind: inspect.StructType, file: str, problems: Problems) -> None:
-    """A file is a table of tables, and has no others than its type names."""
+def fit_file(data: object, kind: inspect.StructType, file: str, problems: Problems, partial: bool = False) -> None:
+    """A file is a table of tables, and has no others than its type names.
+
+    A partial one says only what differs from another: tables may be absent, and of an entry all keys but those
+    that tell which it is.
+    """
     if not isinstance(data, dict):
         problems.add(file, "", "", "the file is not a table of entries", "see the other files of its kind")
         return
@@ -44,16 +48,34 @@ def fit_file(data: object, kind: inspect.StructType, file: str, problems: Proble
             problems.add(file, f"[{table}]", "", "unknown table", meant(table, fields))
     for table, field in fields.items():
         if table in data:
-            fit_table(data[table], field.type, file, table, problems)
-        elif field.required:
+            fit_table(data[table], field.type, file, table, problems, partial)
+        elif field.required and not partial:
             problems.add(file, f"[{table}]", "", "the table is missing", "add it")
 
 
-def fit_table(value: object, kind: inspect.Type, file: str, table: str, problems: Problems) -> None:
-    """A list of entries is told by their ids, which differ; a single entry by its table's name."""
+def listed(kind: inspect.Type) -> inspect.StructType | None:
+    """The type of the entries of a table that is a list of them; None of another."""
     of = kind.item_type if isinstance(kind, inspect.ListType | inspect.VarTupleType) else None
-    if not isinstance(of, inspect.StructType):
-        _fit(value, kind, Place(problems, file, f"[{table}]"))
+    return of if isinstance(of, inspect.StructType) else None
+
+
+def identity(kind: inspect.StructType) -> tuple[str, ...]:
+    """The keys that tell an entry from the others of its list."""
+    keys: tuple[str, ...] = getattr(kind.cls, "identity", ("id",))
+    return keys
+
+
+def fit_table(
+    value: object, kind: inspect.Type, file: str, table: str, problems: Problems, partial: bool = False
+) -> None:
+    """A list of entries is told by their ids, which differ; a single entry by its table's name."""
+    of = listed(kind)
+    if of is None:
+        place = Place(problems, file, f"[{table}]")
+        if isinstance(kind, inspect.StructType):
+            _fit_struct(value, kind, place, () if partial else None)
+        else:
+            _fit(value, kind, place)
         return
     if not isinstance(value, list):
         problems.add(file, f"[{table}]", "", "one table where a list of them is due", f"write [[{table}]]")
@@ -62,7 +84,7 @@ def fit_table(value: object, kind: inspect.Type, file: str, table: str, problems
     for ordinal, entry in enumerate(value, 1):
         name = entry.get("id") if isinstance(entry, dict) else None
         place = Place(problems, file, f"{table} {name}" if name else f"{table} no. {ordinal}")
-        _fit(entry, of, place)
+        _fit_struct(entry, of, place, identity(of) if partial else None)
         if isinstance(name, str) and (first := seen.setdefault(name, ordinal)) != ordinal:
             place.at("id").note(f"entry no. {ordinal} has the id of no. {first}", "give it its own")
 
@@ -93,7 +115,8 @@ def _fit(value: object, kind: inspect.Type, place: Place) -> None:
             place.note(f"expected {_words(kind)}, found {_shown(value)}", _rewritten(value, kind))
 
 
-def _fit_struct(value: object, kind: inspect.StructType, place: Place) -> None:
+def _fit_struct(value: object, kind: inspect.StructType, place: Place, due: Collection[str] | None = None) -> None:
+    """All keys that a struct needs, or of a partial one those that are `due`."""
     if not isinstance(value, dict):
         place.note(f"expected a table, found {_shown(value)}", "write { key = value, ... }")
         return
@@ -105,9 +128,9 @@ def _fit_struct(value: object, kind: inspect.StructType, place: Place) -> None:
     for name, field in fields.items():
         if name in value:
             _fit(value[name], field.type, place.at(name))
-        elif field.required:
+        elif field.required if due is None else name in due:
             place.at(name).note("the key is missing", f"add {name} = {_words(field.type)}")
-    if len(place.problems.found) == before and hasattr(kind.cls, "__post_init__"):
+    if due is None and len(place.problems.found) == before and hasattr(kind.cls, "__post_init__"):
         _fit_whole(value, kind.cls, place)
 
 

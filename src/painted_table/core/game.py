@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from . import agenda
@@ -18,7 +19,7 @@ from .mind import Mind
 from .notation import Grammar, Offer
 from .odds import Odds
 from .options import Choice, Mode, mode_of
-from .refusal import Refusal
+from .refusal import Garbled, Refusal
 from .result import Result
 from .scene import Scene
 
@@ -80,9 +81,18 @@ class Game(Generic[S, V]):
     """The hash of the content as it was published; `content_hash` is that of the content here."""
     offered: frozenset[str]
     """The ledger's modes that can be played."""
+    pack_directory: Path | None = None
+    """The pack that was brought for it; None where it is played with its own content."""
 
     def __repr__(self) -> str:
-        return f"<Game {self.name}>"
+        return f"<Game {self.name}{f' with {self.pack_directory}' if self.pack_directory else ''}>"
+
+    def with_pack(self, directory: Path) -> Game[S, V]:
+        """The same game with the content and the rules of a pack, whole or an overlay of what differs.
+
+        Raises ContentError with everything that is wrong with the pack. Both games can be played side by side.
+        """
+        raise Garbled(f"{self.title} takes no packs.", "Leave the pack out.")
 
     def ledger(self) -> Ledger:
         """The rules, each with its id, text and status."""

@@ -16,7 +16,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from .content import Entry, Problems, load_file, meant
+from .content import Entry, Problems, built, load_file, meant, read_toml, struct_type
+from .fit import fit_file
+from .pack import lay_over, of_overlay
 from .searching import ranked, words_of
 
 Words = Annotated[str, Meta(min_length=1)]
@@ -136,15 +138,44 @@ class Ledger:
         return sorted(self, key=lambda rule: rule.topic not in named)
 
 
+HOUSE = "house"
+"""What ids of house rules begin with: `house/battle/no-mercy`."""
+OF_THE_HOUSE = {"modes": ["all"], "status": "designed", "source": "a house rule"}
+
+
 @cache
 def load_ledger(path: Path) -> Ledger:
     """A checked ledger; raises ContentError with all that is wrong."""
     book = load_file(path, LedgerFile)
+    return _checked(book, path.name, (book.ledger.game,))
+
+
+def load_ledger_with(path: Path, changes: Path) -> Ledger:
+    """A ledger with the rules of a pack: new ones of the house, and other words for those that it changes."""
+    with of_overlay(changes.parent):
+        problems = Problems()
+        kind = struct_type(LedgerFile)
+        data = lay_over(
+            read_toml(path, problems), read_toml(changes, problems), kind, changes.name, problems, OF_THE_HOUSE
+        )
+        problems.check()
+        fit_file(data, kind, changes.name, problems)
+        problems.check()
+        book = built(data, LedgerFile, changes.name)
+        return _checked(book, changes.name, (HOUSE, book.ledger.game))
+
+
+def _checked(book: LedgerFile, file: str, owners: tuple[str, ...]) -> Ledger:
     game, modes = book.ledger.game, book.ledger.modes
     problems = Problems()
     for rule in book.rule:
-        at = problems.at(path.name, f"rule {rule.id}")
-        at.require(rule.id.startswith(f"{game}/"), "id", "another game's id", f'begin it with "{game}/"')
+        at = problems.at(file, f"rule {rule.id}")
+        at.require(
+            rule.id.startswith(tuple(f"{owner}/" for owner in owners)),
+            "id",
+            "another game's id",
+            f'begin it with "{owners[0]}/"',
+        )
         for key, named in (("modes", rule.modes), ("needs", rule.needs)):
             for mode in named:
                 at.refer(mode, modes, "mode", key)
@@ -152,7 +183,7 @@ def load_ledger(path: Path) -> Ledger:
             at.require(bool(text.strip()), key, "nothing but spaces", "write the text")
     topics = {rule.topic for rule in book.rule}
     for topic in book.ledger.also:
-        problems.at(path.name, "ledger").refer(topic, topics, "topic", "also")
+        problems.at(file, "ledger").refer(topic, topics, "topic", "also")
     problems.check()
     return Ledger(game, modes, book.rule, book.ledger.also)
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -42,6 +43,10 @@ class Plan:
     options: dict[str, str]
     seed: int
     limit: int = LIMIT
+    pack: str = ""
+    """The directory of the content that was brought; empty for the game's own."""
+    content: str = ""
+    """The hash of the content, so that all who play know whether they mean the same."""
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bots by seat: everybody moves one seat on from game to game."""
@@ -87,12 +92,12 @@ def derived(seed: int, *parts: int | str) -> int:
 
 def play(plan: Plan, number: int) -> Played:
     """One game of a plan. Chance and every seat draw from sources of their own."""
-    game = shelf.game(plan.game)
+    game = read_game(plan.game, plan.pack, plan.content)
     seating = plan.seating(number)
     bots = [make_bot(game, name) for name in seating]
     chance = SeededDice(derived(plan.seed, number, "chance"))
     whims = [SeededDice(derived(plan.seed, number, seat)) for seat in range(len(bots))]
-    s: Any = _start(plan.game, len(bots), tuple(plan.options.items())).clone()
+    s: Any = _start(game, len(bots), tuple(plan.options.items())).clone()
     agenda.advance(s)
     decisions, turns = 0, 0
     turn = game.turn(s)
@@ -135,9 +140,18 @@ def play(plan: Plan, number: int) -> Played:
 
 
 @lru_cache(maxsize=8)
-def _start(game: str, players: int, options: tuple[tuple[str, str], ...]) -> Any:
+def _start(game: AnyGame, players: int, options: tuple[tuple[str, str], ...]) -> Any:
     """A new table, laid out once and cloned for every game."""
-    return shelf.game(game).start(players, dict(options))
+    return game.start(players, dict(options))
+
+
+@lru_cache(maxsize=8)
+def read_game(name: str, pack: str, content: str) -> AnyGame:
+    """The game that a worker is to play; a pack travels as the path it is read from."""
+    game = shelf.game_with(name, Path(pack) if pack else None)
+    if content and game.content_hash() != content:
+        raise Garbled(f"{pack or name} was changed while games were being played.", "Begin again.")
+    return game
 
 
 def play_batch(load: Data) -> Data:
@@ -157,7 +171,9 @@ def simulate(
     limit: int = LIMIT,
 ) -> Summary:
     """Play so many games; 0 jobs are one for each core. Raises Garbled before the first game if it cannot be played."""
-    plan = Plan(game.name, tuple(bots), dict(options or {}), seed, limit)
+    plan = Plan(
+        game.name, tuple(bots), dict(options or {}), seed, limit, str(game.pack_directory or ""), game.content_hash()
+    )
     _check(game, plan, games)
     batch = max(1, min(50, games // (8 * (jobs or cores()))))
     loads: list[Data] = [
@@ -295,6 +311,8 @@ def show(summary: Summary, console: Console) -> None:
     console.print(f"[bold]{summary.title}[/], {games} games of {players}, seed {summary.plan.seed}")
     if options:
         console.print(f"Options: {options}")
+    if summary.plan.pack:
+        console.print(f"Pack: {summary.plan.pack}", soft_wrap=True)
     console.print(_table("Bot", summary.by_bot(), players))
     console.print(_table("Seat", summary.by_seat(), players))
     console.print(_table("In turn order", summary.by_place(), players))

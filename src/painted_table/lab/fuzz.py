@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 import msgspec
 from rich.console import Console
 
-from .. import games as shelf
 from ..bots import RANDOM, make_bot
 from ..bots.driver import DeadEnd, answer_in
 from ..core import agenda, record
@@ -27,7 +26,7 @@ from ..core.game import AnyGame, Bot
 from ..core.match import RESIGN, Entry, Match, Setup, apply
 from ..core.refusal import Garbled
 from ..core.result import unsound
-from .arena import derived
+from .arena import derived, read_game
 from .pool import Data, Progress, cores, make_pool
 from .trial import SLEEPER, Trial, draw_trial
 
@@ -212,7 +211,7 @@ def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> Out
 
 def _check_record(played: _Game) -> None:
     text = record.write(played.match())
-    again = record.write(record.replay(record.read(text, shelf.game)))
+    again = record.write(record.replay(record.read(text, lambda _: played.game)))
     if again != text:
         raise _Wrong("record", "The record of the game does not replay to the same record.")
 
@@ -235,7 +234,7 @@ def _record(played: _Game | None) -> str:
 
 def play_batch(load: Data) -> Data:
     """A worker's part: some games, plain data in and out."""
-    game = shelf.game(load["game"])
+    game = read_game(load["game"], load["pack"], load["content"])
     outcomes = [play_trial(game, load["seed"], number, load["limit"]) for number in range(load["first"], load["last"])]
     return {
         "found": [asdict(one.found) for one in outcomes if one.found is not None],
@@ -255,6 +254,8 @@ class Report:
     """How many ways to set the parts were played."""
     seconds: float
     found: list[Found]
+    pack: str = ""
+    """The directory of the content that was brought; empty for the game's own."""
 
     @property
     def clean(self) -> bool:
@@ -267,6 +268,7 @@ class Report:
         """As plain data. The same games give the same data, so the time is left out."""
         return {
             "game": self.game,
+            "pack": self.pack,
             "seed": self.seed,
             "games": self.games,
             "decisions": self.decisions,
@@ -289,7 +291,15 @@ def run(
         raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
     batch = max(1, min(20, games // (8 * (jobs or cores()))))
     loads: list[Data] = [
-        {"game": game.name, "seed": seed, "limit": limit, "first": n, "last": min(first + games, n + batch)}
+        {
+            "game": game.name,
+            "pack": str(game.pack_directory or ""),
+            "content": game.content_hash(),
+            "seed": seed,
+            "limit": limit,
+            "first": n,
+            "last": min(first + games, n + batch),
+        }
         for n in range(first, first + games, batch)
     ]
     begin = time.perf_counter()
@@ -304,7 +314,8 @@ def run(
         if progress is not None:
             progress(done, games)
     found.sort(key=lambda one: one.number)
-    return Report(game.name, seed, games, decisions, len(combinations), time.perf_counter() - begin, found)
+    pack = str(game.pack_directory or "")
+    return Report(game.name, seed, games, decisions, len(combinations), time.perf_counter() - begin, found, pack)
 
 
 def show(report: Report, console: Console, most: int = 10) -> None:
@@ -325,7 +336,8 @@ def show(report: Report, console: Console, most: int = 10) -> None:
         console.print(f"{trial.players} seats: {', '.join(trial.bots)}; {options}", markup=False)
         if one.kind == "crash":
             console.print(one.trace.rstrip(), style="dim", markup=False)
-        again = f"painted-table fuzz {report.game} --seed {report.seed} --first {one.number} --games 1"
+        brought = f" --pack {report.pack}" if report.pack else ""
+        again = f"painted-table fuzz {report.game}{brought} --seed {report.seed} --first {one.number} --games 1"
         console.print(f"Again: {again}", markup=False)
     if len(report.found) > most:
         console.print(f"\n{len(report.found) - most} more; --json tells all, with their records.")

@@ -23,7 +23,7 @@ from .chronicle import Chronicle, Unreadable, folded
 from .doorway import Doorway
 from .fanout import Fanout
 from .judge import Judged
-from .judging import Judges
+from .judging import JUDGE, Judges
 from .keeping import Keeping
 from .migrate import upgrade
 from .outage import Outage
@@ -49,9 +49,9 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
-        self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker)
+        self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker, settings.packs)
         self.doorway = Doorway(settings.limits)
-        self.judges = Judges(settings.limits)
+        self.judges = Judges(settings.limits, (*JUDGE, *settings.packs))
         self.fanout = Fanout(self.store.engine, self.store.reach, BEAT)
         self.fanout.heard = self._heard
         self.fanout.listens = self._listens

@@ -89,6 +89,7 @@ def main() -> None:
     """Behind those who play, where the system knows such an order."""
     if hasattr(os, "nice"):
         os.nice(5)
+    games.serve_with(sys.argv[1:])
     sys.stdout.buffer.write(msgspec.json.encode(judge(sys.stdin.buffer.read())))
 
 

@@ -13,6 +13,7 @@ from socket import socket
 
 import uvicorn
 
+from .. import games
 from ..core.refusal import Garbled
 from . import database as databases
 from .addresses import Addresses, read_host_name, read_proxy, read_public
@@ -50,6 +51,8 @@ def serve(
     public = read_public(chosen.public_address)
     allowed = frozenset(read_host_name(name) for name in chosen.allow_hosts)
     chosen = replace(chosen, proxies=tuple(read_proxy(text) for text in chosen.proxies))
+    chosen = replace(chosen, packs=tuple(map(_absolute, chosen.packs)))
+    games.serve_with(chosen.packs)
     sockets = listen(host, port)
     with contextlib.ExitStack() as held:
         for one in sockets:
@@ -68,6 +71,12 @@ def serve(
         _run(configured(chosen, addresses), sockets, announce)
 
 
+def _absolute(pack: str) -> str:
+    """Processes that work for the server may be started elsewhere."""
+    game, equals, directory = pack.rpartition("=")
+    return f"{game}{equals}{Path(directory).absolute()}"
+
+
 def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
     """What whoever started the server should know, a line for each."""
     lines = [
@@ -75,6 +84,7 @@ def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
         addresses.told(),
         f"Tables are kept in {kept}",
     ]
+    lines += [f"Played with the pack {pack}" for pack in settings.packs]
     if settings.seed:
         lines.append("Dice follow from a seed and can be foretold: for tests only.")
     return "\n".join([*lines, "Ctrl-C stops it; the tables stay."])

@@ -10,7 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 from .. import games
 from ..bots import bot_names
 from ..core.game import AnyGame
-from ..core.ledger import Ledger, Rule, table_rules, with_table
+from ..core.ledger import HOUSE, Ledger, Rule, table_rules, with_table
 from ..core.options import Choice
 from ..core.refusal import Garbled
 from . import api
@@ -74,11 +74,17 @@ class LibraryRoutes(Controller):
         return Response(data, media_type=MediaType.JSON, headers={"cache-control": FOREVER})
 
 
+def _playing_by_house_rules() -> str:
+    """The game that is served with rules of the house; their ids do not say it."""
+    ledgers = {name: games.game(name).ledger() for name in games.NAMES}
+    return next((name for name, ledger in ledgers.items() if any(r.id.startswith(f"{HOUSE}/") for r in ledger)), HOUSE)
+
+
 def _book(game: str) -> tuple[Ledger, frozenset[str]]:
     """A game's book, or that of every table, and the modes that can be played."""
     if game == "table":
         return table_rules(), frozenset(table_rules().modes)
-    found = game_named(game)
+    found = game_named(_playing_by_house_rules() if game == HOUSE else game)
     return with_table(found.ledger()), frozenset({*found.offered, *table_rules().modes})
 
 

@@ -112,6 +112,8 @@ class Settings:
     """Further names under which the server may be asked for."""
     proxies: tuple[str, ...] = ()
     """Addresses of proxies that are believed when they say who asks; nobody else is."""
+    packs: tuple[str, ...] = ()
+    """Content packs that games are served with, each a directory or `GAME=DIR`."""
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:

@@ -54,7 +54,11 @@ def think(request: Request) -> Reply:
 
 
 def main() -> None:
-    """Until the server closes the pipe. Whatever goes wrong with a request is its answer."""
+    """Until the server closes the pipe. Whatever goes wrong with a request is its answer.
+
+    The packs that the server has brought are named on the command line.
+    """
+    games.serve_with(sys.argv[1:])
     for line in sys.stdin.buffer:
         try:
             reply = think(msgspec.json.decode(line, type=Request))

@@ -21,9 +21,9 @@ STARTING = 20.0
 class Thinkers:
     """A fixed number of processes, started when first needed and replaced when they die or dawdle."""
 
-    def __init__(self, number: int, budget: float, command: tuple[str, ...] = ()) -> None:
+    def __init__(self, number: int, budget: float, command: tuple[str, ...] = (), packs: tuple[str, ...] = ()) -> None:
         self.budget = budget
-        own = (sys.executable, "-m", "painted_table.server.thinker")
+        own = (sys.executable, "-m", "painted_table.server.thinker", *packs)
         self._free: asyncio.Queue[_Thinker] = asyncio.Queue()
         self._all = [_Thinker(command or own) for _ in range(number)]
         for thinker in self._all:

@@ -33,7 +33,7 @@ again. docs/security.md says what that proves.
 
 from __future__ import annotations
 
-from .reading import LIMITS, BadRecord, Limits, Record, load, read, replay
+from .reading import LIMITS, BadRecord, Limits, Record, load, read, replay, told_content
 from .verifying import Finding, verify
 from .writing import FORMAT, FORMATS, header, line, links, log_hash, seat_line, seat_lines, write
 
@@ -54,6 +54,7 @@ __all__ = [
     "replay",
     "seat_line",
     "seat_lines",
+    "told_content",
     "verify",
     "write",
 ]

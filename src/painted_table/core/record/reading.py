@@ -65,6 +65,11 @@ class Record:
     """The moves with their line numbers, chance outcomes one by one."""
 
 
+def told_content(record: Record) -> str:
+    """Which content a record wants, in words."""
+    return f"content {record.content[:12]}.." if record.content else "content it does not name"
+
+
 def read(text: str, games: Callable[[str], AnyGame], limits: Limits = LIMITS) -> Record:
     """A record from its text; raises BadRecord with the line that is wrong."""
     lines = _lines(text, limits)

@@ -10,7 +10,7 @@ from ..dice import SealedDice, commitment
 from ..log_hash import LogHash, seats_hash
 from ..match import Match
 from ..refusal import Garbled
-from .reading import Record, replay
+from .reading import Record, replay, told_content
 from .writing import line, links, seat_lines
 
 
@@ -42,7 +42,9 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
     version = game.rules_version
     yield Finding("rules version", record.rules == version, f"record {record.rules}, here {version}")
     same = record.content == game.content_hash()
-    yield Finding("content", same, "the same" if same else "the cards or maps differ from those here")
+    here = f"{game.content_hash()[:12]}.."
+    differ = f"the cards or maps differ: it wants {told_content(record)}, here is {here}; --pack DIR may bring them"
+    yield Finding("content", same, "the same" if same else differ)
     if record.veiled is not None:
         yield from _veiled(record, record.veiled, seen)
         return

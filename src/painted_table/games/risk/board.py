@@ -11,6 +11,7 @@ from ...core.agenda import Action
 from .actions import Claim, Deal, Deploy, Dice, Invade, Maneuver, Move, Redeem, TakeHouse
 from .cards import STANCES, WINDOWS, Face, ObjectiveFace, fits
 from .options import Options
+from .pack import Pack
 
 Lands = int
 """A set of territories or of Territory cards."""
@@ -154,6 +155,7 @@ class Board:
 
     def __init__(
         self,
+        pack: Pack,
         options: Options,
         maps: list[str],
         ids: list[str],
@@ -177,11 +179,15 @@ class Board:
         minimum: int,
         own_land_bonus: int,
         hand_limit: int,
+        attacker_wins_ties: bool,
+        points_each: tuple[int, int, int],
         army_cap: int,
         house_characters: list[int],
         parts: Parts,
         clans: Clans | None,
     ) -> None:
+        self.pack = pack
+        """The content that the table is played with, for whoever tells or draws it."""
         self.options = options
         self.players = options.players
         self.neutral = options.players
@@ -213,6 +219,10 @@ class Board:
         self.minimum = minimum
         self.own_land_bonus = own_land_bonus
         self.hand_limit = hand_limit
+        self.attacker_wins_ties = attacker_wins_ties
+        """Only where a pack says so."""
+        self.points_each = points_each
+        """Points of the map: for a territory, a castle, a port."""
         self.army_cap = army_cap
         self.house_characters = house_characters
         """By House: its Characters."""

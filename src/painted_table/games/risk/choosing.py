@@ -9,7 +9,7 @@ from functools import lru_cache
 from ...core.options import Choice, Kind, Mode, settled, word
 from ...core.refusal import Garbled, no_such
 from .options import Options
-from .pack import Pack, load_pack
+from .pack import Pack
 from .pack.entries import Option
 
 BASES = ("skirmish", "dominion")
@@ -54,19 +54,18 @@ MODES = (
 """risk/modes/three-modes, risk/mitchell/map, risk/modes/six-seven-both-maps."""
 
 
-def choices(pack: Pack | None = None) -> Sequence[Choice]:
-    return [_choice(option) for option in (pack or load_pack()).options]
+def choices(pack: Pack) -> Sequence[Choice]:
+    return [_choice(option) for option in pack.options]
 
 
 def _choice(option: Option) -> Choice:
     kinds: dict[str, Kind] = {"bool": "switch", "choice": "one of", "int": "number"}
-    defaults = {"skirmish": option.default_skirmish, "dominion": option.default_dominion}
     return Choice(
         id=option.id,
         kind=kinds[option.type],
         text=option.text,
         rule=option.rule,
-        default={mode.id: word(defaults[mode.options["mode"]]) for mode in MODES},
+        default={mode.id: word(option.defaults()[mode.options["mode"]]) for mode in MODES},
         values=("on", "off") if option.type == "bool" else option.choices,
         least=option.least,
         most=option.most,
@@ -76,9 +75,8 @@ def _choice(option: Option) -> Choice:
     )
 
 
-def choose(players: int, words: Mapping[str, str], pack: Pack | None = None) -> Options:
+def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
-    pack = pack or load_pack()
     if players not in SEATS:
         raise Garbled(f"RISK is not played by {players}.", "It takes 2 to 7 players.")
     mode = words.get("mode", BASES[0])
@@ -114,20 +112,19 @@ def _amended(options: Options) -> Options:
     return replace(options, draft=False, house_turn_order=False)
 
 
-def words(options: Options) -> dict[str, str]:
+def words(pack: Pack, options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
-    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in choices()))}
+    return {id: word(values[id]) for id in ("mode", *(option.id for option in pack.options))}
 
 
 @lru_cache(maxsize=64)
-def told(options: Options) -> tuple[str, ...]:
+def told(pack: Pack, options: Options) -> tuple[str, ...]:
     """What is played, a few words each: the mode, how it is won, and whatever differs from the mode's defaults."""
-    return tuple(_told(options))
+    return tuple(_told(pack, options))
 
 
-def _told(options: Options) -> Iterator[str]:
-    pack = load_pack()
+def _told(pack: Pack, options: Options) -> Iterator[str]:
     yield _title(options.mode)
     if options.players > 5:
         yield "World at War"
@@ -142,7 +139,7 @@ def _told(options: Options) -> Iterator[str]:
     if options.max_rounds:
         yield "1 round at most" if options.max_rounds == 1 else f"{options.max_rounds} rounds at most"
     usual = {choice.id: choice.default[options.mode] for choice in choices(pack)}
-    for id, chosen in words(options).items():
+    for id, chosen in words(pack, options).items():
         if id in usual and chosen != usual[id] and id not in TOLD_BY_NAME and not _is_moot(options, id):
             name = _plain(id)
             yield {"on": f"with {name}", "off": f"without {name}"}.get(chosen, f"{name}: {_plain(chosen)}")

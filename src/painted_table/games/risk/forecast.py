@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.agenda import NOBODY, Action
 from ...core.odds import Odds
 from .actions import Invade
-from .odds import PLAIN, Fighting, conquest
+from .odds import Fighting, conquest, plain
 from .rules.battle import CLASH, MEETING, draw_up
 from .rules.strength import strength
 from .state import Battle, State
@@ -37,7 +37,7 @@ def forecast(s: State, a: Action | None) -> Odds | None:
 def fighting(s: State, battle: Battle) -> tuple[Fighting, Fighting]:
     """How the next battle of an invasion is fought, and how the later ones, with the cards played so far."""
     if s.court is None:
-        return PLAIN, PLAIN
+        return plain(s.board), plain(s.board)
     ahead = s.clone()
     ahead.battle = battle.clone()
     if s.battle is None or not any(frame is MEETING or frame is CLASH for frame in s.agenda):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,10 +12,11 @@ from ...core.beats import Beat, Heard
 from ...core.dice import Dice
 from ...core.game import Game, Question, Turn
 from ...core.how_to_play import Page
-from ...core.ledger import Ledger, load_ledger
+from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
 from ...core.odds import Odds
 from ...core.options import Choice
+from ...core.pack import RULES as RULES_FILE
 from ...core.refusal import Garbled, Refusal
 from ...core.result import Result
 from ...core.saving import plain
@@ -25,7 +26,8 @@ from .bot import GreedyBot
 from .forecast import forecast
 from .layout import lay_out
 from .mind.quick import RiskMind
-from .pack import load_pack
+from .pack import RULES, Pack, load_pack, published
+from .pack.shapes import load_shapes
 from .rules.frames import FRAMES
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
@@ -65,24 +67,44 @@ class Risk(Game[State, View]):
         }
     )  # fmt: skip
 
-    @cache  # noqa: B019 - one game object lives as long as the program
+    _brought: Pack | None = None
+
+    @property
+    def pack(self) -> Pack:
+        """The content that the game is played with; read when it is first asked for."""
+        return published() if self._brought is None else self._brought
+
+    def with_pack(self, directory: Path) -> Risk:
+        game = Risk()
+        game.pack_directory = directory.absolute()
+        game._brought = load_pack(game.pack_directory)
+        game.ledger()
+        for map in game.pack.maps:
+            load_shapes(game.pack, map.id)
+        return game
+
     def ledger(self) -> Ledger:
-        return load_ledger(Path(__file__).with_name("rules.toml"))
+        return self._ledger
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
+        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
 
     def content_hash(self) -> str:
-        return load_pack().content_hash
+        return self.pack.content_hash
 
     def choices(self) -> Sequence[Choice]:
-        return choosing.choices()
+        return choosing.choices(self.pack)
 
     def start(self, players: int, options: Mapping[str, str]) -> State:
-        return new_state(lay_out(choosing.choose(players, options)))
+        return new_state(lay_out(self.pack, choosing.choose(self.pack, players, options)))
 
     def settled(self, s: State) -> Mapping[str, str]:
-        return choosing.words(s.board.options)
+        return choosing.words(s.board.pack, s.board.options)
 
     def played(self, s: State) -> tuple[str, ...]:
-        return choosing.told(s.board.options)
+        return choosing.told(s.board.pack, s.board.options)
 
     def goal(self, s: State) -> tuple[str, ...]:
         return choosing.goal(s.board.options)
@@ -139,7 +161,7 @@ class Risk(Game[State, View]):
         return position.facts(s)
 
     def given(self, facts: Mapping[str, str]) -> State:
-        return position.given(facts)
+        return position.given(self.pack, facts)
 
     def check(self, s: State) -> list[str]:
         return soundness.check(s)
@@ -154,7 +176,7 @@ class Risk(Game[State, View]):
         return cast(dict[str, object], plain(view, frozenset({"board"})))
 
     def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
-        return load_view(players, options, data)
+        return load_view(self.pack, players, options, data)
 
     def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
         return scene(view, names, shared)
@@ -181,7 +203,7 @@ class Risk(Game[State, View]):
         return goals(s, seat)
 
     def how_to_play(self, mode: str) -> Page | None:
-        return how_to_play(self.ledger()).get(mode)
+        return how_to_play(self.ledger(), self.pack).get(mode)
 
     def mind(self) -> RiskMind:
         return MIND

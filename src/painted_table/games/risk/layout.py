@@ -8,26 +8,19 @@ from functools import lru_cache
 from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
-from .pack import Pack, load_pack
+from .pack import Pack
 from .pack.cards import AnyEffect, CancelInvasion, Character, ControlNInMRegions, Maester, Objective
 from .pack.entries import Territory
 
 PARTS = ("gold", "characters", "maester", "objectives", "special_units")
 
 
-def lay_out(options: Options, pack: Pack | None = None) -> Board:
-    """The board of a table; those of the published pack are remembered, for a board never changes."""
-    return _published(options) if pack is None else _lay_out(options, pack)
-
-
 @lru_cache(maxsize=64)
-def _published(options: Options) -> Board:
-    return _lay_out(options, load_pack())
+def lay_out(pack: Pack, options: Options) -> Board:
+    """The board of a table, remembered, for a board never changes.
 
-
-def _lay_out(options: Options, pack: Pack) -> Board:
-    """risk/modes/two-players-essos, risk/modes/three-to-five-westeros, risk/modes/six-seven-both-maps: the
-    number of players decides the maps and the charts.
+    risk/modes/two-players-essos, risk/modes/three-to-five-westeros, risk/modes/six-seven-both-maps: the number of
+    players decides the maps and the charts.
     """
     mitchell = options.variant == "mitchell"
     charts = max(3, options.players) if mitchell else options.players
@@ -70,6 +63,7 @@ def _lay_out(options: Options, pack: Pack) -> Board:
     constants = pack.constants
     values: dict[tuple[str, ...], int] = {tuple(sorted(r.icons)): r.armies for r in pack.redemptions}
     return Board(
+        pack=pack,
         options=options,
         maps=list(maps),
         ids=[t.id for t in lands],
@@ -95,6 +89,12 @@ def _lay_out(options: Options, pack: Pack) -> Board:
         minimum=constants.reinforcement.minimum,
         own_land_bonus=constants.reinforcement.own_territory_bonus,
         hand_limit=constants.reinforcement.hand_limit,
+        attacker_wins_ties=constants.battle.ties == "attacker",
+        points_each=(
+            constants.victory.skirmish_point_per_territory,
+            constants.victory.skirmish_point_per_castle,
+            constants.victory.skirmish_point_per_port,
+        ),
         army_cap=constants.components.armies_per_house_if_limited if options.army_limit else 0,
         house_characters=[
             sum(1 << i for i, c in enumerate(pack.characters) if c.house == house.id) for house in houses

@@ -9,6 +9,7 @@ from itertools import product
 
 from ...core.odds import Odds
 from .actions import Roll
+from .board import Board
 from .rules.battle import MOST_ATTACK, MOST_DEFENCE, contest, rolls
 from .rules.strength import Strength
 
@@ -39,6 +40,11 @@ class Fighting:
 
 
 PLAIN = Fighting()
+
+
+def plain(board: Board) -> Fighting:
+    """Bare dice, as they are compared at this table."""
+    return Fighting(attacker_wins_ties=True) if board.attacker_wins_ties else PLAIN
 
 
 # -- one battle

@@ -11,7 +11,7 @@ from ..actions import TerritoryId
 from ..board import Lands, members
 from ..mind.chart import chart
 from ..mind.weights import Weights
-from ..odds import PLAIN, Fighting, conquest
+from ..odds import Fighting, conquest, plain
 from ..pack.cards import AnyRequirement
 from ..rules.battle import MOST_ATTACK, MOST_DEFENCE
 from ..state import Power
@@ -34,6 +34,7 @@ class Survey:
         self.weights = weights
         self.dice = dice
         self.chart = chart(board)
+        self.plain = plain(board)
         self.me = view.seat
         self.owner = view.owner
         self.armies = view.armies
@@ -186,21 +187,22 @@ class Survey:
                 special = True
         return gain, weights.fair_odds if special else weights.good_odds
 
-    def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting | None:
-        """What units do to the dice of an invasion, or of a landing from NOWHERE; None where there are none."""
+    def fighting(self, source: TerritoryId, t: TerritoryId) -> Fighting:
+        """What units do to the dice of an invasion, or of a landing from NOWHERE."""
         court = self.view.court
         if court is None:
-            return None
+            return self.plain
         knights, engines = court.knights, court.engines
         top, eights = (0, 0) if source == NOWHERE else (knights[source], engines[source])
         if not (top or eights or knights[t] or engines[t] or court.forts >> t & 1):
-            return None
+            return self.plain
         return Fighting(
             attack_top=top,
             attack_eights=min(eights, MOST_ATTACK),
             defence_all=court.forts >> t & 1,
             defence_top=knights[t],
             defence_eights=min(engines[t], MOST_DEFENCE),
+            attacker_wins_ties=self.view.board.attacker_wins_ties,
         )
 
     def worth(self, attackers: int, source: TerritoryId, t: TerritoryId) -> float:
@@ -266,11 +268,11 @@ class Survey:
 
 
 @lru_cache(maxsize=20_000)
-def outlook(attackers: int, defenders: int, fighting: Fighting | None) -> tuple[float, float]:
+def outlook(attackers: int, defenders: int, fighting: Fighting) -> tuple[float, float]:
     """The chance to conquer, and how many attackers fall on average."""
     largest = max(attackers, defenders)
     fewer, against = attackers, defenders
     if largest > LARGEST:
         fewer, against = max(1, attackers * LARGEST // largest), max(1, defenders * LARGEST // largest)
-    odds = conquest(fewer, against, fighting or PLAIN)
+    odds = conquest(fewer, against, fighting)
     return odds.win, odds.attackers_lost * attackers / fewer

@@ -19,7 +19,8 @@ class Chart:
     def __init__(self, board: Board) -> None:
         lands = range(board.size)
         self.near: list[list[TerritoryId]] = [[i.target for i in board.invasions[t]] for t in lands]
-        self.points = [1 + (board.castles >> t & 1) + (board.ports >> t & 1) for t in lands]
+        land, castle, port = board.points_each
+        self.points = [land + castle * (board.castles >> t & 1) + port * (board.ports >> t & 1) for t in lands]
         self.income = [(1 + (board.castles >> t & 1)) / board.divisor for t in lands]
         self.region = [_region_of(board, t) for t in lands]
         self.lands = [members(region.lands) for region in board.regions]

@@ -29,7 +29,6 @@ NO_ENEMY: Final = -50.0
 INLAND: Final = -100.0
 """What land needs that nobody threatens, and land that touches nothing foreign: less than any other."""
 _UNKNOWN: Final = -1.0
-_PLAIN: Final = Strength()
 
 
 class Survey:
@@ -237,13 +236,19 @@ class Survey:
             eights = 0 if source == NOWHERE else c.engines[source]
             walls = c.forts >> t & 1
             if top or eights or walls or c.knights[t] or c.engines[t]:
-                total = Strength()
+                total = self._unaided()
                 total.attack_top, total.attack_eights = top, eights
                 total.defence_all, total.defence_top, total.defence_eights = walls, c.knights[t], c.engines[t]
                 return outlook(total)
         if self._plain is None:
-            self._plain = outlook(_PLAIN)
+            self._plain = outlook(self._unaided())
         return self._plain
+
+    def _unaided(self) -> Strength:
+        """Nothing but dice, and who wins ties at this table."""
+        total = Strength()
+        total.attacker_wins_ties = self.board.attacker_wins_ties
+        return total
 
     def worth(self, attackers: int, source: TerritoryId, t: TerritoryId) -> float:
         """What one invasion with so many gains on average; 0 where the odds forbid it.

@@ -1,6 +1,7 @@
 """The RISK pack: everything the rules know about the box, read from content/ and checked as a whole.
 
-`load_pack()` gives the published game; `load_pack(directory)` a pack somebody has corrected or made.
+`published()` is the pack of the published game; `load_pack(directory)` one that somebody has corrected or made,
+whole or as an overlay of what differs. A pack is a value: whoever needs one is handed it, by the game or the board.
 Entries keep the order of their files, Westeros before Essos: boards number territories by it.
 """
 
@@ -13,7 +14,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ....core.content import PROSE, content_hash, load_directory
+from ....core.content import PROSE
+from ....core.ledger import rule_ids
+from ....core.pack import RULES as RULES_FILE
+from ....core.pack import load_files
 from .cards import Character, Maester, Objective, SpecialUnit
 from .checks import check
 from .entries import (
@@ -23,6 +27,7 @@ from .entries import (
     Components,
     Deck,
     EndGameCard,
+    Fighting,
     Force,
     Gold,
     House,
@@ -82,6 +87,7 @@ __all__ = [
     "TerritoryCard",
     "Victory",
     "load_pack",
+    "published",
 ]
 
 CONTENT = Path(__file__).parents[1] / "content"
@@ -112,6 +118,7 @@ class Constants(Struct, frozen=True):
     reinforcement: Reinforcement
     gold: Gold
     victory: Victory
+    battle: Fighting
 
 
 class Mitchell(Struct, frozen=True):
@@ -124,9 +131,16 @@ class Mitchell(Struct, frozen=True):
     tie_order: tuple[str, ...]
 
 
-class Pack(Struct, frozen=True, kw_only=True):
-    """All content of the game, checked. `content_hash` marks records of games played with it."""
+class Pack(Struct, frozen=True, kw_only=True, eq=False):
+    """All content of the game, checked. `content_hash` marks records of games played with it.
 
+    It is itself and no other, however alike: what is made of a pack is remembered by it.
+    """
+
+    directory: Path
+    """Where it was read; what that lacks is as published."""
+    brought: frozenset[str]
+    """The files that were read there."""
     maps: tuple[Map, ...]
     regions: tuple[Region, ...]
     territories: tuple[Territory, ...]
@@ -185,22 +199,22 @@ class Pack(Struct, frozen=True, kw_only=True):
         return scenario.set_up(players)
 
 
-def load_pack(directory: Path | None = None) -> Pack:
-    """The checked pack of a directory, or of the published game, which is read once.
+@cache
+def published() -> Pack:
+    """The pack of the game as it is shipped, read once."""
+    return load_pack(CONTENT)
+
+
+def load_pack(directory: Path) -> Pack:
+    """The checked pack of a directory, whole or laid over the published one.
 
     Raises ContentError with everything that is wrong.
     """
-    return _published() if directory is None else _read(directory)
-
-
-@cache
-def _published() -> Pack:
-    return _read(CONTENT)
-
-
-def _read(directory: Path) -> Pack:
-    source = load_directory(directory, Source)
-    check(source, RULES)
+    files = load_files(directory, CONTENT, Source, ORNAMENT)
+    source = files.source
+    own_rules = directory / f"{RULES_FILE}.toml"
+    with files.told():
+        check(source, rule_ids(RULES) | (rule_ids(own_rules) if own_rules.exists() else frozenset()))
     westeros, essos, setup, mitchell = source.westeros, source.essos, source.setup, source.mitchell
     return Pack(
         maps=(westeros.map, essos.map),
@@ -222,7 +236,9 @@ def _read(directory: Path) -> Pack:
         redemptions=setup.redemption,
         scenarios=setup.scenario,
         options=setup.option,
-        constants=Constants(setup.components, setup.reinforcement, setup.gold, setup.victory),
+        constants=Constants(setup.components, setup.reinforcement, setup.gold, setup.victory, setup.battle),
         mitchell=Mitchell(mitchell.start, mitchell.constants, mitchell.link, mitchell.box, mitchell.tie_order.houses),
-        content_hash=content_hash(directory, ORNAMENT),
+        content_hash=files.hash,
+        directory=directory,
+        brought=files.brought,
     )

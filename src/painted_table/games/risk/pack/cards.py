@@ -13,7 +13,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from ....core.content import Entry
-from .entries import Icon, Item, Part, Slug, Some, Words
+from ....core.entries import Item, Slug, Some, Words
+from .entries import Icon, Part
 
 Window = Literal[
     "turn_start",
@@ -273,12 +274,6 @@ class ManeuverAnyTime(Effect, frozen=True):
     """The turn's maneuver may be made between invasions."""
 
 
-class ManeuverThrough(Effect, frozen=True):
-    """risk/maneuver/abilities: passage through an opponent's land; named by the rules, on no card."""
-
-    count: Some
-
-
 class CaptureCharacter(Effect, frozen=True):
     target: Literal["defender_character"]
     condition: Literal["invasion_conquers"]
@@ -331,12 +326,21 @@ AnyEffect = (
     | ExtendInvasion
     | ExtraManeuver
     | ManeuverAnyTime
-    | ManeuverThrough
     | CaptureCharacter
     | RemoveCharacter
     | LoseVp
     | CacheArmies
 )
+
+APART_FROM_DICE = (
+    DieSetMax, PlaceArmies, DestroyArmies, MoveArmies, PlaceUnit, ExtraReinforcement, HalveIncome, DrawCard, RevealCard,
+    LookAndKeep, DiscardCard, StealCard, CancelCard, StealGold, GiveGold, DoubleCosts, CancelInvasion, ForbidInvasion,
+    ExtendInvasion, ExtraManeuver, ManeuverAnyTime, CaptureCharacter, RemoveCharacter, LoseVp, CacheArmies,
+)  # fmt: skip
+"""What does nothing to the dice of a battle while its card is in force.
+
+Whoever tells effects apart ends with `assert_never`: a new kind that somebody forgets is found by the type checker.
+"""
 
 
 # Conditions

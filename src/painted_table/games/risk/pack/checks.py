@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from dataclasses import fields
 from itertools import chain, combinations, combinations_with_replacement
-from pathlib import Path
 
 from ....core.content import Problems
-from ....core.ledger import rule_ids
+from ..options import Options
 from .checks_cards import check_cards
 from .checks_maps import check_links, check_maps, land_of
 from .entries import Scenario, SetUp
@@ -15,10 +16,14 @@ from .source import Source
 
 SETUP = "setup.toml"
 MITCHELL = "mitchell.toml"
+MOST_FACES = 128
+MOST_OBJECTIVES = 64
+"""What the moves that play and score cards can name."""
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def check(source: Source, rules: Path) -> None:
-    """Raises ContentError with every contradiction found."""
+def check(source: Source, rules: Collection[str]) -> None:
+    """Raises ContentError with every contradiction found; `rules` are the ids that options may cite."""
     problems = Problems()
     check_maps(source, problems)
     check_cards(source, problems)
@@ -63,25 +68,33 @@ def _check_decks(source: Source, problems: Problems) -> None:
     claimed: dict[str, int] = {deck.id: deck.cards for deck in source.setup.deck}
     for id, cards in found.items():
         problems.at(SETUP, f"deck {id}").claim(claimed.get(id, 0), cards, "cards", "cards")
+    at = problems.at(SETUP, "[[deck]]")
+    for what, designs, most in (
+        ("Characters and Maester designs", len(source.characters.character) + len(source.maester.maester), MOST_FACES),
+        ("Objectives", len(source.objectives.objective), MOST_OBJECTIVES),
+    ):
+        at.require(designs <= most, "cards", f"{designs} {what} are too many", f"leave {most} or fewer")
     total = source.setup.components.cards
     problems.at(SETUP, "[components]").claim(total, sum(claimed.values()), "cards", "cards in all decks")
 
 
 def _check_redemptions(source: Source, problems: Problems) -> None:
-    """risk/reinforce/five-always-hold-a-set: the duty to hand in a set can always be met."""
+    """risk/reinforce/five-always-hold-a-set: the duty to hand in a set can always be met with a full hand."""
     sets: dict[tuple[str, ...], int] = {}
     for ordinal, redemption in enumerate(source.setup.redemption, 1):
         icons = tuple(sorted(redemption.icons))
         first = sets.setdefault(icons, ordinal)
         at = problems.at(SETUP, f"redemption no. {ordinal}")
         at.require(first == ordinal, "icons", f"the set is no. {first} already", "remove one of the two")
-    for hand in combinations_with_replacement(("fortification", "knight", "siege_engine"), 5):
+    limit = source.setup.reinforcement.hand_limit
+    many = NUMBERS.get(limit, str(limit))
+    for hand in combinations_with_replacement(("fortification", "knight", "siege_engine"), limit):
         at = problems.at(SETUP, "[[redemption]]")
         at.require(
             any(three in sets for three in combinations(hand, 3)),
             "icons",
-            f"five cards may hold no set: {', '.join(hand)}",
-            "add a set they hold",
+            f"{many} cards may hold no set: {', '.join(hand)}",
+            "add a set they hold, or raise hand_limit",
         )
 
 
@@ -159,12 +172,16 @@ def _check_set_up(scenario: Scenario, s: SetUp, source: Source, problems: Proble
         )
 
 
-def _check_options(source: Source, rules: Path, problems: Problems) -> None:
-    known = rule_ids(rules)
+def _check_options(source: Source, rules: Collection[str], problems: Problems) -> None:
+    """The options are those that the rules ask about, no fewer and no others."""
     options = {option.id for option in source.setup.option}
+    asked = [field.name for field in fields(Options) if field.name not in ("players", "mode")]
+    for id in asked:
+        problems.at(SETUP, f"option {id}").require(id in options, "", "the option is missing", "add the [[option]]")
     for option in source.setup.option:
         at = problems.at(SETUP, f"option {option.id}")
-        at.refer(option.rule, known, "rule", "rule")
+        at.refer(option.id, asked, "option", "id")
+        at.refer(option.rule, rules, "rule", "rule")
         if option.part != "mitchell":
             at.refer(option.part or option.id, options, "option", "part")
 

@@ -6,15 +6,15 @@ picks the column for one table.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
 from ....core.content import Entry
+from ....core.entries import Colour, Count, Item, MaybeSlug, OptionEntry, Origin, Permille, Slug, Some, Words
 
 MapId = Literal["westeros", "essos"]
 CoastId = Literal["sunset", "narrow", "slavers"]
-RuleId = Annotated[str, Meta(pattern=r"^risk/[a-z0-9-]+/[a-z0-9-]+$", description="the id of a rule of rules.toml")]
 Icon = Literal["knight", "siege_engine", "fortification"]
 Base = Literal["skirmish", "dominion"]
 Part = Literal[
@@ -29,24 +29,6 @@ Part = Literal[
     "house_turn_order",
     "mitchell",
 ]
-Origin = Literal["seed", "public", "designed"]
-
-Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description='an id such as "the_gift"')]
-MaybeSlug = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]*)?$", description='an id such as "the_gift", or ""')]
-Words = Annotated[str, Meta(min_length=1)]
-Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$", description='a colour such as "#1f1309"')]
-Count = Annotated[int, Meta(ge=0)]
-Some = Annotated[int, Meta(ge=1)]
-Permille = Annotated[int, Meta(ge=0, le=1000)]
-
-
-class Item(Entry, frozen=True, kw_only=True):
-    """Every entry says where it comes from."""
-
-    origin: Origin
-    source: str = ""
-    note: str = ""
-
 
 # Maps
 
@@ -80,7 +62,7 @@ class Region(Item, frozen=True, kw_only=True):
     name: Words
     map: MapId
     territories: Some
-    bonus: Some
+    bonus: Count
     colour: Colour
 
 
@@ -105,6 +87,7 @@ class Territory(Item, frozen=True, kw_only=True):
 class Link(Item, frozen=True, kw_only=True):
     """Two-way, and written once. Port links are not written: they follow from the coasts."""
 
+    identity: ClassVar[tuple[str, ...]] = ("a", "b")
     a: Slug
     b: Slug
     kind: Literal["border", "sea", "variant_port"]
@@ -232,6 +215,7 @@ class Deck(Item, frozen=True, kw_only=True):
 class Redemption(Item, frozen=True, kw_only=True):
     """Three icons, in any order, and the armies they give."""
 
+    identity: ClassVar[tuple[str, ...]] = ("icons",)
     icons: tuple[Icon, Icon, Icon]
     armies: Some
 
@@ -240,7 +224,7 @@ class Reinforcement(Item, frozen=True, kw_only=True):
     divisor: Some
     minimum: Count
     own_territory_bonus: Count
-    hand_limit: Some
+    hand_limit: Annotated[int, Meta(ge=1, le=12)]
 
 
 class Gold(Item, frozen=True, kw_only=True):
@@ -259,6 +243,16 @@ class Victory(Item, frozen=True, kw_only=True):
     skirmish_point_per_castle: Count
     skirmish_point_per_port: Count
     point_values_origin: Origin
+
+
+class Fighting(Item, frozen=True, kw_only=True):
+    """`[battle]`, for packs that change how battles are fought; left out, they are fought as published.
+
+    risk/battle/ties-to-defender: `ties` says who wins where two dice show the same.
+    """
+
+    ties: Literal["defender", "attacker"] = "defender"
+    origin: Origin = "designed"
 
 
 class StartBonus(Entry, frozen=True):
@@ -343,10 +337,7 @@ class Scenario(Item, frozen=True, kw_only=True):
         )
 
 
-OptionValue = bool | int | str
-
-
-class Option(Item, frozen=True, kw_only=True):
+class Option(OptionEntry, frozen=True, kw_only=True):
     """risk/modes/parts-are-optional: one thing a table may choose, with the rule that governs it.
 
     risk/modes/skirmish-defaults, risk/modes/dominion-defaults: a mode is a set of defaults.
@@ -354,42 +345,11 @@ class Option(Item, frozen=True, kw_only=True):
     `part` is the part of the game that the option switches, or within which alone it matters.
     """
 
-    id: Slug
-    type: Literal["bool", "choice", "int"]
-    default_skirmish: OptionValue
-    default_dominion: OptionValue
-    text: Words
-    rule: RuleId
+    default_skirmish: bool | int | str
+    default_dominion: bool | int | str
     part: Literal[Part, ""] = ""
-    choices: tuple[Slug, ...] = ()
-    least: int = 0
-    most: int = 0
 
-    def __post_init__(self) -> None:
-        if (self.type == "choice") != bool(self.choices):
-            raise ValueError('choices do not go with the type; give choices to type "choice" and to no other')
-        for mode in ("skirmish", "dominion"):
-            default = getattr(self, f"default_{mode}")
-            if not self.allows(default):
-                raise ValueError(f"default_{mode} = {default!r} is not allowed; write {self.allowed()}")
-
-    def allows(self, value: OptionValue) -> bool:
-        """Whether a table may choose this value."""
-        if self.type == "bool":
-            return isinstance(value, bool)
-        if self.type == "choice":
-            return value in self.choices
-        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
-
-    def allowed(self) -> str:
-        """The values a table may choose, in words."""
-        if self.type == "bool":
-            return "true or false"
-        if self.type == "choice":
-            return "one of: " + ", ".join(self.choices)
-        return f"a whole number from {self.least} to {self.most}"
-
-    def default(self, mode: Base) -> OptionValue:
+    def default(self, mode: Base) -> bool | int | str:
         return self.default_skirmish if mode == "skirmish" else self.default_dominion
 
 
@@ -399,6 +359,7 @@ class Option(Item, frozen=True, kw_only=True):
 class Start(Item, frozen=True, kw_only=True):
     """Who stands where when House Mitchell begins; `territory` is empty or a box for those off the map."""
 
+    identity: ClassVar[tuple[str, ...]] = ("power",)
     power: Slug
     territory: MaybeSlug
     armies: Some

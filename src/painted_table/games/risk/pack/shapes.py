@@ -7,12 +7,13 @@ that a map is not drawn by stroking polygons.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
+from functools import lru_cache
 from typing import Literal
 
 from ....core.content import Entry, Problems, load_json
-from . import CONTENT, MapId, Pack, Territory, load_pack
-from .entries import CoastId, Colour, Slug
+from ....core.entries import Colour, Slug
+from . import CONTENT, MapId, Pack, Territory
+from .entries import CoastId
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
@@ -166,18 +167,26 @@ class Shapes(Entry, frozen=True):
     wall: Wall | None = None
 
 
-def load_shapes(map_id: MapId, directory: Path | None = None) -> Shapes:
-    """The shapes of a map, read when somebody draws; raises ContentError where they contradict the pack."""
+@lru_cache(maxsize=16)
+def load_shapes(pack: Pack, map_id: MapId) -> Shapes:
+    """The shapes of a map, the published ones where the pack brings none, read when somebody draws.
+
+    Raises ContentError where they contradict the pack.
+    """
     file = f"{map_id}_shapes.json"
-    shapes = load_json((directory or CONTENT) / file, Shapes)
+    own = pack.directory / file
+    shapes = load_json(own if own.exists() else CONTENT / file, Shapes)
     problems = Problems()
-    _check(shapes, load_pack(directory), file, map_id, problems)
+    _check(shapes, pack, file, map_id, problems)
     problems.check()
     return shapes
 
 
 def _check(shapes: Shapes, pack: Pack, file: str, map_id: MapId, problems: Problems) -> None:
-    """Every territory has its shape, castle and port; a border is drawn exactly where a link is printed."""
+    """Every territory has its shape and port; a border is drawn exactly where a link is printed.
+
+    Castles stand beside the armies, wherever the pack has one.
+    """
     anew = "make the shapes anew"
     at = problems.at(file, "")
     at.require(shapes.map == map_id, "map", f'it is a file of "{shapes.map}"', f'write "{map_id}"')
@@ -201,7 +210,6 @@ def _check(shapes: Shapes, pack: Pack, file: str, map_id: MapId, problems: Probl
 def _check_territory(shape: TerritoryShape, t: Territory, file: str, problems: Problems) -> None:
     at = problems.at(file, f"territory {shape.id}")
     at.require(shape.region == t.region, "region", f"the map has {t.region}", f'write "{t.region}"')
-    at.require(bool(shape.castle) == t.castle, "castle", "not as on the map", "place it, or write null")
     coast = shape.port.coast if shape.port else ""
     at.require(coast == t.port, "port", f'the map has "{t.port}"', "place the port, or write null")
 

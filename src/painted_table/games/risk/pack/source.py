@@ -10,6 +10,7 @@ from .entries import (
     Components,
     Deck,
     EndGameCard,
+    Fighting,
     Force,
     Gold,
     House,
@@ -79,6 +80,7 @@ class SetupFile(Entry, frozen=True):
     victory: Victory
     scenario: tuple[Scenario, ...]
     option: tuple[Option, ...]
+    battle: Fighting = Fighting()
 
 
 class MitchellFile(Entry, frozen=True):

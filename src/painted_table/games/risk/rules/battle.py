@@ -23,7 +23,7 @@ MOST_ATTACK: Final = 3
 MOST_DEFENCE: Final = 2
 
 
-def casualties(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
+def casualties(attack: tuple[int, ...], defence: tuple[int, ...], attacker_wins_ties: bool = False) -> tuple[int, int]:
     """Armies that attacker and defender lose.
 
     risk/battle/pairs-compared: highest dice in pairs; risk/battle/attacker-higher-wins;
@@ -32,7 +32,7 @@ def casualties(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, 
     lost = 0
     pairs = min(len(attack), len(defence))
     for i in range(pairs):
-        if attack[i] <= defence[i]:
+        if attack[i] < defence[i] or (attack[i] == defence[i] and not attacker_wins_ties):
             lost += 1
     return lost, pairs - lost
 
@@ -52,9 +52,9 @@ def contest(total: Strength, attack_faces: tuple[int, ...], defence_faces: tuple
     defence = sorted(defence_faces, reverse=True)
     attack[0] += total.attack_top
     defence[0] += total.defence_top
-    # risk/character/loras-tyrell: whoever wins ties is as good as half a point ahead.
-    lead = total.attack_all - total.defence_all + (1 if total.attacker_wins_ties else 0)
-    return casualties(tuple([face + lead for face in attack]), tuple(defence))
+    lead = total.attack_all - total.defence_all
+    # risk/character/loras-tyrell
+    return casualties(tuple([face + lead for face in attack]), tuple(defence), total.attacker_wins_ties)
 
 
 def _faces(number: int, eights: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -294,7 +294,7 @@ class Clash(Chance):
         battle.attack_faces = a.attack
         battle.defence_faces = a.defence
         if s.court is None:
-            attackers_lost, defenders_lost = casualties(a.attack, a.defence)
+            attackers_lost, defenders_lost = casualties(a.attack, a.defence, s.board.attacker_wins_ties)
             remove(s, attackers_lost, defenders_lost)
             return
         total = strength(s, battle)

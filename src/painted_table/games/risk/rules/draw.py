@@ -80,7 +80,9 @@ class DrawOrDecline(Decision):
         if isinstance(a, Decline):
             return None
         if isinstance(a, Draw):
-            return None if _room(s) else Refusal("risk/draw/full-hand", "You hold five Territory cards.")
+            return (
+                None if _room(s) else Refusal("risk/draw/full-hand", f"You hold {s.board.hand_limit} Territory cards.")
+            )
         if isinstance(a, (CallExile, CallWildlings)):
             return why_not_call(s, a)
         if _looks(s, a):

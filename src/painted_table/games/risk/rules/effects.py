@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ....core.agenda import NOBODY, Seat
 from ..board import ICONS, Lands, members
 from ..cards import Face
@@ -71,6 +73,8 @@ def apply(s: State, face: Face, seat: Seat, effect: AnyEffect) -> None:
     elif isinstance(effect, ManeuverAnyTime):
         # risk/character/ellaria-sand
         court(s).roving = True
+    else:
+        assert_never(effect)
 
 
 def _dice(s: State, face: Face, seat: Seat, effect: DiceAdd | DiceUpgrade | WinTies | Reroll | DieSetMax) -> None:
@@ -241,13 +245,16 @@ def _cards(
         s.agenda.pop()
     elif isinstance(effect, StealCard):
         s.agenda.append(choices.PickVictim(seat, True))
-    elif effect.target == "chosen_opponent":
-        s.agenda.append(choices.PickVictim(seat, False))
-    else:
+    elif isinstance(effect, DiscardCard):
+        if effect.target == "chosen_opponent":
+            s.agenda.append(choices.PickVictim(seat, False))
+            return
         # risk/maester-card/confusion-in-the-ranks: in turn order.
         for opponent in reversed(opponents(s, seat)):
             if court(s).maester_hands[opponent]:
                 s.agenda.append(decks.LoseMaester(opponent, NOBODY))
+    else:
+        assert_never(effect)
 
 
 def _fortune(
@@ -272,13 +279,15 @@ def _fortune(
         c.mourner = seat
     elif isinstance(effect, HalveIncome):
         c.halved = True
-    else:
+    elif isinstance(effect, LoseVp):
         others = opponents(s, seat)
         if len(others) == 1:
             c.points[others[0]] = max(0, c.points[others[0]] - effect.amount)
         else:
             s.agenda.append(Rolled(face.number, seat))
             s.agenda.append(CardRoll(seat, True))
+    else:
+        assert_never(effect)
 
 
 def _invasion(s: State, seat: Seat, effect: CancelInvasion | ForbidInvasion | ExtendInvasion) -> None:
@@ -294,16 +303,20 @@ def _invasion(s: State, seat: Seat, effect: CancelInvasion | ForbidInvasion | Ex
         land = battle.target if effect.scope == "this_territory" else NOBODY
         lifted = effect.until == "invader_conquers_from_another_player"
         c.bans = (*c.bans, (land, seat, lifted))
-        return
-    choices.end_invasion(s)
+    elif isinstance(effect, CancelInvasion):
+        choices.end_invasion(s)
+    else:
+        assert_never(effect)
 
 
 def _character(s: State, seat: Seat, effect: CaptureCharacter | RemoveCharacter) -> None:
     if isinstance(effect, CaptureCharacter):
         assert defender(s) != NOBODY
         s.agenda.append(choices.PickCaptive())
-    else:
+    elif isinstance(effect, RemoveCharacter):
         s.agenda.append(choices.PickDoomed(seat, effect.success_at_least))
+    else:
+        assert_never(effect)
 
 
 class Doom(Step):

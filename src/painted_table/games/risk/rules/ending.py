@@ -16,9 +16,10 @@ def win(s: State, winners: list[Seat]) -> None:
 
 
 def points(s: State, seat: Seat) -> int:
-    """risk/end/skirmish-score, risk/world/victory-skirmish: territories, castles and ports, one each."""
+    """risk/end/skirmish-score, risk/world/victory-skirmish: territories, castles and ports, as published one each."""
     lands = s.held[seat]
-    return count(lands) + count(lands & s.board.castles) + count(lands & s.board.ports)
+    territory, castle, port = s.board.points_each
+    return territory * count(lands) + castle * count(lands & s.board.castles) + port * count(lands & s.board.ports)
 
 
 def seat_of_power(s: State, seat: Seat) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
@@ -22,6 +22,7 @@ from ..pack.cards import (
     DestroyedThisTurn,
     HaveGold,
     PortOnEachCoast,
+    UnitsEach,
     UnitsSame,
 )
 from ..state import Decision, State, Step
@@ -86,8 +87,10 @@ def is_met(s: State, seat: Seat, requirement: AnyRequirement) -> bool:
     if isinstance(requirement, UnitsSame):
         # risk/objective/units-same-2
         return max(units) >= requirement.n
-    # risk/objective/units-each-1
-    return min(units) >= requirement.n
+    if isinstance(requirement, UnitsEach):
+        # risk/objective/units-each-1
+        return min(units) >= requirement.n
+    assert_never(requirement)
 
 
 class ObjectiveStep(Step):

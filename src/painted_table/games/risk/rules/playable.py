@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
@@ -25,26 +25,44 @@ from ..pack.cards import (
     AnyCondition,
     AnyEffect,
     CacheArmies,
+    CancelCard,
+    CancelInvasion,
+    CaptureCharacter,
     ConquestsThisTurn,
     DefenderHasCharacter,
     DefenderIsPlayer,
     DefendingArmies,
     DestroyArmies,
+    DiceAdd,
+    DiceUpgrade,
     DieSetMax,
     DiscardCard,
+    DoubleCosts,
     DrawCard,
+    ExtendInvasion,
+    ExtraManeuver,
     ExtraReinforcement,
+    ForbidInvasion,
+    GiveGold,
+    HalveIncome,
     InvaderIsPlayer,
+    JustRolled,
     LookAndKeep,
     LoseVp,
+    ManeuverAnyTime,
+    MoveArmies,
     OpponentHolds,
     OpponentNextDoor,
     PlaceArmies,
+    PlaceUnit,
     RemoveCharacter,
+    Reroll,
+    RevealCard,
     StealCard,
     StealGold,
     TargetHas,
     UnitAvailable,
+    WinTies,
     YouControl,
     YouControlAnotherTerritory,
 )
@@ -288,7 +306,10 @@ def holds(s: State, seat: Seat, condition: AnyCondition) -> bool:
         return unit_places(s, seat, ICONS.index(condition.unit)) != 0
     if isinstance(condition, AboutToDraw):
         return count(s.hands[seat]) < board.hand_limit and s.spoils != 0
-    return True
+    if isinstance(condition, JustRolled):
+        # The window is opened by the roll.
+        return True
+    assert_never(condition)
 
 
 def _feature(s: State, feature: str) -> int:
@@ -350,7 +371,17 @@ def useful(s: State, seat: Seat, effect: AnyEffect) -> bool:
             return any([can_spare(s, s.held[other]) for other in s.alive()])
         if effect.where == "chosen_adjacent_player_opponent_territory":
             return can_spare(s, neighbours(s, seat)) != 0
-    return True
+        return True
+    if isinstance(effect, ALWAYS_OF_USE):
+        return True
+    assert_never(effect)
+
+
+ALWAYS_OF_USE: Final = (
+    DiceAdd, DiceUpgrade, Reroll, WinTies, MoveArmies, PlaceUnit, HalveIncome, RevealCard, CancelCard, GiveGold,
+    DoubleCosts, CancelInvasion, ForbidInvasion, ExtendInvasion, ExtraManeuver, ManeuverAnyTime, CaptureCharacter,
+)  # fmt: skip
+"""Effects that change something whenever the card's own condition is met."""
 
 
 def can_draw(s: State) -> bool:

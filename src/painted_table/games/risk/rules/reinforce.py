@@ -182,7 +182,7 @@ class Muster(Decision):
         if count(s.hands[s.active]) >= s.board.hand_limit:
             return Refusal(
                 "risk/reinforce/must-redeem-at-five",
-                "You began the turn with five Territory cards and must hand in a set first.",
+                f"You began the turn with {s.board.hand_limit} Territory cards or more and must hand in a set first.",
             )
         if isinstance(a, Deploy):
             return why_not_deploy(s, a)
@@ -321,7 +321,7 @@ class Spoils(Decision):
         if isinstance(a, Redeem):
             return why_not_redeem(s, s.active, a)
         rule = "risk/elimination/over-five-dominion" if s.board.options.mode == "dominion" else self.rule
-        return Refusal(rule, "You hold more than five Territory cards and must hand in a set at once.")
+        return Refusal(rule, f"You hold more than {s.board.hand_limit} Territory cards and must hand in a set at once.")
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Redeem)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ....core.agenda import NOBODY, Seat
-from ..pack.cards import DiceAdd, DiceUpgrade, Reroll, WinTies
+from ..pack.cards import APART_FROM_DICE, DiceAdd, DiceUpgrade, Reroll, WinTies
 from ..state import Battle, State
 from .treasury import court
 
@@ -60,6 +62,7 @@ def strength(s: State, battle: Battle) -> Strength:
     total.defence_top = battle.defence_knights
     total.defence_eights = battle.defence_engines
     total.defence_all = battle.walls
+    total.attacker_wins_ties = s.board.attacker_wins_ties
     c = court(s)
     if c.high_ground != NOBODY:
         # risk/maester-card/establish-the-high-ground: in every battle its player fights this turn.
@@ -86,6 +89,8 @@ def strength(s: State, battle: Battle) -> Strength:
                     total.defence_ones = True
             elif isinstance(effect, WinTies):
                 total.attacker_wins_ties = True
+            elif not isinstance(effect, APART_FROM_DICE):
+                assert_never(effect)
     return total
 
 
@@ -150,7 +155,9 @@ def tally(s: State) -> list[Part]:
                 says = "wins ties"
             elif isinstance(effect, Reroll):
                 says = "ones are rolled again"
-            else:
+            elif isinstance(effect, APART_FROM_DICE):
                 continue
+            else:
+                assert_never(effect)
             parts.append(Part(seat == attacker(s), says, face.name, face.rule))
     return parts

@@ -99,7 +99,11 @@ def _blank(number: int, eights: int) -> tuple[Die, ...]:
 
 
 def _strength(teller: Teller, battle: Battle) -> Strength:
-    return Strength() if teller.court is None else strength(teller.table, battle)
+    if teller.court is not None:
+        return strength(teller.table, battle)
+    plain = Strength()
+    plain.attacker_wins_ties = teller.board.attacker_wins_ties
+    return plain
 
 
 def _compared(teller: Teller, battle: Battle) -> tuple[tuple[Die, ...], tuple[Die, ...]]:

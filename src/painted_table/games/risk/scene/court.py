@@ -26,7 +26,6 @@ from ..actions import (
 )
 from ..board import members
 from ..cards import ATTACKER, BYSTANDER, DEFENDER, EITHER_SIDE, Face
-from ..pack import load_pack
 from ..pack.cards import (
     ConqueredFromOnePlayerThisTurn,
     ConqueredThisTurn,
@@ -308,7 +307,7 @@ def _objective(teller: Teller, number: int, a: Action) -> Card:
         counts=(Count("point" if face.points == 1 else "points", str(face.points)),),
         note=note,
         rule=face.rule,
-        ours=load_pack().objectives[number].origin == "designed",
+        ours=teller.board.pack.objectives[number].origin == "designed",
     )
 
 

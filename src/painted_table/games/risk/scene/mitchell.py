@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....core.scene import Area, Piece, Point
-from ..pack import load_pack
 from ..rules.landing import is_exiled
 from ..state import Power
 from .chart import PIECE
@@ -32,7 +31,7 @@ def off_map(teller: Teller) -> Iterator[Area]:
     """The two places off the map, with who waits there."""
     if teller.board.clans is None:
         return
-    names = {box.id: box.name for box in load_pack().mitchell.boxes}
+    names = {box.id: box.name for box in teller.board.pack.mitchell.boxes}
     waiting = [f"{teller.house_name(house)} with {armies(_exile_armies(teller, house))}" for house in exiles(teller)]
     yield Area(
         id="exile",

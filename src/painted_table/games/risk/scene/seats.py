@@ -11,7 +11,6 @@ from ....core.agenda import NOBODY, Seat
 from ....core.scene import Cell, Count, Plate, Standing, Track
 from ..actions import PickSeat
 from ..board import Board, count, members
-from ..pack import load_pack
 from ..state import Power
 from ..text.notation import show
 from .chart import Chart
@@ -223,7 +222,7 @@ def _regions(holders: Holders) -> Iterator[Track]:
 
 def _coasts(holders: Holders) -> Iterator[Track]:
     """risk/ports/same-colour-linked: who holds the ports that reach one another."""
-    for coast in load_pack().coasts:
+    for coast in holders.board.pack.coasts:
         ports = [t for t, id in enumerate(holders.board.ids) if holders.chart.coasts.get(id) == coast.id]
         if ports:
             yield Track(

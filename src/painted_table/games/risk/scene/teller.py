@@ -10,7 +10,6 @@ from ....core.agenda import NOBODY, Frame, Seat
 from ....core.dice import SeededDice
 from ....core.scene import Count
 from ..board import Board
-from ..pack import load_pack
 from ..rules.ending import seat_of_power
 from ..state import Power, State
 from ..view import View, imagine, power_id
@@ -30,7 +29,7 @@ class Teller:
     def __init__(self, view: View, names: Sequence[str]) -> None:
         self.view = view
         self.board = view.board
-        self.chart: Chart = chart(tuple(view.board.maps), view.board.clans is not None)
+        self.chart: Chart = chart(view.board.pack, tuple(view.board.maps), view.board.clans is not None)
         self.names = names
         self.seats = range(view.board.players)
         self.battle = view.battle
@@ -99,10 +98,8 @@ def _side(board: Board, house: tuple[int, ...], power: Power) -> str:
         return f"Seat {power + 1}" if house[power] == NOBODY else short(board.houses[house[power]].name)
     if clans is not None and power >= clans.first:
         return short(board.houses[power - clans.first].name)
-    return FORCES.get(power_id(board, house, power), "Neutral")
-
-
-FORCES = {force.id: force.name.removeprefix("The ") for force in load_pack().forces if force.id != "neutral"}
+    forces = {force.id: short(force.name) for force in board.pack.forces if force.id != "neutral"}
+    return forces.get(power_id(board, house, power), "Neutral")
 
 
 def short(name: str) -> str:

@@ -8,21 +8,20 @@ from pathlib import Path
 
 from ....core.how_to_play import Page, load_pages
 from ....core.ledger import Ledger
-from ..pack import load_pack
+from ..pack import Pack
 
 PAGES = Path(__file__).parents[1] / "how_to_play.toml"
 
 
 @cache
-def how_to_play(ledger: Ledger) -> Mapping[str, Page]:
+def how_to_play(ledger: Ledger, pack: Pack) -> Mapping[str, Page]:
     """By mode, World at War and House Mitchell among them, which are modes to a player."""
-    numbers = _numbers()
+    numbers = _numbers(pack)
     return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}
 
 
-def _numbers() -> dict[str, object]:
+def _numbers(pack: Pack) -> dict[str, object]:
     """What the pages may name in braces."""
-    pack = load_pack()
     constants, mitchell = pack.constants, pack.mitchell.constants
     sets = [redemption.armies for redemption in pack.redemptions]
     return {

@@ -16,7 +16,7 @@ from ....core.refusal import Garbled, no_such, quoted
 from ..board import Board, Lands, count, members
 from ..choosing import choose, words
 from ..layout import lay_out
-from ..pack import load_pack
+from ..pack import Pack
 from ..rules.draw import DRAW_STEP
 from ..rules.ending import points
 from ..rules.frames import FRAMES
@@ -96,7 +96,7 @@ def power_name(s: State, power: Power) -> str:
 def position(s: State) -> dict[str, str]:
     """Everything there is to know, as text."""
     board = s.board
-    facts = {f"option {id}": word for id, word in words(board.options).items()}
+    facts = {f"option {id}": word for id, word in words(board.pack, board.options).items()}
     facts["players"] = str(board.players)
     facts["seats"] = " ".join(power_name(s, seat) for seat in range(board.players))
     facts["order"] = _seats(s, s.order)
@@ -188,25 +188,26 @@ def _battle_text(s: State) -> str:
 # -- reading
 
 
-def given(facts: Mapping[str, str]) -> State:
+def given(pack: Pack, facts: Mapping[str, str]) -> State:
     """The state that the facts describe."""
     chosen = {k.removeprefix("option "): v for k, v in facts.items() if k.startswith("option ")}
     told = {k: v for k, v in facts.items() if not k.startswith("option ")}
     if set(told) == {"players"}:
-        s = new_state(lay_out(choose(read_number("players", told["players"]), chosen)))
+        s = new_state(lay_out(pack, choose(pack, read_number("players", told["players"]), chosen)))
         advance(s)
         return s
-    return _Reader(told, chosen).read()
+    return _Reader(pack, told, chosen).read()
 
 
 class _Reader:
     """One reading of a position."""
 
-    def __init__(self, facts: Mapping[str, str], chosen: Mapping[str, str]) -> None:
+    def __init__(self, pack: Pack, facts: Mapping[str, str], chosen: Mapping[str, str]) -> None:
+        self.pack = pack
         self.facts = facts
         self.amended = chosen.get("variant") == "mitchell"
         houses = self._houses()
-        self.board = lay_out(choose(len(houses), chosen))
+        self.board = lay_out(pack, choose(pack, len(houses), chosen))
         known = [h.id for h in self.board.houses]
         for house in houses:
             if house not in known and not house.startswith("seat-"):
@@ -220,7 +221,7 @@ class _Reader:
         if "seats" in self.facts:
             return self.facts["seats"].split()
         named: list[str] = []
-        playable = {h.id: h.home_map for h in load_pack().houses if h.playable}
+        playable = {h.id: h.home_map for h in self.pack.houses if h.playable}
         for key, value in self.facts.items():
             for word in re.findall(r"[a-z-]+", f"{key.partition('-')[0]} {value}"):
                 if word in playable and word not in named:

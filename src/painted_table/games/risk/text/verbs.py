@@ -51,7 +51,7 @@ def _rolls(s: State, seat: Seat, a: Roll) -> str:
     dice = f"{' '.join(map(str, a.attack))} against {' '.join(map(str, a.defence))}"
     if s.court is not None:
         return f"The dice: {dice}."
-    lost, killed = casualties(a.attack, a.defence)
+    lost, killed = casualties(a.attack, a.defence, s.board.attacker_wins_ties)
     return f"{dice}: attacker loses {lost}, defender loses {killed}."
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from ..choosing import choose
 from ..layout import lay_out
+from ..pack import Pack
 from ..rules.frames import FRAMES
 from ..state import Battle, Mitchell
 from . import View
@@ -17,7 +18,7 @@ from . import View
 HINTS = get_type_hints(View)
 
 
-def load_view(players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+def load_view(pack: Pack, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
     """The inverse of `view_data`, for a game of these players and options."""
     facts: dict[str, Any] = {
         field.name: msgspec.convert(data[field.name], HINTS[field.name], dec_hook=_revived)
@@ -25,7 +26,7 @@ def load_view(players: int, options: Mapping[str, str], data: Mapping[str, objec
         if field.name not in ("board", "agenda")
     }
     agenda = msgspec.convert(data["agenda"], list[str])
-    return View(board=lay_out(choose(players, options)), agenda=[FRAMES.read(words) for words in agenda], **facts)
+    return View(board=lay_out(pack, choose(pack, players, options)), agenda=[FRAMES.read(a) for a in agenda], **facts)
 
 
 def _revived(kind: type[Any], data: Any) -> object:

@@ -7,7 +7,7 @@ Geometry is data: `content/*_shapes.json` has the outlines, `places.toml` says w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from math import hypot
 from typing import Literal
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from .....core.look.text import breadth
 from .....core.scene import Area, Backdrop, Face, Label, Line, Piece, Point, Scatter, sealed
-from ...pack import Pack, load_pack
+from ...pack import Pack
 from ...pack.entries import MapId
 from ...pack.shapes import Shapes, Spot, load_shapes
 from ...text.names import slug
@@ -82,10 +82,9 @@ class Paper:
         return tuple(self.shape(x, y) for x, y in points)
 
 
-@cache
-def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
+@lru_cache(maxsize=32)
+def chart(pack: Pack, maps: tuple[str, ...], mitchell: bool = False) -> Chart:
     """The chart of the maps in play, with what House Mitchell adds to it."""
-    pack = load_pack()
     known = [m for m in pack.maps if m.id in maps]
     papers = [_paper(m.id, pack, alone=len(known) == 1) for m in known]
     world = len(known) > 1
@@ -113,7 +112,7 @@ def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
     )
     armies = {t: paper.place(place.piece) for paper in papers for t, place in _sheet(paper).territory.items()}
     seats = {id: (round(x - PIECE / 2 - SEAT / 2 + 2, 1), y + 3) for id, (x, y) in armies.items()}
-    ways = {port: way for paper in papers for port, way in _ways(paper, world)}
+    ways = {port: way for paper in papers for port, way in _ways(pack, paper, world)}
     homes = {home for house in pack.houses for home in (house.seat, house.seat_mitchell)}
     standing = _standing(backdrop, armies, [seats[id] for id in armies if id in homes])
     return Chart(
@@ -124,7 +123,7 @@ def chart(maps: tuple[str, ...], mitchell: bool = False) -> Chart:
         armies,
         unit_places(armies, standing, Box(0, 0, width, height)),
         seats,
-        {t.id: t.port.coast for paper in papers for t in load_shapes(paper.map).territories if t.port},
+        {t.id: t.port.coast for paper in papers for t in load_shapes(pack, paper.map).territories if t.port},
         ways,
         frozenset([*(way[0] for way in ways.values()), *(added.link[:: len(added.link) - 1] if added else ())]),
         frozenset(frozenset((link.a, link.b)) for link in pack.links_of([m.id for m in known])),
@@ -147,9 +146,9 @@ def _standing(backdrop: Backdrop, armies: dict[str, Point], seats: list[Point]) 
     return boxes
 
 
-def _ways(paper: Paper, world: bool) -> Iterator[tuple[str, tuple[Point, ...]]]:
+def _ways(pack: Pack, paper: Paper, world: bool) -> Iterator[tuple[str, tuple[Point, ...]]]:
     lanes = {lane.port: lane.path for lane in places().world.lanes} if world else {}
-    for t in load_shapes(paper.map).territories:
+    for t in load_shapes(pack, paper.map).territories:
         if t.port:
             port = _port_place(paper, t.port.x, t.port.y, t.port.ship_x, t.port.ship_y)
             own = tuple(map(paper.place, _sheet(paper).way[t.id]))
@@ -177,7 +176,7 @@ def _sheet(paper: Paper) -> Sheet:
 
 
 def _draw(paper: Paper, pack: Pack) -> Backdrop:
-    drawn = load_shapes(paper.map)
+    drawn = load_shapes(pack, paper.map)
     return Backdrop(
         id=paper.map,
         areas=tuple(_areas(paper, drawn, pack)),
@@ -231,15 +230,15 @@ def _lines(paper: Paper, drawn: Shapes) -> Iterator[Line]:
 def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
     """Castles, ports in the colour of their coast, and each region's bonus on a shield."""
     colours = {coast.id: coast.icon_colour for coast in pack.coasts}
-    names = {t.id: t.name for t in pack.territories}
+    entries = {t.id: t for t in pack.territories}
     coasts = {coast.id: coast.name for coast in pack.coasts}
     for t in drawn.territories:
         place = _sheet(paper).territory[t.id]
-        if t.castle:
+        if entries[t.id].castle:
             x, y = place.piece
             yield Piece(
                 id=f"castle-{t.id}",
-                label=f"Castle of {names[t.id]}",
+                label=f"Castle of {entries[t.id].name}",
                 tone="paper",
                 at=paper.place((x - PIECE / 2 - CASTLE / 2 - 1, y + 2)),
                 size=CASTLE,
@@ -248,7 +247,7 @@ def _marks(paper: Paper, drawn: Shapes, pack: Pack) -> Iterator[Piece]:
         if t.port:
             yield Piece(
                 id=f"port-{t.id}",
-                label=f"Port of {names[t.id]} on the {coasts[t.port.coast]}",
+                label=f"Port of {entries[t.id].name} on the {coasts[t.port.coast]}",
                 tone=colours[t.port.coast],
                 at=_port_place(paper, t.port.x, t.port.y, t.port.ship_x, t.port.ship_y),
                 size=PORT,
