@@ -57,10 +57,12 @@ class Play:
 
     mode: str
     log: Log
+    game: str = "risk"
+    players: int = PLAYERS
 
     @property
     def setup(self) -> Setup:
-        return Setup(games.game("risk"), PLAYERS, {"mode": self.mode})
+        return Setup(games.game(self.game), self.players, {"mode": self.mode})
 
 
 @cache
@@ -185,7 +187,7 @@ def _asked(table: Table, seat: Seat) -> list[bytes]:
     values = [area.value for area in sight.scene.areas if area.value][::7]
     values += [card.value for pile in sight.scene.piles for card in pile.cards if card.value]
     moves = [answer.move for answer in sight.answers()[:3]]
-    moves += ["stay", "draw", "end", "hodor", f"{values[0]} > {values[1]}", f"{values[2]} +1", "3 dice"]
+    moves += ["stay", "draw", "end", "hodor", f"{values[0]} > {values[1]}", f"{values[-1]} +1", "3 dice"]
     told: list[Any] = [why_not_points(sight, [value]) for value in values]
     told += [why_not_points(sight, [values[0], value]) for value in values]
     told += [why_not_move(sight, move) for move in moves]
@@ -214,11 +216,11 @@ def _odds(table: Table, seat: Seat, move: str) -> object:
 
 def _table(play: Play) -> Table:
     """A table at its beginning, without a server around it."""
-    game = games.game("risk")
+    game = games.game(play.game)
     row = TableRow(
         id="secrecy",
-        game="risk",
-        players=PLAYERS,
+        game=play.game,
+        players=play.players,
         options={"mode": play.mode},
         secret="hidden until the end",
         commitment=commitment("hidden until the end"),
@@ -231,7 +233,7 @@ def _table(play: Play) -> Table:
         takeback=None,
         created=0.0,
     )
-    seats = [SeatRow(seat=seat, name=f"Player {seat}", holder="person") for seat in range(PLAYERS)]
+    seats = [SeatRow(seat=seat, name=f"Player {seat}", holder="person") for seat in range(play.players)]
     match = Chronicle(play.setup, row.secret)
     match.commitment = row.commitment
     alone = Presence(lambda _: None, lambda _: None)

@@ -6,6 +6,7 @@ import { goOn, repeatable } from "./repeat";
 const answer = (move: string): Answer => ({ move, label: move, points: [] });
 const prompt = (seat: number, ...moves: string[]): Prompt => ({
   seats: [seat],
+  answered: [],
   mine: [0],
   ask: "Fight on?",
   why: "",

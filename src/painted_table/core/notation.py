@@ -22,6 +22,7 @@ from typing import Any, Generic, TypeVar
 from .agenda import NOBODY, Action, Seat
 from .english import counted, listed
 from .memory import remembered
+from .numbers import is_number
 from .refusal import Garbled, no_such, quoted
 
 B = TypeVar("B", bound=Hashable)
@@ -85,7 +86,7 @@ class Number(Kind[B]):
         return str(int(value) + self.first)
 
     def read(self, board: B, text: str) -> int:
-        if not self.least <= int(text) <= self.most:
+        if not is_number(text) or not self.least <= int(text) <= self.most:
             raise Garbled(f"{text} is out of bounds.", f"Write a number from {self.least} to {self.most}.")
         return int(text) - self.first
 
