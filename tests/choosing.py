@@ -18,8 +18,8 @@ def leave_out_other_games(config: pytest.Config, items: list[pytest.Item]) -> No
     wanted = config.getoption("--game")
     if wanted is None:
         return
-    if wanted not in games.NAMES:
-        raise pytest.UsageError(f"There is no game {wanted!r}. Known: {', '.join(games.NAMES)}.")
+    if wanted not in games.names():
+        raise pytest.UsageError(f"There is no game {wanted!r}. Known: {', '.join(games.names())}.")
     others = [item for item in items if about(item) - {wanted}]
     config.hook.pytest_deselected(items=others)
     items[:] = [item for item in items if item not in set(others)]
@@ -32,12 +32,12 @@ def about(item: pytest.Item) -> set[str]:
     return marked | named_by(callspec.params.values() if callspec else ())
 
 
-def named_by(values: Iterable[object], names: Iterable[str] = games.NAMES) -> set[str]:
+def named_by(values: Iterable[object], names: Iterable[str] = ()) -> set[str]:
     """The games that the values of a test name: `"risk"`, `replays/risk-two.record`, `cases/risk/battle.toml`."""
     found = set()
     for value in values:
         words = {value} if isinstance(value, str) else set()
         if isinstance(value, Path):
             words = {*value.parts, value.name.partition("-")[0]}
-        found |= words & set(names)
+        found |= words & set(names or games.names())
     return found

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from choosing import leave_out_other_games
+from painted_table import games
+
+games.register(Path(__file__).parent / "games" / "beacons")
 
 settings.register_profile(
     "quick",

@@ -17,7 +17,7 @@ CASES = Path(__file__).parent / "cases"
 
 ALL = [
     pytest.param(name, case, id=f"{path.relative_to(CASES).with_suffix('')}: {case.says}")
-    for name in games.NAMES
+    for name in games.names()
     for path in sorted((CASES / name).rglob("*.toml"))
     for case in load_cases(path)
 ]

@@ -18,7 +18,7 @@ from painted_table.core.match import RESIGN, Entry, Match, Setup, Undo
 from painted_table.core.refusal import Garbled, Illegal
 
 RISK = games.game("risk")
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 seeds = st.integers(0, 2**32)
 
 

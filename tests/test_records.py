@@ -23,7 +23,7 @@ from painted_table.core.record import BadRecord, Limits, Record
 from painted_table.core.refusal import Garbled
 
 RISK = games.game("risk")
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 SECRET = "5ea1ed"
 
 

@@ -68,10 +68,7 @@ def setups(draw: st.DrawFn, name: str, ends: bool = False) -> Setup:
     mode = draw(st.sampled_from(game.modes))
     choices = [] if ends else game.choices()
     chosen = draw(st.lists(st.sampled_from(choices), max_size=3, unique_by=lambda choice: choice.id)) if choices else []
-    words = {
-        choice.id: draw(st.sampled_from(choice.values) if choice.values else st.integers(0, 4).map(str))
-        for choice in chosen
-    }
+    words = {choice.id: draw(st.sampled_from(choice.some())) for choice in chosen}
     setup = Setup(game, draw(st.sampled_from(mode.seats)), {**mode.options, **words})
     try:
         setup.start()
@@ -178,8 +175,8 @@ def matches(draw: st.DrawFn, name: str, most: int = 300) -> Match:
 
 
 def play_at_random(match: Match, dice: SeededDice) -> None:
-    """One answer; once in a while the last is taken back, by whoever may."""
-    seats = match.asked()
+    """One answer, now and then another one to the same; once in a while the last is taken back, by whoever may."""
+    seats = [*match.asked(), *match.answered()]
     seat = seats[dice.below(len(seats))]
     if dice.below(20) == 0:
         for other in range(match.setup.players):
@@ -203,10 +200,15 @@ def is_reasoned(game: AnyGame, refusal: Refusal | None) -> bool:
 def faults(game: AnyGame, s: Any) -> list[str]:
     """What is wrong with a state that rules have made."""
     wrong = game.check(s)
-    for seat in agenda.asked(s):
+    for seat in answering(s):
         if not agenda.options(s, seat):
             wrong.append(f"seat {seat} is asked {s.agenda[-1]} and has no answer")
     return wrong
+
+
+def answering(s: Any) -> list[Seat]:
+    """Who may answer: those who are waited for, and those who may change their mind."""
+    return [*agenda.asked(s), *agenda.answered(s)]
 
 
 # -- what could be answered

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.playing import answers, faults, is_reasoned, other_answers, spots
+from laws.playing import answering, answers, faults, is_reasoned, other_answers, spots
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Decision
 from painted_table.core.dice import SeededDice
 
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 
 
 @every_game
@@ -22,7 +22,7 @@ def test_options_and_refusals_agree(name: str, data: st.DataObject) -> None:
     spot = data.draw(spots(name))
     dice = SeededDice(data.draw(st.integers(0, 2**32)))
     s = spot.state
-    for seat in agenda.asked(s):
+    for seat in answering(s):
         options = agenda.options(s, seat)
         assert options, f"seat {seat} has no answer"
         assert len(set(options)) == len(options)
@@ -45,7 +45,7 @@ def test_only_those_who_are_asked_may_answer(name: str, data: st.DataObject) -> 
     s = spot.state
     some = answers(s)[:1] or other_answers(spot, SeededDice(1), 3)
     for seat in [NOBODY, *spot.seats]:
-        if seat not in agenda.asked(s):
+        if seat not in answering(s):
             assert agenda.options(s, seat) == []
             assert all(is_reasoned(spot.game, agenda.why_not(s, seat, a)) for a in some)
 
@@ -60,7 +60,7 @@ def test_every_answer_is_accepted_and_leaves_a_sound_state(name: str, data: st.D
     assert not before or spot.made_up
     if not s.agenda:
         return
-    seats = agenda.asked(s) or [NOBODY]
+    seats = answering(s) or [NOBODY]
     for seat in seats:
         options = answers(s) if seat == NOBODY else agenda.options(s, seat)
         for a in data.draw(st.permutations(options))[: 12 // len(seats) + 1]:
@@ -104,6 +104,25 @@ def test_every_question_and_answer_has_words(name: str, data: st.DataObject) -> 
     for a in answers(s)[:10]:
         assert game.sentence(s, NOBODY, a)
         assert game.sentence(s, NOBODY, a.veil())
+
+
+@every_game
+@given(data=st.data())
+def test_who_has_answered_may_answer_otherwise_and_is_not_waited_for(name: str, data: st.DataObject) -> None:
+    """The last answer counts as if it had been the first; nobody else is asked more or less for it."""
+    spot = data.draw(spots(name))
+    s = spot.state
+    assert not set(agenda.asked(s)) & set(agenda.answered(s))
+    for seat in agenda.answered(s):
+        assert agenda.asked(s), "with nobody left to wait for, nothing can be changed"
+        for a in agenda.options(s, seat)[:6]:
+            after = s.clone()
+            agenda.checked_answer(after, seat, a)
+            assert agenda.asked(after) == agenda.asked(s)
+            assert agenda.answered(after) == agenda.answered(s)
+            again = after.clone()
+            agenda.checked_answer(again, seat, a)
+            assert spot.game.save(again) == spot.game.save(after)
 
 
 @every_game

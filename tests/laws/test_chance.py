@@ -15,7 +15,7 @@ from painted_table import games
 from painted_table.core.agenda import Action, Chance
 from painted_table.core.dice import Dice, SealedDice, SeededDice
 
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 MOST = 8000
 """Ways for one chance to come about, beyond which it is only sampled."""
 
@@ -59,6 +59,8 @@ def chance_of(spot: Spot) -> Chance[object]:  # type: ignore[type-var]
 
 def chance_spots(name: str) -> st.SearchStrategy[Spot]:
     known = [spot for spot in known_spots(name) if is_chance(spot)]
+    if not known:
+        pytest.skip("nothing is left to chance")
     return st.one_of(st.sampled_from(known), spots(name).filter(is_chance))
 
 

@@ -15,7 +15,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.playout import playout
 from painted_table.core.result import unsound
 
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 seeds = st.integers(0, 2**32)
 
 

@@ -51,7 +51,7 @@ def final_position(game: AnyGame, match: Match) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("name", help="of the new files")
-    parser.add_argument("--game", default="risk", choices=games.NAMES)
+    parser.add_argument("--game", default="risk", choices=games.names())
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--bots", default="greedy", help="by seat, separated by commas; the last for all others")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -56,25 +56,25 @@ every_table = pytest.mark.parametrize("name", TABLES)
 class Play:
     """The beginning of a game, and its log."""
 
-    name: str
+    setup: Setup
     log: Log
 
-    @property
-    def setup(self) -> Setup:
-        players, options, _ = TABLES[self.name]
-        return Setup(games.game("risk"), players, options)
+
+def setup_of(name: str) -> Setup:
+    players, options, _ = TABLES[name]
+    return Setup(games.game("risk"), players, options)
 
 
 @cache
 def played(name: str) -> Play:
     """Some rounds in which every verb is tried."""
-    match = Chronicle(Play(name, ()).setup, "a secret for secrecy")
+    match = Chronicle(setup_of(name), "a secret for secrecy")
     match.settle()
     dice = SeededDice(TABLES[name][2])
     while len(match.log) < ENTRIES:
         seat = match.asked()[0]
         match.play(seat, lively(match.state, seat, dice))
-    return Play(name, tuple(match.rows(0, 0.0)))
+    return Play(match.setup, tuple(match.rows(0, 0.0)))
 
 
 # -- other worlds
@@ -97,7 +97,7 @@ def _secrets(play: Play, seat: Seat) -> Iterator[tuple[int, str]]:
 
     Dice that fall otherwise and do the same are no secret: nothing of them is left in the state.
     """
-    random, game = Random(play.name), play.setup.game
+    random, game = Random(str(dict(play.setup.options))), play.setup.game
     states = _states(play)
     for n, row in enumerate(play.log):
         before, after = states[n : n + 2]
@@ -206,7 +206,7 @@ def _asked(table: Table, seat: Seat) -> list[bytes]:
     values = [area.value for area in sight.scene.areas if area.value][::7]
     values += [card.value for pile in sight.scene.piles for card in pile.cards if card.value]
     moves = [answer.move for answer in sight.answers()[:3]]
-    moves += ["stay", "draw", "end", "hodor", f"{values[0]} > {values[1]}", f"{values[2]} +1", "3 dice"]
+    moves += ["stay", "draw", "end", "hodor", f"{values[0]} > {values[1]}", f"{values[-1]} +1", "3 dice"]
     told: list[Any] = [why_not_points(sight, [value]) for value in values]
     told += [why_not_points(sight, [values[0], value]) for value in values]
     told += [why_not_move(sight, move) for move in moves]
@@ -235,10 +235,10 @@ def _odds(table: Table, seat: Seat, move: str) -> object:
 
 def _table(play: Play) -> Table:
     """A table at its beginning, without a server around it."""
-    game = games.game("risk")
+    game = play.setup.game
     row = TableRow(
         id="secrecy",
-        game="risk",
+        game=game.name,
         players=play.setup.players,
         options=dict(play.setup.options),
         secret="hidden until the end",

@@ -33,7 +33,7 @@ DIES = "import sys; sys.stdin.readline(); sys.exit(3)"
 BABBLES = 'import sys\nfor line in sys.stdin: print(\'{"move": "hodor"}\', flush=True)'
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("name", games.names())
 def test_a_view_survives_its_way_to_a_thinker(name: str) -> None:
     """Through JSON and back nothing of a view is lost, in every mode, over a whole game."""
     game = games.game(name)

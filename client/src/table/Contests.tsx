@@ -127,21 +127,21 @@ function Tally({ contest }: { contest: Contest }) {
   );
 }
 
-/** The same in one row, for a phone: each pair, and how it went. */
+/** The same in one row, for a phone: each die with its rival, if it has one, and how it went. */
 export function Duels({ contest, light, onPress }: { contest: Contest } & Pointing) {
   const [first, second] = contest.rows;
-  if (!first?.dice.length || !second) return null;
+  if (!first?.dice.length) return null;
   const pointing = { light, onPress };
   return (
     <div className="duels" role="group" aria-label={contest.label ?? contest.title}>
       {first.dice.map((die, n) => {
-        const rival = second.dice[n];
+        const rival = second?.dice[n];
         return (
           <span key={`${n} ${die.face} ${rival?.face}`} className="duel">
             <DieFace die={die} tone={first.tone} turn={n} pointing={pointing} />
             <Sum die={die} />
             {die.fate && <b className={`fate ${die.fate}`}>{words.dice[die.fate]}</b>}
-            {rival && <DieFace die={rival} tone={second.tone} turn={n} pointing={pointing} />}
+            {rival && <DieFace die={rival} tone={second!.tone} turn={n} pointing={pointing} />}
             {rival && <Sum die={rival} />}
           </span>
         );

@@ -13,6 +13,7 @@ const answer = (verb: string, amount?: number): Answer => ({
 const dice = (most: number) => [answer("stop"), ...Array.from({ length: most }, (_, n) => answer("dice", n + 1))];
 const prompt = (left: number | null, answers: readonly Answer[], target = "twins", seat = 0): Prompt => ({
   seats: [seat],
+  answered: [],
   mine: [0],
   ask: "Fight on?",
   why: "",

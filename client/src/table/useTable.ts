@@ -98,7 +98,9 @@ export function useTable(id: string): Table {
   const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
   const prompt = live?.prompt ?? null;
   const looks = live?.looks ?? -1;
-  const asked = prompt && !past && prompt.answers[looks] ? looks : undefined;
+  // Whoever may only change their mind makes room for another at this screen who has not answered yet.
+  const isWaitedFor = prompt?.seats.includes(looks) || !prompt?.seats.some((seat) => mine.includes(seat));
+  const asked = prompt && !past && isWaitedFor && prompt.answers[looks] ? looks : undefined;
   const handover =
     !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
   const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;

@@ -17,6 +17,8 @@ export interface Answer {
 export interface Prompt {
   readonly seats: readonly number[];
   readonly mine: readonly number[];
+  /** Who has answered and may answer otherwise until the last one has. */
+  readonly answered: readonly number[];
   readonly ask: string;
   readonly why: string;
   readonly rule: string;

@@ -165,16 +165,15 @@ export function drawnAreas(scene: Scene, backdrop: Backdrop): Area[] {
   return [...ground, ...[...repainted.values()].filter((area) => area.rings?.length)];
 }
 
-/** Everything in a scene that can be pointed at, by the value it stands for. */
+/**
+ * Everything in a scene that is drawn to be pressed, by the value it stands for. Tracks, stacks, lines and labels are
+ * not: an answer that points at one of them is offered in words.
+ */
 export function pointable(scene: Scene): Set<string> {
   const things: readonly (readonly { readonly value?: string }[] | undefined)[] = [
     scene.areas,
-    scene.lines,
     scene.pieces,
-    scene.labels,
     scene.plates,
-    scene.tracks,
-    scene.piles,
     scene.piles?.flatMap((pile) => pile.cards ?? []),
     scene.contests?.flatMap((contest) => contest.rows.flatMap((row) => row.dice)),
   ];

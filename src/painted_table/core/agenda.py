@@ -146,6 +146,10 @@ class Council(Decision[S]):
         """The seats that have not answered yet."""
         raise NotImplementedError
 
+    def answered(self, s: S) -> list[Seat]:
+        """The seats that have answered and may answer otherwise until the last one has; nobody by default."""
+        return []
+
     def options_of(self, s: S, seat: Seat) -> list[Action]:
         """What one seat may answer."""
         raise NotImplementedError
@@ -223,7 +227,7 @@ def advance(s: State) -> None:
 
 
 def asked(s: State) -> list[Seat]:
-    """The seats that may answer now; none while the dice must, or when the game is over."""
+    """The seats that are waited for; none while the dice must answer, or when the game is over."""
     if not s.agenda:
         return []
     top = s.agenda[-1]
@@ -234,9 +238,20 @@ def asked(s: State) -> list[Seat]:
     return []
 
 
+def answered(s: State) -> list[Seat]:
+    """The seats that have answered what is asked, and may change their mind while others are waited for."""
+    top = s.agenda[-1] if s.agenda else None
+    return top.answered(s) if isinstance(top, Council) else []
+
+
+def may_answer(s: State, seat: Seat) -> bool:
+    """Whether a seat is asked now, or may still change its mind."""
+    return seat in asked(s) or seat in answered(s)
+
+
 def options(s: State, seat: Seat) -> list[Action]:
     """What a seat may answer now."""
-    if seat not in asked(s):
+    if not may_answer(s, seat):
         return []
     top = s.agenda[-1]
     if isinstance(top, Council):
@@ -247,7 +262,7 @@ def options(s: State, seat: Seat) -> list[Action]:
 
 def why_not(s: State, seat: Seat, a: Action) -> Refusal | None:
     """Why a seat may not answer so now; None where it may."""
-    if seat not in asked(s):
+    if not may_answer(s, seat):
         if not s.agenda:
             return Refusal("table/over", "The game is over.")
         return Refusal("table/turn", "It is not this seat's turn to answer.")

@@ -124,11 +124,15 @@ class Match:
         return not self.state.agenda
 
     def asked(self) -> list[Seat]:
-        """The seats that may answer now, numbered from 0: nearly always one, several where they choose at once.
+        """The seats that are waited for, numbered from 0: nearly always one, several where they choose at once.
 
         None after the end, and none while the dice must answer, as at the very beginning: `settle` lets them.
         """
         return agenda.asked(self.state)
+
+    def answered(self) -> list[Seat]:
+        """The seats that have chosen and may choose otherwise, where several choose at once and some have not."""
+        return agenda.answered(self.state)
 
     def options(self, seat: Seat) -> list[Action]:
         """What a seat may answer now; nothing where it is not asked."""

@@ -20,8 +20,9 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from .agenda import NOBODY, Action, Seat
-from .english import counted
+from .english import counted, listed
 from .memory import remembered
+from .numbers import is_number
 from .refusal import Garbled, no_such, quoted
 
 B = TypeVar("B", bound=Hashable)
@@ -62,6 +63,10 @@ class Kind(Generic[B]):
         """The value of the place on the board that its name leads to; nothing where it leads nowhere."""
         return ""
 
+    def points(self, board: B, value: Any) -> tuple[str, ...]:
+        """All that is pointed at for it: one thing, or as many as it is made of."""
+        return (self.point(board, value),)
+
 
 class Counted(int):
     """A number that `{n:army}` tells with what it counts."""
@@ -85,7 +90,7 @@ class Number(Kind[B]):
         return str(int(value) + self.first)
 
     def read(self, board: B, text: str) -> int:
-        if not self.least <= int(text) <= self.most:
+        if not is_number(text) or not self.least <= int(text) <= self.most:
             raise Garbled(f"{text} is out of bounds.", f"Write a number from {self.least} to {self.most}.")
         return int(text) - self.first
 
@@ -146,6 +151,33 @@ class Named(Kind[B]):
 
     def place(self, board: B, value: Any) -> str:
         return self.show(board, value) if self.is_place else ""
+
+
+@dataclass(frozen=True)
+class Several(Kind[B]):
+    """A tuple of things of one kind, written one after the other: a subset, an order, a list.
+
+    Each is pointed at by itself; of a verb's points it can only be the last.
+    """
+
+    one: Kind[B]
+    sorts: bool = False
+    """Whether the order says nothing: a subset, or a list, reads the same however it is written."""
+
+    pattern = r"[\w-]+(?: [\w-]+){0,19}"
+
+    def show(self, board: B, value: Any) -> str:
+        return " ".join(self.one.show(board, item) for item in value)
+
+    def read(self, board: B, text: str) -> tuple[Any, ...]:
+        found = [self.one.read(board, word) for word in text.split()]
+        return tuple(sorted(found) if self.sorts else found)
+
+    def told(self, board: B, value: Any) -> object:
+        return listed([str(self.one.told(board, item)) for item in value])
+
+    def points(self, board: B, value: Any) -> tuple[str, ...]:
+        return tuple(self.one.point(board, item) for item in value)
 
 
 @dataclass(frozen=True)
@@ -285,22 +317,29 @@ class Grammar(Generic[S, B]):
         verb = self._verb.get(type(a))
         if verb is None or a in self._shown:
             return ()
-        return tuple(
-            self.show(board, a) if name == MOVE else self.kind(verb, name).point(board, getattr(a, name))
-            for name in verb.points
-        )
+        found: list[str] = []
+        for name in verb.points:
+            found += [self.show(board, a)] if name == MOVE else self.kind(verb, name).points(board, getattr(a, name))
+        return tuple(found)
 
     def pointed(self, board: B, a: Action, points: Sequence[str]) -> Action | None:
         """The same answer with other things pointed at; None where they are of other kinds, or it has fewer."""
         verb = self._verb.get(type(a))
-        if verb is None or len(points) > len(verb.points):
+        if verb is None or not verb.points:
+            return None
+        last = None if verb.points == (MOVE,) else self.kind(verb, verb.points[-1])
+        alone = len(verb.points) - isinstance(last, Several)
+        if len(points) > alone and not isinstance(last, Several):
             return None
         try:
             if verb.points == (MOVE,):
                 return self.parse(board, points[0])
             changed: dict[str, Any] = {
-                name: self.kind(verb, name).pointed(board, point) for name, point in zip(verb.points, points)
+                name: self.kind(verb, name).pointed(board, point) for name, point in zip(verb.points[:alone], points)
             }
+            if isinstance(last, Several) and len(points) > alone:
+                together = tuple(last.one.pointed(board, point) for point in points[alone:])
+                changed[verb.points[-1]] = tuple(sorted(together)) if last.sorts else together
             again = self.parse(board, self.show(board, replace(a, **changed)))  # type: ignore[type-var]
         except Garbled:
             return None

@@ -15,6 +15,8 @@ from .refusal import Garbled, no_such, quoted
 
 Value = bool | int | str
 Kind = Literal["switch", "one of", "number", "list"]
+MANY = 13
+"""So many numbers of a choice are tried."""
 TRUTHS = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
 
 
@@ -67,6 +69,12 @@ class Choice:
         if self.kind == "number":
             return f"a whole number from {self.least} to {self.most}"
         return " or ".join(self.values) if self.values else f"a list of at most {self.most} lines"
+
+    def some(self) -> tuple[str, ...]:
+        """Words to try it with: all values, the smallest numbers, the lists that the modes have."""
+        if self.kind == "number":
+            return tuple(str(n) for n in range(self.least, min(self.most, self.least + MANY - 1) + 1))
+        return self.values or tuple(dict.fromkeys(self.default.values()))
 
     def read(self, word: str) -> Value:
         """The value of a word; raises Garbled where it is not allowed."""

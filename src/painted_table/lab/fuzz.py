@@ -109,8 +109,8 @@ class _Game:
 
     def _decide(self, top: Any) -> None:
         assert isinstance(top, Decision)
-        asked = agenda.asked(self.s)
-        seat = asked[self.dice.below(len(asked))]
+        seats = [*agenda.asked(self.s), *agenda.answered(self.s)]
+        seat = seats[self.dice.below(len(seats))]
         if top.lists_all() and not agenda.options(self.s, seat):
             raise DeadEnd(f"seat {seat + 1} is asked {top.words()!r} and has no answer")
         a = self._answer(seat)

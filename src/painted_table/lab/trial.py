@@ -19,7 +19,6 @@ from ..core.refusal import Garbled
 SLEEPER = "nobody"
 """A seat that gives only default answers."""
 ATTEMPTS = 100
-SMALL_NUMBERS = tuple(str(n) for n in range(13))
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def draw_trial(game: AnyGame, dice: Dice, number: int = 0) -> Trial:
         options = dict(mode.options)
         for choice in game.choices():
             if not dice.below(3):
-                values = choice.values or SMALL_NUMBERS
+                values = choice.some()
                 options[choice.id] = values[dice.below(len(values))]
         options.update(parts)
         if not _is_refused(game, players, options):

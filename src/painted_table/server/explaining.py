@@ -36,7 +36,7 @@ def why_not_move(sight: Sight, move: str) -> WhyNot:
 
 def why_not_points(sight: Sight, points: Sequence[str]) -> WhyNot:
     """Why nothing follows from pointing at these things, the last of which is not lit."""
-    if sight.seat not in sight.asked:
+    if not sight.may_answer:
         return _told(sight, "", agenda.why_not(sight.s, sight.seat, Action()))
     fallback: WhyNot | None = None
     for a in _meant(sight, points):

@@ -265,7 +265,7 @@ class Backdrops:
     async def find(self, id: str) -> bytes | None:
         """A board that was shown, or one that another process may have shown."""
         if id not in self._known:
-            game = next((name for name in games.NAMES if id.startswith(f"{name}-")), None)
+            game = next((name for name in games.names() if id.startswith(f"{name}-")), None)
             if game is not None and game not in self._searched:
                 self._searched.add(game)
                 for backdrop in await asyncio.to_thread(_boards, games.game(game)):

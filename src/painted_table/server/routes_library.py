@@ -37,7 +37,7 @@ class LibraryRoutes(Controller):
 
     @get("/games", summary="The games and what can be settled before them", responses=FAILURES)
     async def all_games(self) -> list[api.GameInfo]:
-        return [_game_info(games.game(name)) for name in games.NAMES]
+        return [_game_info(games.game(name)) for name in games.names()]
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
     async def rules(self, hall: TheHall, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:

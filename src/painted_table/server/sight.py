@@ -33,12 +33,18 @@ class Sight:
         self.s: Any = game.imagine(view, ANYHOW)
         self.scene: Scene = game.scene(view, names, shared)
         self.asked = agenda.asked(self.s)
+        self.answered = agenda.answered(self.s)
         self._answers: list[AnswerLine] | None = None
 
     @cached_property
     def drawn(self) -> Raw:
         """The scene as it is sent, to those who want pictures."""
         return DRAWINGS.draw(self.scene)
+
+    @property
+    def may_answer(self) -> bool:
+        """Whether the seat is asked, or may change its mind while others are."""
+        return self.seat in self.asked or self.seat in self.answered
 
     def tone(self, seat: Seat) -> str:
         """The tone of a seat's plate, where there is a plate for every seat."""
@@ -53,14 +59,16 @@ class Sight:
         frame = question_frame(self.s)
         answers: dict[str, list[AnswerLine]] = {}
         default = ""
-        if self.seat in self.asked and self.seat in mine:
+        if self.may_answer and self.seat in mine:
             answers[str(self.seat)] = self.answers()
+        if self.seat in self.asked and self.seat in mine:
             default = self.game.show(self.s, agenda.default(self.s, self.seat))
         return Prompt(
             seats=self.asked,
             mine=[seat for seat in self.asked if seat in mine],
             ask=question.ask,
-            why=question.why if self.seat in self.asked else "",
+            answered=self.answered,
+            why=question.why if self.may_answer else "",
             rule=question.rule,
             default=default,
             complete=not isinstance(frame, Decision) or frame.lists_all(),

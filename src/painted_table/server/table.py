@@ -268,13 +268,17 @@ class Table:
     # -- playing
 
     async def answer(self, seat: Seat, seq: int, move: str) -> None:
-        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once."""
+        """A seat's answer to the question that arose before entry `seq`. Said twice it counts once.
+
+        A seat that has answered, and may change its mind, does so by another answer: `seq` then says which one it knew.
+        """
         await self.change(partial(self._answer, seat, seq, move))
 
     async def _answer(self, seat: Seat, seq: int, move: str) -> None:
         self._must_have_come(seq)
         asked = self.asked.get(seat)
-        if asked is None or seq < asked.seq:
+        changes = seat in self.match.answered() and self._first_since(seat, seq) is None
+        if not changes and (asked is None or seq < asked.seq):
             if seq < self.seq:
                 if self._has_answered(seat, seq, move):
                     return

@@ -152,7 +152,10 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """What is being asked, and of whom."""
 
     seats: list[int]
+    """Who is waited for."""
     mine: list[int]
+    answered: list[int]
+    """Who has answered and may answer otherwise until the last one has."""
     ask: str
     why: str
     rule: str

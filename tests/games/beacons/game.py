@@ -1,0 +1,141 @@
+"""Beacons as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, cast
+
+from painted_table.core.agenda import NOBODY, Action, Seat
+from painted_table.core.dice import Dice
+from painted_table.core.game import Game, Question, Turn
+from painted_table.core.ledger import Ledger, load_ledger
+from painted_table.core.options import Choice
+from painted_table.core.refusal import Refusal
+from painted_table.core.result import Result
+from painted_table.core.saving import plain
+from painted_table.core.scene import Scene
+
+from . import options, scene, view
+from .actions import Walk
+from .bot import KeeperBot
+from .pack import pack_hash
+from .rules import ending
+from .rules.packing import new_state
+from .soundness import check
+from .state import KEEPERS, SQUARES, State, middle, square_of
+from .text import position, words
+from .text.verbs import GRAMMAR
+from .view import View
+
+SETTLED = frozenset({"table"})
+"""What is not saved: it follows from players and options."""
+
+
+class Beacons(Game[State, View]):
+    name = "beacons"
+    title = "Beacons"
+    modes = options.MODES
+    rules_version = 1
+    published = "ba2402b56e32045c88bf61e729cf29db7a2d6d7947267df032e58dc4a296284c"
+    offered = frozenset({"all", "duel", "vigil"})
+    grammar = GRAMMAR
+
+    @cache  # noqa: B019 - one game object lives as long as the program
+    def ledger(self) -> Ledger:
+        return load_ledger(Path(__file__).with_name("rules.toml"))
+
+    def content_hash(self) -> str:
+        return pack_hash()
+
+    def choices(self) -> Sequence[Choice]:
+        return [options.ROUNDS]
+
+    def start(self, players: int, options_: Mapping[str, str]) -> State:
+        return new_state(options.choose(players, options_))
+
+    def settled(self, s: State) -> Mapping[str, str]:
+        return options.words(s.table)
+
+    def played(self, s: State) -> tuple[str, ...]:
+        rounds = "1 round" if s.table.rounds == 1 else f"{s.table.rounds} rounds"
+        return (s.table.mode.capitalize(), rounds)
+
+    def goal(self, s: State) -> tuple[str, ...]:
+        return ("beacons/end/vigil",) if s.table.together else ("beacons/end/duel", "beacons/end/draw")
+
+    def in_force(self, s: State) -> frozenset[str]:
+        return frozenset({"all", s.table.mode})
+
+    def players(self, s: State) -> int:
+        return s.table.players
+
+    def result(self, s: State) -> Result | None:
+        return ending.result(s)
+
+    def is_out(self, s: State, seat: Seat) -> bool:
+        return s.gone == seat
+
+    def why_not_resign(self, s: State, seat: Seat) -> Refusal | None:
+        return ending.why_not_resign(s, seat)
+
+    def resign(self, s: State, seat: Seat) -> None:
+        ending.resign(s, seat)
+
+    def points(self, s: State, seat: Seat, a: Action) -> tuple[str, ...]:
+        """To walk into the middle of a square is to point at it."""
+        if isinstance(a, Walk) and middle(square_of((a.x, a.y))) == (a.x, a.y):
+            return (SQUARES[square_of((a.x, a.y))],)
+        return super().points(s, seat, a)
+
+    def seat_name(self, s: State, seat: Seat) -> str:
+        return KEEPERS[seat]
+
+    def save(self, s: State) -> dict[str, object]:
+        return cast(dict[str, object], plain(s, SETTLED))
+
+    def load(self, players: int, options_: Mapping[str, str], data: Mapping[str, object]) -> State:
+        return view.load(State, options.choose(players, options_), data)
+
+    def position(self, s: State) -> dict[str, str]:
+        return position.position(s)
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.round, getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY)
+
+    def order(self, s: State) -> tuple[Seat, ...]:
+        return tuple(s.seats)
+
+    def facts(self, s: State) -> dict[str, str]:
+        return position.facts(s)
+
+    def given(self, facts: Mapping[str, str]) -> State:
+        return position.given(facts)
+
+    def check(self, s: State) -> list[str]:
+        return check(s)
+
+    def see(self, s: State, seat: Seat) -> View:
+        return view.see(s, seat)
+
+    def imagine(self, view_: View, dice: Dice) -> State:
+        return view.imagine(view_, dice)
+
+    def view_data(self, view_: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view_, SETTLED))
+
+    def load_view(self, players: int, options_: Mapping[str, str], data: Mapping[str, object]) -> View:
+        return view.load(View, options.choose(players, options_), data)
+
+    def scene(self, view_: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        return scene.scene(view_, names)
+
+    def question(self, s: State, seat: Seat) -> Question:
+        return words.question(s, seat)
+
+    def bots(self) -> Mapping[str, type[Any]]:
+        return {"keeper": KeeperBot}
+
+
+BEACONS = Beacons()
