@@ -25,8 +25,10 @@ from painted_table.cli.tale import passage_text
 from painted_table.core import agenda, record
 from painted_table.core.agenda import NOBODY, Action
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import Game
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
+from painted_table.games.risk.game import Risk
 
 RISK = game("risk")
 ANY_ANSWER = ["1", "", "end", "stay", "draw", "1"]
@@ -63,6 +65,18 @@ def test_a_whole_game_through_a_pipe(talk: Talker) -> None:
     assert lines[-3] == "end"
     assert lines[-1].startswith("secret ")
     assert all(finding.holds for finding in record.verify(record.load(path, game)))
+
+
+def test_a_game_without_a_terminal_of_its_own_can_be_played(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its scene and its sentences alone: no regions, no marks, no remarks, every entry told as the log has it."""
+    monkeypatch.setattr(Risk, "terminal", Game.terminal)
+    said = talk(f"{PLAY} --option max_rounds=1", ["board", *answers(2000)])
+    assert said.code == 0
+    assert "Winterfell" in said.out
+    assert "The North +5" not in said.out
+    assert "faces" not in said.out
+    assert "wins the game." in said.out
+    assert all(finding.holds for finding in record.verify(record.load(talk.kept()[0], game)))
 
 
 def test_enter_enter_and_you_play(talk: Talker) -> None:
