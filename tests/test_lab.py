@@ -347,9 +347,9 @@ def test_the_state_that_is_cloned_is_in_a_battle() -> None:
 
 
 def test_a_game_without_a_bench_of_its_own_is_measured_all_the_same() -> None:
-    """All its ways to play, and the first question of the usual one."""
+    """All its modes, and the first question of the first one."""
     plain: Bench[State] = Game.bench(RISK)
-    assert [run.name for run in plain.runs] == [way.name for way in RISK.ways()]
+    assert [run.name for run in plain.runs] == [mode.title for mode in RISK.modes]
     for run in plain.runs:
         RISK.start(run.seats, run.options)
     (reach,) = plain.spots.values()

@@ -28,7 +28,7 @@ Mode = Annotated[
     str | None,
     Parameter(
         help="The way to play: "
-        + "; ".join(f"of {name} {', '.join(way.id for way in game(name).ways())}" for name in NAMES)
+        + "; ".join(f"of {name} {', '.join(found.id for found in game(name).modes)}" for name in NAMES)
         + "."
     ),
 ]

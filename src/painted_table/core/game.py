@@ -378,8 +378,8 @@ class Game(Generic[S, V]):
         return None
 
     def bench(self) -> Bench[S]:
-        """What of it is worth measuring; all ways to play, and the usual one as it begins, unless it knows better."""
-        runs = tuple(Run(way.name, way.seats[-1], way.options) for way in self.ways())
+        """What of it is worth measuring; all modes, and the first one as it begins, unless it knows better."""
+        runs = tuple(Run(mode.title, mode.seats[-1], mode.options) for mode in self.modes)
         return Bench(runs, {"at the start": lambda: self._begun(runs[0])})
 
     def _begun(self, run: Run) -> S:
