@@ -14,10 +14,10 @@ from ..actions import (
     UNSEEN,
     Card,
     Claim,
+    Commit,
     Deal,
     Decline,
     Deploy,
-    Dice,
     Done,
     Draw,
     EndInvasions,
@@ -87,7 +87,7 @@ class RiskNarrator(Narrator):
 
     def hear_only(self, event: Event) -> None:
         """Dice and marches are told by what follows from them, so that the word must stand before it."""
-        if not isinstance(event.entry.action, (Dice, Move)):
+        if not isinstance(event.entry.action, (Commit, Move)):
             super().hear_only(event)
             return
         self._add_label(event)
@@ -133,7 +133,7 @@ class RiskNarrator(Narrator):
                 self._card(event, card)
             case Decline():
                 self.add(event, words("leaves the card"))
-            case Draw() | Stay() | EndInvasions() | Dice() | Stop() | Move() | Done():
+            case Draw() | Stay() | EndInvasions() | Commit() | Stop() | Move() | Done():
                 pass  # The items that follow from them say it.
             case _:
                 self.tell(event)
