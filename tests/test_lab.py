@@ -365,7 +365,11 @@ def a_bench(**facts: Any) -> bench.Bench:
         False, "3.11.0", {"short": 160_000, "long": 60_000}, {}, {"there": bench.SpotRate(2.5, 5, 1, 70, 950)}
     )
     fast = bench.EngineRate(
-        True, "3.11.0", {"short": 900_000, "long": 310_000}, {"short": 8e3}, {"there": bench.SpotRate(0.8, 4, 0.2, 60, 950)}
+        True,
+        "3.11.0",
+        {"short": 900_000, "long": 310_000},
+        {"short": 8e3},
+        {"there": bench.SpotRate(0.8, 4, 0.2, 60, 950)},
     )
     peers = [
         PeerRate("python-chess", "moves", 18_000),
