@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import struct
 import subprocess
 import sys
@@ -49,7 +50,7 @@ class Talker:
 
     def __call__(self, arguments: str, lines: Iterable[str] = ()) -> Talk:
         self._monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        code = run(arguments.split())
+        code = run(shlex.split(arguments))
         out, err = self._capsys.readouterr()
         assert "Traceback" not in err
         return Talk(code, out, err)
@@ -68,7 +69,7 @@ class Terminal:
         variables = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "LINES", "COLORTERM")}
         variables |= {"XDG_DATA_HOME": str(home), "TERM": "xterm-256color", "PROMPT_TOOLKIT_NO_CPR": "1", **more}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "painted_table.cli", *arguments.split()],
+            [sys.executable, "-m", "painted_table.cli", *shlex.split(arguments)],
             stdin=slave, stdout=slave, stderr=slave, env=variables, start_new_session=True,
         )  # fmt: skip
         os.close(slave)

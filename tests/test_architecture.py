@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 import fnmatch
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from painted_table import games
 
 SRC = Path(__file__).parents[1] / "src"
 PACKAGE = SRC / "painted_table"
@@ -43,9 +46,18 @@ ROOMS = (
     "scene",
     "bot",
     "terminal",
+    "bench",
     "game",
 )
 """The rooms of a game, modules and packages alike: each may import from those before it. No game needs them all."""
+
+RISKS_WORDS = (
+    "army armies attacker attackers battle battles castle castles conquest defender defenders deploy dominion",
+    "house houses invade invader invaders invasion invasions knight knights maester maneuver mitchell objective",
+    "objectives skirmish territory territories",
+    "arryn baratheon greyjoy lannister martell stark targaryen tyrell winterfell essos",
+)
+"""What RISK speaks of and no table, terminal or laboratory does. A port and an engine are a server's too."""
 
 PURE = [
     "core/agenda.py",
@@ -123,6 +135,8 @@ def layer_fault(importer: str, imported: str) -> str | None:
         )
     if own_layer == other_layer == "games" and own[2:3] != other[2:3]:
         return f"{'.'.join(own[1:3])} may not import another game; what two games need belongs in core"
+    if own_layer != "games" and other_layer == "games" and len(other) > 2 and (PACKAGE / "games" / other[2]).is_dir():
+        return f"{own_layer} knows no game; ask for what it needs through core/game.py, and games.game(name) for a game"
     return None
 
 
@@ -205,6 +219,70 @@ def test_rules_are_pure() -> None:
     assert not faults, "\n" + "\n".join(faults)
 
 
+def words_of(text: str) -> Iterator[str]:
+    """The words that a name or a text is made of: take, house for TakeHouse, take_house and "take-house"."""
+    for word in re.findall(r"[A-Za-z]+", re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)):
+        yield word.lower()
+
+
+def spoken(source: str, with_docstrings: bool) -> Iterator[tuple[int, str]]:
+    """Every name and every text of a source, with its line; not its comments, and its docstrings only if asked for."""
+    tree = ast.parse(source)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if with_docstrings or id(node) not in docstrings:
+                yield node.lineno, text
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.keyword(arg=str(name)):
+                yield node.value.lineno, name
+
+
+def own_words() -> dict[str, str]:
+    """The words that only a game says, by the game."""
+    said = {word: "risk" for line in RISKS_WORDS for word in line.split()}
+    return {**said, **{name: name for name in games.NAMES}}
+
+
+def test_no_game_is_known_outside_its_folder() -> None:
+    """Docstrings of core, lab and server may take their examples from a game; those of cli are what `--help` says."""
+    known = own_words()
+    faults = [
+        f"{path.relative_to(SRC)}:{line} says {word!r}, a word of {known[word]}: let the game say it, by core/game.py"
+        for path in MODULES
+        if path.relative_to(PACKAGE).parts[0] != "games"
+        for line, text in spoken(path.read_text(encoding="utf-8"), path.parent.name == "cli")
+        for word in words_of(text)
+        if word in known
+    ]
+    assert not faults, "\n" + "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'if game.name == "risk": pass',
+        "def invade(source): pass",
+        "def march(territory): pass",
+        "s.armies[3]",
+        "class TakeHouse: pass",
+        "play(house=1)",
+        'print(f"{n} armies")',
+    ],
+)
+def test_words_of_a_game_are_found(source: str) -> None:
+    assert {word for _, text in spoken(source, False) for word in words_of(text)} & set(own_words())
+
+
+def test_examples_in_docstrings_pass() -> None:
+    source = 'def f():\n    """As `winterfell = stark 4`."""  # one of the armies'
+    assert not {word for _, text in spoken(source, False) for word in words_of(text)} & set(own_words())
+    assert "winterfell" in {word for _, text in spoken(source, True) for word in words_of(text)}
+
+
 def test_modules_stay_small() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
     faults = [
@@ -228,6 +306,8 @@ def test_nothing_compiled_shadows_a_source() -> None:
         ("painted_table.games.risk.bot", "painted_table.bots.search", "down a layer"),
         ("painted_table.games.risk.state", "painted_table.games.tactics.state", "another game"),
         ("painted_table.bots.search", "painted_table.lab.stats", "down a layer"),
+        ("painted_table.cli.board", "painted_table.games.risk.view", "knows no game"),
+        ("painted_table.cli.board", "painted_table.games.risk", "knows no game"),
         ("painted_table.lab.arena", "painted_table.server.app", "down a layer"),
         ("painted_table.odds.end", "painted_table.core.dice", "in no layer"),
     ],
@@ -243,6 +323,7 @@ def test_wrong_imports_are_found(importer: str, imported: str, word: str) -> Non
     [
         ("painted_table.games.risk.state", "painted_table.core.agenda.State"),
         ("painted_table.games.risk.rules.battle", "painted_table.games.risk.state.State"),
+        ("painted_table.cli", "painted_table.games.NAMES"),
         ("painted_table.cli", "painted_table.lab.peers"),
         ("painted_table.cli", "painted_table.__version__"),
         ("painted_table.core.match", "msgspec"),

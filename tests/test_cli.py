@@ -17,9 +17,10 @@ import painted_table
 from driving import Talk, Talker
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
-from painted_table.cli import COMMANDS
+from painted_table.cli import COMMANDS, odds
 from painted_table.core import record
 from painted_table.core.dice import SeededDice
+from painted_table.core.forecast import Calculator, Forecast
 from painted_table.core.ledger import table_rules
 from painted_table.core.match import RESIGN, Match, Setup
 from painted_table.games import NAMES, game
@@ -88,8 +89,10 @@ def test_the_version(talk: Talker) -> None:
     [
         ("conquer", 'Unknown command "conquer"'),
         ("paly risk", "play"),
-        ("odds", "ATTACKERS"),
-        ("odds five 3", 'unable to convert "five" into int'),
+        ("odds", "painted-table odds risk ATTACKERS DEFENDERS"),
+        ("odds risk", "painted-table odds risk ATTACKERS DEFENDERS"),
+        ("odds five 3", "'five 3' are no two numbers of armies. Write ATTACKERS DEFENDERS, such as 8 5."),
+        ("odds risk 3", "'3' are no two numbers of armies."),
         ("odds 0 3", "Give 1 to 300 on each side."),
         ("odds 3 9999", "Give 1 to 300 on each side."),
         ("play chess", "There is no game 'chess'. Known: risk."),
@@ -248,7 +251,7 @@ def test_a_position_is_printed_as_it_is_read(talk: Talker, finished: Path) -> No
 
 
 def test_the_position_of_a_running_game_is_printed(talk: Talker) -> None:
-    talk("play risk --seats me,greedy,random --house stark --seed 2", [])
+    talk("play risk --seats me,greedy,random --first 'house stark' --seed 2", [])
     (running,) = talk.kept()
     said = talk(f"position {running}")
     assert said.code == 0
@@ -550,8 +553,27 @@ def test_options_are_listed(talk: Talker) -> None:
 def test_odds_are_those_of_the_engine(talk: Talker) -> None:
     told = data(talk, "odds 8 5 --json")
     assert sum(told["attackers_left"]) == pytest.approx(1)
-    assert f"the attack wins {told['win']:.0%}" in talk("odds 8 5").out
-    assert "the attack wins >99%" in talk("odds 14 1").out
+    said = talk("odds 8 5")
+    assert f"8 against 5 to the end: {told['win']:.0%} for the attack" in said.out
+    assert talk("odds risk 8 5").out == said.out
+    assert "more than 99% for the attack" in talk("odds 14 1").out
+    assert len(said.out.splitlines()) == 1 + len(told["bars"])
+    for bar in told["bars"]:
+        assert bar["words"] in said.out
+
+
+def test_a_game_is_named_where_several_can_reckon(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is reckoned is the game's affair; which game, the command's."""
+    coin = Calculator("TOSSES", "How often heads come up.", lambda words: Forecast("Tossed", " ".join(words), ()))
+    monkeypatch.setattr(odds, "_calculators", lambda: {"coins": coin, "risk": RISK.calculator()})
+    monkeypatch.setattr(odds, "NAMES", ("coins", "risk", "silent"))
+    assert talk("odds coins 7").out == "Tossed: 7.\n"
+    assert "for the attack" in talk("odds risk 8 5").out
+    for unclear in ("odds 8 5", "odds silent 8"):
+        said = talk(unclear)
+        assert said.code == 2
+        assert "odds coins TOSSES" in said.err
+        assert "odds risk ATTACKERS DEFENDERS" in said.err
 
 
 def test_simulate_gives_the_same_results_whatever_the_jobs(talk: Talker) -> None:
@@ -570,10 +592,11 @@ def test_simulate_for_people(talk: Talker) -> None:
 
 def test_bench_tells_what_was_measured(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
     """The measuring itself is the laboratory's; here it has been done already."""
-    rate = bench.EngineRate(False, "3.11", 2e4, 1e4, 9e3, 4e3, 3.0, 4.0, 5.0, 6.0, 1500)
-    told = bench.Bench(rate, None, [PeerRate("python-chess", "plies", 2500.0)], 10, 2.0, 1.0, 2)
+    spot = bench.SpotRate(3.0, 4.0, 5.0, 6.0, 1500)
+    rate = bench.EngineRate(False, "3.11", {"Skirmish": 2e4, "Dominion": 1e4}, {"Skirmish": 9e3}, {"in a battle": spot})
+    told = bench.Bench("RISK, 5 seats", rate, None, [PeerRate("python-chess", "plies", 2500.0)], 10, 2.0, 1.0, 2)
     monkeypatch.setattr(bench, "run", lambda *arguments: told)
-    assert data(talk, "bench --json")["interpreted"]["decisions"] == 2e4
+    assert data(talk, "bench --json")["interpreted"]["decisions"]["Skirmish"] == 2e4
     said = talk("bench")
     assert said.code == 0
     assert "python-chess" in said.out

@@ -14,8 +14,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from painted_table.core import agenda
 from painted_table.core.agenda import Action, State
+from painted_table.core.bench import Bench
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import Game
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.game import Risk
@@ -330,15 +333,27 @@ def test_endless_games_are_found() -> None:
 
 
 def test_the_engine_is_measured() -> None:
-    rate = bench.measure_engine({"seconds": 0.01})
-    assert rate["decisions"] > 1000
-    assert 0 < rate["saved_bytes"] < 2000
+    rate = bench.measure_engine({"game": "risk", "seconds": 0.01})
+    assert list(rate["decisions"]) == ["Skirmish", "Dominion"]
+    assert min(rate["decisions"].values()) > 1000
+    (spot,) = rate["spots"].values()
+    assert 0 < spot["saved_bytes"] < 2000
     assert rate["compiled"] == bench.is_compiled()
 
 
 def test_the_state_that_is_cloned_is_in_a_battle() -> None:
-    s: State = bench.mid_battle(RISK)
-    assert s.agenda[-1].words() == "press-on"
+    (reach,) = RISK.bench().spots.values()
+    assert reach().agenda[-1].words() == "press-on"
+
+
+def test_a_game_without_a_bench_of_its_own_is_measured_all_the_same() -> None:
+    """All its modes, and the first question of the first one."""
+    plain: Bench[State] = Game.bench(RISK)
+    assert [run.name for run in plain.runs] == [mode.title for mode in RISK.modes]
+    for run in plain.runs:
+        RISK.start(run.seats, run.options)
+    (reach,) = plain.spots.values()
+    assert agenda.asked(reach())
 
 
 def test_the_best_stretch_counts() -> None:
@@ -346,16 +361,24 @@ def test_the_best_stretch_counts() -> None:
 
 
 def a_bench(**facts: Any) -> bench.Bench:
-    plain = bench.EngineRate(False, "3.11.0", 160_000, 60_000, 8e3, 4e3, 2.5, 5, 1, 70, 950)
-    fast = bench.EngineRate(True, "3.11.0", 900_000, 310_000, 8e3, 4e3, 0.8, 4, 0.2, 60, 950)
+    plain = bench.EngineRate(
+        False, "3.11.0", {"short": 160_000, "long": 60_000}, {}, {"there": bench.SpotRate(2.5, 5, 1, 70, 950)}
+    )
+    fast = bench.EngineRate(
+        True,
+        "3.11.0",
+        {"short": 900_000, "long": 310_000},
+        {"short": 8e3},
+        {"there": bench.SpotRate(0.8, 4, 0.2, 60, 950)},
+    )
     peers = [
         PeerRate("python-chess", "moves", 18_000),
         PeerRate("python-chess copy(stack=False)", "copies", 550_000),
         PeerRate("Catanatron", "decisions", skipped="not installed"),
     ]
     told: dict[str, Any] = {
-        "interpreted": plain, "compiled": fast, "peers": peers, "games": 300, "one_job": 10.0, "two_jobs": 5.2,
-        "cores": 2,
+        "title": "chess", "interpreted": plain, "compiled": fast, "peers": peers, "games": 300, "one_job": 10.0,
+        "two_jobs": 5.2, "cores": 2,
     }  # fmt: skip
     return bench.Bench(**(told | facts))
 
@@ -366,6 +389,7 @@ def test_aims_are_judged_honestly() -> None:
     assert verdicts["compiled: times python-chess, as hoped"] == "met"
     assert verdicts["compiled: times Catanatron"] == "not measured"
     assert verdicts["compiled clone: part of python-chess's copy"] == "met"
+    assert verdicts["compiled: long, part of short"] == "met"
     slow = a_bench(two_jobs=9.0)
     assert bench.aims(slow)[-1].verdict == "missed"
     assert "missed" in shown(bench.show, slow)

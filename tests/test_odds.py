@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import fields
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from painted_table.core import agenda
-from painted_table.core.odds import Odds
 from painted_table.core.saving import attributes
+from painted_table.games.risk.forecast import LEAST, MOST_BARS, in_words
 from painted_table.games.risk.game import RISK
-from painted_table.games.risk.odds import PLAIN, Fighting, clashes, conquest
+from painted_table.games.risk.odds import PLAIN, Fighting, Odds, clashes, conquest
 from painted_table.games.risk.rules.strength import ALL_DICE, Strength
 from test_dominion_odds import TABLES
 
@@ -143,9 +144,11 @@ def forecast(facts: dict[str, str], *moves: str, of: str = "") -> Odds:
     agenda.advance(s)
     for move in moves:
         agenda.checked_answer(s, agenda.asked(s)[0], RISK.parse(s, move))
-    told = RISK.odds(s, RISK.parse(s, of) if of else None)
-    assert isinstance(told, Odds)
-    return told
+    told = RISK.forecast(s, RISK.parse(s, of) if of else None)
+    assert told is not None
+    assert told.hope == told.numbers["win"]
+    reckoned: dict[str, Any] = {field.name: told.numbers[field.name] for field in fields(Odds)}
+    return Odds(**reckoned)
 
 
 def test_a_forecast_knows_the_units_on_both_sides() -> None:
@@ -164,3 +167,14 @@ def test_a_forecast_under_way_knows_the_cards_that_were_played() -> None:
     invasion = "winterfell > white-harbor"
     assert forecast(facts, invasion).win == conquest(5, 3).win
     assert forecast(facts, invasion, "use robb-stark").win == conquest(5, 3, Fighting(attack_all=1)).win
+
+
+@pytest.mark.parametrize(("attackers", "defenders"), [(1, 1), (8, 5), (14, 1), (1, 14), (60, 60), (300, 300)])
+def test_a_forecast_tells_the_odds_whole(attackers: int, defenders: int) -> None:
+    """Few enough bars to read, all that may come under one of them, and nothing uncertain called certain."""
+    told = in_words(attackers, defenders, conquest(attackers, defenders))
+    assert len(told.bars) <= 2 * (MOST_BARS + 1)
+    assert sum(bar.share for bar in told.bars) == pytest.approx(1, abs=2 * LEAST)
+    taken = sum(bar.share for bar in told.bars if bar.words.startswith("taken"))
+    assert taken == pytest.approx(conquest(attackers, defenders).win, abs=LEAST)
+    assert not told.says.startswith(("0%", "100%"))

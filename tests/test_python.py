@@ -85,7 +85,7 @@ def test_states_views_setups_and_actions_tell_what_they_are() -> None:
     assert repr(RISK.see(s, NOBODY)) == "<View of a spectator, round 1, asks invade>"
     assert repr(RISK) == "<Game risk>"
     assert repr(Setup(RISK, 2)).startswith("Setup(game=<Game risk>, players=2,")
-    assert repr(RISK.parse(s, "3 dice")) == "Dice(number=3)"
+    assert repr(RISK.parse(s, "3 dice")) == "Commit(number=3)"
     refusal = agenda.why_not(s, 0, RISK.parse(s, "winterfell > the-twins"))
     assert repr(refusal).startswith("<Refusal: Winterfell and The Twins share no border")
     for thing in (s, *agenda.options(s, 0), *s.agenda):

@@ -236,7 +236,7 @@ def test_the_draft_tells_region_castle_and_port() -> None:
 
 def test_a_terminal_of_80_by_24_holds_every_question(tmp_path: Path) -> None:
     """The same in a real terminal, whose line editor must not push anything off the screen."""
-    play = "play risk --seats me:Arya,greedy,random --house stark --seed 2"
+    play = "play risk --seats me:Arya,greedy,random --first 'house stark' --seed 2"
     with Terminal(tmp_path, play, columns=COLUMNS, rows=ROWS) as screen:
         begun = 0
         for answer in ("board", "rules win", "1", "2", "quit"):

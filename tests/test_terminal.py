@@ -18,20 +18,22 @@ from rich.text import Text
 from driving import Talker, Terminal
 from painted_table.cli.board import places
 from painted_table.cli.chronicle import Chronicle
-from painted_table.cli.faces import face
 from painted_table.cli.menu import Asking, Item, Menu, build
 from painted_table.cli.prompt import completions
 from painted_table.cli.screen import Badges
+from painted_table.cli.tale import passage_text
 from painted_table.core import agenda, record
 from painted_table.core.agenda import NOBODY, Action
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import Game
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
+from painted_table.games.risk.game import Risk
 
 RISK = game("risk")
 ANY_ANSWER = ["1", "", "end", "stay", "draw", "1"]
 """Tried in turn, these answer every question of RISK; those that do not fit are refused."""
-PLAY = "play risk --seats me:Arya,greedy,random --house stark --seed 2"
+PLAY = "play risk --seats me:Arya,greedy,random --first 'house stark' --seed 2"
 """Seat 1 rolls highest and begins."""
 
 
@@ -63,6 +65,18 @@ def test_a_whole_game_through_a_pipe(talk: Talker) -> None:
     assert lines[-3] == "end"
     assert lines[-1].startswith("secret ")
     assert all(finding.holds for finding in record.verify(record.load(path, game)))
+
+
+def test_a_game_without_a_terminal_of_its_own_can_be_played(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its scene and its sentences alone: no regions, no marks, no remarks, every entry told as the log has it."""
+    monkeypatch.setattr(Risk, "terminal", Game.terminal)
+    said = talk(f"{PLAY} --option max_rounds=1", ["board", *answers(2000)])
+    assert said.code == 0
+    assert "Winterfell" in said.out
+    assert "The North +5" not in said.out
+    assert "faces" not in said.out
+    assert "wins the game." in said.out
+    assert all(finding.holds for finding in record.verify(record.load(talk.kept()[0], game)))
 
 
 def test_enter_enter_and_you_play(talk: Talker) -> None:
@@ -112,7 +126,7 @@ def test_every_way_to_play_is_explained_and_can_be_chosen(
         ("--option draf=on", "Did you mean draft?"),
         ("--option mode=dominon", "There is no mode 'dominon'"),
         ("--mode dominion --option mode=skirmish", "The mode is given twice."),
-        ("--house strak", "There is no House 'strak'"),
+        ("--first 'house strak'", "There is no House 'strak'"),
         ("--seats me,gredy,random", "gredy"),
         ("--mode world_at_war --seats me,greedy,greedy", "It takes 6 to 7 players."),
         ("--mode mitchell --seats me,greedy,greedy,greedy,greedy,greedy", "It takes 2 to 5 players."),
@@ -243,7 +257,7 @@ def test_what_cannot_be_read_is_told(talk: Talker, text: str, answer: str) -> No
         ("rules port maneuver", "risk/ports/maneuver"),
         ("why", "risk/reinforce/deploy-all"),
         ("odds", "Nothing here has odds."),
-        ("odds karhold > the-gift", "the attack wins"),
+        ("odds karhold > the-gift", "for the attack, losing"),
         ("hint", "The greedy bot would play"),
         ("more", "faces"),
         ("save", "Every move is kept in"),
@@ -597,8 +611,8 @@ def menu_of(match: Match, options: list[Action]) -> Menu:
     scene = RISK.scene(RISK.see(s, match.asked()[0]))
 
     def chance(a: Action) -> float | None:
-        told = RISK.odds(s, a)
-        return None if told is None else told.win
+        told = RISK.forecast(s, a)
+        return None if told is None else told.hope
 
     return build(Asking(RISK, s, agenda.asked(s)[0], places(scene), Badges(scene), chance, lambda a: ""), options)
 
@@ -682,7 +696,7 @@ def tale(*moves: str, viewer: int = NOBODY) -> list[str]:
             return RISK.given({"seats": "stark lannister tyrell", **lands, "rest": "neutral 1"})
 
     match = Match(Told(RISK, 3), "s" * 32)
-    chronicle, teller = Chronicle(match), face(RISK).teller(viewer)
+    chronicle, narrator = Chronicle(match), RISK.terminal().narrator(viewer)
     for text in moves:
         a = RISK.parse(match.state, text)
         asked = match.asked()
@@ -691,5 +705,5 @@ def tale(*moves: str, viewer: int = NOBODY) -> list[str]:
         else:
             match.befall(a)
     for event in chronicle.catch_up():
-        teller.hear(event)
-    return [passage.text().plain for passage in teller.told()]
+        narrator.hear(event)
+    return [passage_text(passage).plain for passage in narrator.told()]

@@ -118,6 +118,7 @@ def test_odds_before_an_invasion(server: Server, person: Person) -> None:
     target = next(value for value in person.wait_until_asked().lit if value != source)
     person.spot(target).hover()
     expect(person.page.locator(".odds")).to_contain_text("for the attack")
+    expect(person.page.locator(".odds")).to_contain_text("Fought to the end")
 
 
 def test_reload_in_the_middle_of_a_battle(server: Server, person: Person) -> None:

@@ -141,11 +141,12 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
         headers={"authorization": f"Bearer {table.tokens[seat]}"},
     ).json()
     assert odds["move"] == move
+    assert odds["title"] == "Fought to the end"
     assert "for the attack" in odds["says"]
     assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
     nothing = guest.get(f"/api/tables/{table.id}/odds?move=stay")
     assert nothing.status_code == 200
-    assert nothing.json() == {"move": "stay", "says": "", "lines": []}
+    assert nothing.json() == {"move": "stay", "title": "", "says": "", "lines": []}
     assert guest.get(f"/api/tables/{table.id}/odds?move=hodor").status_code == 400
     assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
 

@@ -16,22 +16,24 @@ export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
     <section className="card-box odds" aria-label={words.odds.name}>
       <header>
         <h2 className="h3">{title}</h2>
-        <span className="small quiet">{words.odds.name}</span>
+        <span className="small quiet">{odds.title || words.odds.name}</span>
       </header>
       <p className="odds-says">{odds.says}</p>
-      <dl className={odds.lines.length > FEW ? "bars many" : "bars"}>
-        {odds.lines.map((line) => (
-          <div key={line.label}>
-            <dt>{line.label}</dt>
-            <dd>
-              <span className="bar" aria-hidden="true">
-                <i style={{ width: `${(100 * line.chance) / most}%` }} />
-              </span>
-              <b className="num">{percent(line.chance)}%</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {odds.lines.length > 0 && (
+        <dl className={odds.lines.length > FEW ? "bars many" : "bars"}>
+          {odds.lines.map((line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>
+                <span className="bar" aria-hidden="true">
+                  <i style={{ width: `${(100 * line.chance) / most}%` }} />
+                </span>
+                <b className="num">{percent(line.chance)}%</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function useOdds(
     const timer = setTimeout(() => {
       if (known.size > MOST) known.clear();
       getOdds(table, move, token)
-        .then((odds) => (odds.lines.length ? known.set(key, odds) : unknowable.add(sort)))
+        .then((odds) => (odds.says ? known.set(key, odds) : unknowable.add(sort)))
         .catch((problem: unknown) => problem instanceof Failed && problem.status > 0 && unknowable.add(sort))
         .finally(() => redraw((n) => n + 1));
     }, PAUSE);

@@ -134,6 +134,9 @@ export interface Finding {
 
 export interface Odds {
   readonly move: string;
+  /** What is reckoned. */
+  readonly title: string;
+  /** What comes of it; empty where nothing can be foretold. */
   readonly says: string;
   readonly lines: readonly { readonly label: string; readonly chance: number }[];
 }

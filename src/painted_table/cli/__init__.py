@@ -31,7 +31,7 @@ COMMANDS = {
     "rules": ("rules:app", "Read the rules of a game, or see how far they are proved."),
     "case": ("packs:case", "Run rulings written as given, when, then."),
     "content": ("packs:app", "Check a content pack."),
-    "odds": ("odds:odds", "The chances of an invasion in RISK."),
+    "odds": ("odds:odds", "The chances of something, reckoned by a game's own rules."),
     "bench": ("measure:bench", "Measure the engine, and the peers that are installed."),
     "fuzz": ("measure:fuzz", "Play random games, looking for crashes and dead ends."),
 }

@@ -14,7 +14,8 @@ from rich.text import Text
 
 from ..core.agenda import Seat
 from ..core.scene import Area, Contest, Die, Pile, Scene
-from .screen import Badges, tone_style
+from ..core.terminal import Region
+from .screen import Badges, drawn, tone_style
 
 LABEL = 15
 ROOMY = 4
@@ -22,17 +23,6 @@ ROOMY = 4
 GAP = 2
 MOST_COUNTS = 6
 """So many counts of a seat stand in one line."""
-
-
-@dataclass(frozen=True)
-class Region:
-    """Places that belong together: what they are called, what is said of them, and which they are."""
-
-    name: str
-    note: str
-    aside: Text
-    """Said below the name where there is room for a second line."""
-    areas: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -71,11 +61,11 @@ def draw_board(
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
     listed = {id for region in regions for id in region.areas}
     rest = tuple(id for id in areas if id not in listed)
-    drawn = [*regions, *([Region("", "", Text(), rest)] if rest else [])]
+    groups = [*regions, *([Region("", "", (), rest)] if rest else [])]
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(width=LABEL)
     table.add_column(ratio=1)
-    for region in drawn:
+    for region in groups:
         cells = [_cell(areas[id], numbers, marks.get(id, ""), badges, own) for id in region.areas if id in areas]
         table.add_row(region_label(region), Packed(cells))
     return table
@@ -86,7 +76,7 @@ def region_label(region: Region) -> Text:
     if region.note:
         label.append(" " if cell_len(f"{region.name} {region.note}") <= LABEL else "\n").append(region.note)
     if region.aside and len(region.areas) >= ROOMY:
-        label.append(" " if "\n" in label.plain else "\n").append_text(region.aside)
+        label.append(" " if "\n" in label.plain else "\n").append_text(drawn(region.aside))
     return label
 
 

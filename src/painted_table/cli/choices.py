@@ -11,11 +11,11 @@ from rich.text import Text
 
 from ..games import NAMES, game
 from .screen import make_console
-from .shared import print_json
+from .shared import GameName, print_json
 
 
 def options(
-    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    game_name: GameName = NAMES[0],
     /,
     *,
     json: Annotated[bool, Parameter(negative="")] = False,
@@ -24,8 +24,6 @@ def options(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk.
     json
         Print for a program to read.
     """

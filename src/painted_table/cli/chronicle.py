@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..core.agenda import NOBODY, Action, Seat
-from ..core.game import AnyGame
 from ..core.match import Entry, Match, Resign, Undo
-
-
-@dataclass(frozen=True)
-class Event:
-    """One entry of the log, where it stood."""
-
-    number: int
-    entry: Entry
-    before: Any
-    after: Any
-
-    def action(self, viewer: Seat) -> Action:
-        """What a seat, or a spectator, knows of it."""
-        return self.entry.seen_by(viewer)
+from ..core.tale import Event, with_names
 
 
 @dataclass(frozen=True)
@@ -38,15 +23,6 @@ class Note:
 
     def words(self, viewer: Seat) -> str:
         return self.seen if self.witnesses is None or viewer in self.witnesses else self.veiled
-
-
-def with_names(game: AnyGame, s: Any, names: Sequence[str], text: str) -> str:
-    """A text in which seats without a side yet are called by the names of those who sit there."""
-    for seat, name in enumerate(names):
-        side = game.seat_name(s, seat)
-        if side == f"Seat {seat + 1}":
-            text = re.sub(rf"\b{side}\b", name.replace("\\", r"\\"), text)
-    return text
 
 
 class Chronicle:

@@ -16,7 +16,6 @@ from ..core.refusal import Garbled
 from .board import draw_hand
 from .journal import write_whole
 from .menu import Menu
-from .odds import in_words
 from .pages import Pages
 from .rules import draw_rule, draw_rules, whole_id
 from .table import Leave
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from .dialogue import Dialogue
 
 Command = Callable[["Dialogue", Menu, str], None]
+MOST_ODDS = 12
 
 
 def run_command(dialogue: Dialogue, menu: Menu, text: str) -> bool:
@@ -61,27 +61,25 @@ def _rule_of(dialogue: Dialogue, id: str) -> None:
 
 
 def odds(dialogue: Dialogue, menu: Menu, text: str) -> None:
-    """The chances of an invasion, of all that are possible, or of the battle under way."""
+    """The chances of a move, of all that have some, or of what is under way."""
     pages, game, s = dialogue.pages, dialogue.game, dialogue.state
     if text:
         a = game.parse(s, text)
-        told = game.odds(s, a)
+        told = game.forecast(s, a)
         if told is None:
-            raise Garbled(f"No odds can be told of {text!r}.", "Name an invasion, from > to, as a move.")
-        pages.say(f"{game.label(s, dialogue.seat, a)}: {in_words(told)}.")
+            raise Garbled(f"No odds can be told of {text!r}.", "Name a move that dice decide.")
+        pages.say(f"{game.label(s, dialogue.seat, a)}: {told.says}.")
         return
-    under_way = game.odds(s, None)
+    under_way = game.forecast(s, None)
     if under_way is not None:
-        pages.say(f"Fought to the end {in_words(under_way)}.")
+        pages.say(f"{under_way.title}: {under_way.says}.")
         return
-    known = [(told.win, a) for a in dialogue.options if (told := game.odds(s, a)) is not None]
+    known = [(a, told) for a in dialogue.options if (told := game.forecast(s, a)) is not None]
     if not known:
-        pages.say("Nothing here has odds. Name an invasion, from > to, as a move.")
+        pages.say("Nothing here has odds. Name a move that dice decide.")
         return
-    for _, a in sorted(known, key=lambda pair: -pair[0])[:12]:
-        told = game.odds(s, a)
-        assert told is not None
-        pages.say(f"  {game.show(s, a)}: {in_words(told)}")
+    for a, told in sorted(known, key=lambda pair: -(pair[1].hope or 0.0))[:MOST_ODDS]:
+        pages.say(f"  {game.show(s, a)}: {told.says}")
 
 
 def undo(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -232,7 +230,7 @@ def show_help(dialogue: Dialogue, menu: Menu, text: str) -> None:
 
 COMMANDS: dict[str, tuple[Command, str]] = {
     "why": (why, "why TEXT"),
-    "odds": (odds, "odds A > B"),
+    "odds": (odds, "odds MOVE"),
     "hint": (hint, "hint"),
     "auto": (auto, "auto"),
     "board": (board, "board"),

@@ -15,7 +15,6 @@ from ..core.refusal import Garbled, Illegal, Refusal
 from .board import draw_contest, draw_shown, places
 from .commands import COMMANDS, run_command
 from .menu import Asking, Item, Menu, build
-from .odds import in_words
 from .screen import Badges
 from .table import Table
 
@@ -49,7 +48,7 @@ class Dialogue:
         menu = self._menu(self.options)
         menu.passing = self.table.passing()
         if heads == [[]] and menu.is_by_region():
-            legend = self.table.face.legend(self.game.see(self.state, self.table.viewer(self.seat)))
+            legend = self.table.terminal.legend(self.game.see(self.state, self.table.viewer(self.seat)))
             heads = [[Text(legend, "dim")], []] if legend else heads
         self._put(menu, heads)
         try:
@@ -153,15 +152,15 @@ class Dialogue:
             asked = Text.assemble((f"{self.table.names[self.seat]}: ", "bold"), asked)
         parts: list[RenderableType] = [asked]
         scene = self.game.scene(self.game.see(self.state, self.table.viewer(self.seat)))
-        told = self.table.face.has_told_dice(self.state)
+        told = self.table.terminal.has_told_dice(self.state)
         for contest in scene.contests:
             if not told or contest.tally:
                 parts.append(draw_contest(contest, Badges(scene), with_dice=not told))
         labels = " ".join(self.game.label(self.state, self.seat, a) for a in self.options)
         parts += draw_shown(scene, labels) if not told else []
-        odds = self.game.odds(self.state, None)
-        if odds is not None:
-            parts.append(Text(f"  fought to the end {in_words(odds)}", "dim"))
+        forecast = self.game.forecast(self.state, None)
+        if forecast is not None:
+            parts.append(Text(f"  {forecast.title}: {forecast.says}", "dim"))
         return parts
 
     def _repeating(self, menu: Menu) -> Text:
@@ -177,15 +176,15 @@ class Dialogue:
     def _menu(self, options: Sequence[Action], depth: int = 0) -> Menu:
         view = self.game.see(self.state, self.table.viewer(self.seat))
         scene = self.game.scene(view)
-        regions = self.table.face.regions(view)
-        marks = self.table.face.marks(view)
+        regions = self.table.terminal.regions(view)
+        marks = self.table.terminal.marks(view)
 
         def chance(a: Action) -> float | None:
-            told = self.game.odds(self.state, a)
-            return None if told is None else told.win
+            told = self.game.forecast(self.state, a)
+            return None if told is None else told.hope
 
         def remark(a: Action) -> str:
-            return self.table.face.remark(self.state, a)
+            return self.table.terminal.remark(self.state, a)
 
         asking = Asking(
             self.game,

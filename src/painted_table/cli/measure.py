@@ -10,13 +10,13 @@ from cyclopts import Parameter
 from ..core.refusal import Garbled
 from ..games import NAMES, game_with
 from .screen import make_console
-from .shared import Options, Pack, print_json, progress, read_options
+from .shared import GameName, Options, Pack, print_json, progress, read_options
 
 FAILED = 1
 
 
 def simulate(
-    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    game_name: GameName = NAMES[0],
     /,
     *,
     games: int = 100,
@@ -34,8 +34,6 @@ def simulate(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk.
     games
         How many.
     seats
@@ -69,7 +67,7 @@ def simulate(
 
 
 def fuzz(
-    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    game_name: GameName = NAMES[0],
     /,
     *,
     games: int = 1000,
@@ -85,8 +83,6 @@ def fuzz(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk.
     games
         How many.
     seed
@@ -113,6 +109,8 @@ def fuzz(
 
 
 def bench(
+    game_name: GameName = NAMES[0],
+    /,
     *,
     seconds: float = 1.0,
     best_of: int = 3,
@@ -141,7 +139,7 @@ def bench(
         if not number > 0:
             raise Garbled(f"--{name} {number} measures nothing.", "Give a number above 0.")
     with progress("measurements") as bar:
-        measured = measuring.run(seconds, best_of, games, bar)
+        measured = measuring.run(game(game_name), seconds, best_of, games, bar)
     if json:
         print_json(measured.data())
     else:

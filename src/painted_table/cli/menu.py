@@ -18,10 +18,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.agenda import Action, Seat
+from ..core.forecast import percent
 from ..core.game import AnyGame
-from ..core.odds import percent
 from ..core.refusal import Garbled
-from .board import Packed, Place, Region, region_label
+from ..core.terminal import Region
+from .board import Packed, Place, region_label
 from .screen import Badges, unbroken
 
 INLINE = 60
@@ -200,7 +201,7 @@ class Menu:
         for region in self.regions:
             cells = [_cell(n, item, width, "") for n, item in items if item.region == region.name]
             if cells:
-                brief = region if len(cells) > ONE_ROW else replace(region, aside=Text())
+                brief = region if len(cells) > ONE_ROW else replace(region, aside=())
                 table.add_row(region_label(brief), Packed(cells))
         return table
 

@@ -1,56 +1,72 @@
-"""The chances of what is on the table, from the game's own battle code."""
+"""Odds without a table, as far as a game can reckon them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..core.odds import Odds, percent
+from ..core.forecast import Calculator, Forecast, percent
 from ..core.refusal import Garbled
+from ..games import NAMES, game
+
+WIDEST = 40
+"""Letters of a bar that is certain."""
 
 
-def in_words(told: Odds) -> str:
-    """One line for people."""
-    losses = f"{told.attackers_lost:.1f} for {told.defenders_lost:.1f}"
-    return f"the attack wins {percent(told.win)}, losing {losses} on average"
+def odds(
+    *words: Annotated[str, Parameter(name="WORDS", show_default=False)],
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """The chances of something, from the game's own rules.
 
-
-def odds(attackers: int, defenders: int, /, *, json: Annotated[bool, Parameter(negative="")] = False) -> int:
-    """How an invasion of RISK ends that is fought to its end, both sides with all the dice they may roll.
+    Begin with the name of the game where several can reckon. Without any words you are told what can be asked for.
 
     Parameters
     ----------
-    attackers
-        Armies that attack; the one that must stay at home is not counted.
-    defenders
-        Armies that defend.
+    words
+        What the game needs to know: numbers, mostly.
     json
-        Print the whole distribution for a program to read.
+        Print all that was reckoned for a program to read.
     """
-    from ..games.risk.forecast import LARGEST
-    from ..games.risk.odds import conquest
     from .screen import make_console
     from .shared import print_json
 
-    for number, side in ((attackers, "attackers"), (defenders, "defenders")):
-        if not 1 <= number <= LARGEST:
-            raise Garbled(f"{number} {side} cannot be reckoned with.", f"Give 1 to {LARGEST} on each side.")
-    told = conquest(attackers, defenders)
+    name, rest = _asked_of(words)
+    told = _calculators()[name].reckon(rest)
     if json:
-        print_json({"attackers": attackers, "defenders": defenders, **asdict(told)})
+        general = {"game": name, "title": told.title, "says": told.says, "bars": [asdict(bar) for bar in told.bars]}
+        print_json({**told.numbers, **general})
         return 0
     console = make_console()
-    console.print(f"{attackers} against {defenders}: fought to the end {in_words(told)}.")
-    for left, chance in enumerate(told.attackers_left):
-        if left and chance >= 0.005:
-            console.print(f"  taken with {left:>3} left  {percent(chance):>4}  {_bar(chance)}", style="default")
-    for left, chance in enumerate(told.defenders_left):
-        if left and chance >= 0.005:
-            console.print(f"  held  with {left:>3} left  {percent(chance):>4}  {_bar(chance)}", style="default")
+    console.print(f"{told.title}: {told.says}.")
+    for line in bars(told):
+        console.print(f"  {line}", style="default")
     return 0
 
 
-def _bar(chance: float) -> str:
-    return "█" * round(chance * 40)
+def _calculators() -> dict[str, Calculator]:
+    offered = {name: game(name).calculator() for name in NAMES}
+    return {name: calculator for name, calculator in offered.items() if calculator is not None}
+
+
+def _asked_of(words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The game that is asked, which need not be named where only one can reckon, and what it is asked."""
+    offered = _calculators()
+    if words and words[0] in NAMES:
+        if words[0] in offered and words[1:]:
+            return words[0], words[1:]
+    elif words and len(offered) == 1:
+        return next(iter(offered)), words
+    forms = [f"  painted-table odds {name} {known.form}\n    {known.line}" for name, known in offered.items()]
+    raise Garbled("Say what is to be reckoned:\n" + "\n".join(forms))
+
+
+def bars(told: Forecast) -> list[str]:
+    """A line for each, as long as it is likely."""
+    wide = max((len(bar.words) for bar in told.bars), default=0)
+    return [
+        f"{bar.words:<{wide}}  {percent(bar.share):>4}  {'█' * round(bar.share * WIDEST)}".rstrip() for bar in told.bars
+    ]

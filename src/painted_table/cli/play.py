@@ -20,20 +20,28 @@ from .pages import Pages
 from .prompt import make_answers
 from .saved import choose_saved
 from .screen import make_console
-from .shared import Options, Pack, read_options
+from .shared import GameName, Options, Pack, read_options
 from .starting import PERSON, Chair, Reception, check_number, read_seats, read_wishes, user
 from .table import Leave, Table
 
+Mode = Annotated[
+    str | None,
+    Parameter(
+        help="The way to play: "
+        + "; ".join(f"of {name} {', '.join(found.id for found in game(name).modes)}" for name in NAMES)
+        + "."
+    ),
+]
 BOT_NAMES = ("Old Nan", "Ser Pounce", "Hot Pie", "Moon Boy", "Butterbumps", "Patchface", "Dolorous Edd")
 
 
 def play(
-    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    game_name: GameName = NAMES[0],
     /,
     *,
-    mode: str | None = None,
+    mode: Mode = None,
     seats: str | None = None,
-    house: str | None = None,
+    first: str | None = None,
     option: Options = (),
     pack: Pack = None,
     seed: int | None = None,
@@ -46,14 +54,10 @@ def play(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk.
-    mode
-        The way to play: for RISK skirmish, dominion, mitchell or world_at_war.
     seats
         Who plays, in seat order: me,greedy,random. Several people: me:Arya,me:Jon,greedy.
-    house
-        What you would like to play, if nobody takes it first: stark.
+    first
+        Your first answer as you would type it, given where it is allowed by then.
     option
         A rule to be played otherwise, as name=value; may be repeated.
     seed
@@ -67,7 +71,7 @@ def play(
     options = read_options(option)
     if mode is not None and "mode" in options:
         raise Garbled("The mode is given twice.", "Write --mode or --option mode=, not both.")
-    wishes = read_wishes(found, mode, options, house)
+    wishes = read_wishes(found, mode, options, first)
     chairs = None if seats is None else read_seats(found, seats)
     if chairs is not None:
         check_number(wishes, len(chairs))
@@ -84,7 +88,7 @@ def play(
     match = Match(_setup(found, chairs, chosen), None if seed is None else _secret(seed))
     journal = Journal.begin(match, save)
     people = [seat for seat, chair in enumerate(chairs) if chair.kind == PERSON]
-    openings = dict.fromkeys(people[:1], f"house {house}") if house else {}
+    openings = dict.fromkeys(people[:1], first) if first else {}
     table = Table(match, journal, pages.console, pages.answers, openings)
     table.introduce()
     return _sit(table)

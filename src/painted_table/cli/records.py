@@ -26,7 +26,6 @@ from ..games import NAMES, game_with
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle, Note
 from .ending import ending, ending_data
-from .faces import face
 from .journal import write_whole
 from .prompt import make_answers
 from .screen import Badges, is_interactive, make_console
@@ -286,7 +285,7 @@ def scene(
 ) -> int:
     """Draw a record or a position: as a picture, as data, or as text in this terminal.
 
-    A position is a TOML file of facts, as the given of a case: winterfell = "stark 4".
+    A position is a TOML file of facts, as the given of a case; 'painted-table position' prints one.
 
     Parameters
     ----------
@@ -365,7 +364,7 @@ def _given(file: Path, text: str, pack: Path | None) -> tuple[AnyGame, Any, tupl
     name = facts.pop("game", NAMES[0])
     for key, value in facts.items():
         if not isinstance(value, str):
-            raise Garbled(f"{file}: {key} is no text.", f'A fact is a name and a text: {key} = "stark 4".')
+            raise Garbled(f"{file}: {key} is no text.", f'A fact is a name and a text in quotes: {key} = "...".')
     played = game_with(str(name), pack)
     try:
         return played, played.given(facts), ()
@@ -386,10 +385,10 @@ def _viewer(players: int, seat: int | None) -> Seat:
 def _print_board(console: Console, played: AnyGame, s: Any, viewer: Seat, names: tuple[str, ...]) -> None:
     view = played.see(s, viewer)
     scene = played.scene(view)
-    drawn = face(played)
+    terminal = played.terminal()
     badges = Badges(scene)
     console.print(headline(scene))
-    console.print(draw_board(scene, drawn.regions(view), drawn.marks(view), badges, viewer))
+    console.print(draw_board(scene, terminal.regions(view), terminal.marks(view), badges, viewer))
     console.print(draw_seats(scene, names, badges, viewer))
 
 

@@ -17,7 +17,7 @@ from ..core.ledger import HOUSE, Ledger, Rule, citations, coverage, proofs, stra
 from ..core.refusal import Garbled
 from ..games import NAMES, game
 from .screen import make_console
-from .shared import print_json
+from .shared import GameName, print_json
 
 PACKAGE = Path(__file__).parents[1]
 STATUS = {"seed": "from the published rules", "public": "from public sources", "designed": "our own"}
@@ -56,9 +56,14 @@ def whole_id(ledger: Ledger, text: str) -> str:
     return text if text.startswith((f"{ledger.game}/", "table/", f"{HOUSE}/")) else f"{ledger.game}/{text}"
 
 
+BookName = Annotated[
+    str, Parameter(name="GAME", help=f"The game: {' or '.join(NAMES)}; or table for what holds at every table.")
+]
+
+
 @app.default
 def read(
-    game_name: Annotated[str, Parameter(name="GAME")],
+    game_name: BookName,
     /,
     *words: str,
     json: Annotated[bool, Parameter(negative="")] = False,
@@ -67,8 +72,6 @@ def read(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk, or table for what holds at every table.
     words
         A rule's id, or words to look for.
     json
@@ -107,7 +110,7 @@ def _tests(game_name: str) -> Path:
 
 @app.command(name="coverage")
 def coverage_command(
-    game_name: Annotated[str, Parameter(name="GAME")] = NAMES[0],
+    game_name: GameName = NAMES[0],
     /,
     *,
     json: Annotated[bool, Parameter(negative="")] = False,
@@ -116,8 +119,6 @@ def coverage_command(
 
     Parameters
     ----------
-    game_name
-        The game, for example risk.
     json
         Print for a program to read.
     """

@@ -17,6 +17,7 @@ from rich.text import Text
 
 from ..core.look import Theme
 from ..core.scene import Scene
+from ..core.tale import Words
 
 WIDEST = 140
 """Lines longer than this are hard to follow, however wide the window."""
@@ -71,8 +72,12 @@ def _codes(named: Mapping[str, str]) -> dict[str, str]:
     return codes
 
 
-def joined(parts: list[Text], between: str) -> Text:
-    return Text(between).join(parts)
+STYLES = {"": "", "strong": "bold", "faint": "dim"}
+
+
+def drawn(told: Words) -> Text:
+    """A game's words as the terminal shows their stress."""
+    return Text.assemble(*[(span.text, STYLES[span.stress]) for span in told])
 
 
 def unbroken(text: str) -> str:

@@ -45,22 +45,22 @@ class Wishes:
     """How many can play so."""
 
 
-def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], house: str | None) -> Wishes:
-    """A way to play and options, refused here where no number of players could play so."""
+def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], first: str | None) -> Wishes:
+    """A mode, options and a first answer, refused here where no number of players could play so."""
     found = None if mode is None else find_mode(game, mode)
     chosen = {**(found.options if found else {}), **options}
-    seats, first = [], None
+    seats, fault = [], None
     for number in found.seats if found else game.seats():
         try:
             s = game.start(number, chosen)
-            if house:
-                game.parse(s, f"house {house}")
+            if first:
+                game.parse(s, first)
             seats.append(number)
         except Garbled as problem:
-            first = first or problem
+            fault = fault or problem
     if not seats:
-        assert first is not None
-        raise first
+        assert fault is not None
+        raise fault
     return Wishes(game, chosen, seats)
 
 

@@ -16,10 +16,10 @@ from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.game import Bot
 from ..core.match import RESIGN, Match
 from ..core.refusal import Garbled, Illegal
+from ..core.tale import with_names
 from .board import draw_board, draw_seats, headline
-from .chronicle import Chronicle, with_names
+from .chronicle import Chronicle
 from .ending import ending
-from .faces import face
 from .journal import Journal
 from .pages import Pages
 from .prompt import Answers
@@ -60,9 +60,9 @@ class Table:
         kinds = [setup.bots[s] if s < len(setup.bots) else "" for s in range(setup.players)]
         self.bots: dict[Seat, Bot] = {s: make_bot(self.game, kind) for s, kind in enumerate(kinds) if kind}
         self.people = [s for s, kind in enumerate(kinds) if not kind]
-        self.face = face(self.game)
+        self.terminal = self.game.terminal()
         self.chronicle = Chronicle(match, self.names)
-        self._tellers = {seat: self.face.teller(seat, self.names) for seat in self.people or [NOBODY]}
+        self._narrators = {seat: self.terminal.narrator(seat, self.names) for seat in self.people or [NOBODY]}
         self._unasked: set[int] = set()
         """The numbers of the entries that were the only answers there were."""
         self._remember()
@@ -108,7 +108,7 @@ class Table:
 
     def play(self, seat: Seat, a: Action) -> None:
         """An answer, chance's answers to it, and their place on disk."""
-        in_passing = self.face.is_open(self.match.state) or a == self.passing()
+        in_passing = self.terminal.is_open(self.match.state) or a == self.passing()
         self.match.play(seat, a)
         if not in_passing:
             self._board_due |= {person for person in self.people if person != seat}
@@ -117,14 +117,14 @@ class Table:
     def _remember(self) -> None:
         """What a game that is taken up again has seen was told before."""
         self._hear()
-        for teller in self._tellers.values():
-            teller.told()
+        for narrator in self._narrators.values():
+            narrator.told()
 
     def _hear(self) -> None:
         for event in self.chronicle.catch_up():
-            for viewer, teller in self._tellers.items():
+            for viewer, narrator in self._narrators.items():
                 unasked = event.number in self._unasked and event.entry.seat == viewer
-                (teller.hear_only if unasked else teller.hear)(event)
+                (narrator.hear_only if unasked else narrator.hear)(event)
 
     def _keep(self) -> None:
         self.journal.append(self.match)
@@ -136,7 +136,7 @@ class Table:
         if answer.note:
             self.pages.say(f"{self.names[seat]}: {answer.note}.", "dim")
         self.play(seat, answer.action)
-        if not self.people and self._tellers[NOBODY].waiting() > LONG_TALE:
+        if not self.people and self._narrators[NOBODY].waiting() > LONG_TALE:
             self._tell(NOBODY)
 
     def _person_answers(self, dialogue: Dialogue) -> None:
@@ -173,7 +173,7 @@ class Table:
         if self.passing() is not None or not self._lists_all():
             return None
         options = self.match.options(seat)
-        unseen = len(self.people) > 1 and seat != self.front and not self.face.is_open(self.match.state)
+        unseen = len(self.people) > 1 and seat != self.front and not self.terminal.is_open(self.match.state)
         return options[0] if len(options) == 1 and not unseen else None
 
     def _lists_all(self) -> bool:
@@ -298,9 +298,9 @@ class Table:
         badges = Badges(scene)
         parts: list[RenderableType] = [
             headline(scene),
-            draw_board(scene, self.face.regions(view), self.face.marks(view), badges, viewer),
+            draw_board(scene, self.terminal.regions(view), self.terminal.marks(view), badges, viewer),
         ]
-        legend = self.face.legend(view)
+        legend = self.terminal.legend(view)
         if legend:
             parts.append(Text(legend, "dim"))
         return [*parts, draw_seats(scene, self.names, badges, viewer)]
@@ -309,7 +309,7 @@ class Table:
         """What has happened is told; what may stand above the question is given, from the most to the least."""
         self._tell(self.front if self.front != NOBODY else seat)
         state = self.match.state
-        in_passing = self.face.is_open(state) or self.passing() is not None
+        in_passing = self.terminal.is_open(state) or self.passing() is not None
         if in_passing or seat not in self._board_due or not self.game.turn(state).round:
             return [[]]
         self._board_due.discard(seat)
@@ -320,16 +320,16 @@ class Table:
         return [[where, *board, seats], [brief, seats, *board[1:]], [brief, seats], [brief], []]
 
     def _tell(self, viewer: Seat) -> None:
-        passages = self._tellers[viewer].told()
+        passages = self._narrators[viewer].told()
         if passages:
             scene = self.game.scene(self.game.see(self.match.state, viewer))
-            gap = [] if self.face.is_open(self.match.state) and self.match.asked() else [Text("")]
+            gap = [] if self.terminal.is_open(self.match.state) and self.match.asked() else [Text("")]
             self.pages.show(*gap, draw_tale(passages, Badges(scene)))
 
     def _hand_over(self, seat: Seat) -> None:
         """People at one screen change places, and nothing secret is left on it."""
         playing = [other for other in self.people if not self.game.is_out(self.match.state, other)]
-        if self.front == seat or self.face.is_open(self.match.state):
+        if self.front == seat or self.terminal.is_open(self.match.state):
             return
         if len(playing) < 2:
             self.front = seat

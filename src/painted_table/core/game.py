@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from . import agenda
 from .agenda import NOBODY, Action, Chance, Decision, Seat, State
 from .beats import Beat, Heard
 from .beats import Turn as Turn
-from .dice import Dice
+from .bench import Bench, Run, play_until
+from .dice import Dice, SeededDice
+from .forecast import Calculator, Forecast
 from .how_to_play import Page
 from .ledger import Ledger, RuleId
 from .measures import Goal, Measure, changes
 from .mind import Mind
 from .notation import Grammar, Offer
-from .odds import Odds
 from .options import Choice, Mode, mode_of
 from .refusal import Garbled, Refusal
 from .result import Result
 from .scene import Scene
+
+if TYPE_CHECKING:
+    from .terminal import Terminal
 
 
 class View(Protocol):
@@ -282,8 +286,20 @@ class Game(Generic[S, V]):
         """What is asked now, as it is put to a seat; to one that is not asked, or NOBODY, as others hear it."""
         raise NotImplementedError
 
-    def odds(self, s: S, a: Action | None) -> Odds | None:
+    def terminal(self) -> Terminal[S, V]:
+        """How it is shown in a text terminal; what every game can have, unless it knows better."""
+        from .terminal import Terminal  # A terminal tells of matches, and matches are of games.
+
+        return Terminal(self)
+
+    # -- chances
+
+    def forecast(self, s: S, a: Action | None) -> Forecast | None:
         """What an answer leads to or, for None, what is under way; None where nothing can be foretold."""
+        return None
+
+    def calculator(self) -> Calculator | None:
+        """The odds that can be asked for without a table; None where there are none."""
         return None
 
     # -- what is told to whoever watches
@@ -360,6 +376,17 @@ class Game(Generic[S, V]):
     def mind(self) -> Mind[S] | None:
         """How the game is thought about quickly; None where nobody has taught it yet."""
         return None
+
+    def bench(self) -> Bench[S]:
+        """What of it is worth measuring; all modes, and the first one as it begins, unless it knows better."""
+        runs = tuple(Run(mode.title, mode.seats[-1], mode.options) for mode in self.modes)
+        return Bench(runs, {"at the start": lambda: self._begun(runs[0])})
+
+    def _begun(self, run: Run) -> S:
+        """The first question that is put to anybody."""
+        s = self.start(run.seats, run.options)
+        play_until(s, SeededDice(1), lambda top: isinstance(top, Decision))
+        return s
 
     def bots(self) -> Mapping[str, type[Any]]:
         """Bots that know this game, by name."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -21,18 +21,15 @@ from rich.table import Table
 
 from .. import games as shelf
 from ..core import agenda
-from ..core.agenda import Chance
+from ..core.bench import Run
 from ..core.dice import SeededDice
 from ..core.game import AnyGame
-from ..core.mind import carry_on
+from ..core.mind import Mind, carry_on
 from ..core.playout import playout
 from . import arena
 from .peers import PEERS, PeerRate, best_rate
 from .pool import Data, Processes, Progress, cores
 
-GAME = "risk"
-SEATS = 5
-SIMULATED = ("greedy", "greedy", "random", "random", "random")
 LONG = 1_000_000
 """More decisions than any game takes."""
 
@@ -41,83 +38,83 @@ LONG = 1_000_000
 
 
 @dataclass(frozen=True)
+class SpotRate:
+    """What a state costs in one position."""
+
+    clone: float
+    """Microseconds for a copy; likewise the next three."""
+    view: float
+    options: float
+    save: float
+    saved_bytes: int
+    """Of the state as JSON."""
+
+
+@dataclass(frozen=True)
 class EngineRate:
     """What the engine did on one machine, one way of running it."""
 
     compiled: bool
     python: str
-    decisions: float
-    """A second, of whole random games of Skirmish with five seats, set-up included."""
-    dominion: float
-    """The same of Dominion."""
-    quick: float
-    """The same of Skirmish, and then of Dominion, with the answers of the game's mind instead of random ones."""
-    quick_dominion: float
-    clone: float
-    """Microseconds for a copy of a state in the middle of a battle; likewise the next three."""
-    view: float
-    options: float
-    save: float
-    saved_bytes: int
-    """Of the same state as JSON."""
+    decisions: dict[str, float]
+    """A second, of whole random games, set-up included, by the names of the game's runs."""
+    quick: dict[str, float]
+    """The same with the answers of the game's mind instead of random ones; empty where it has none."""
+    spots: dict[str, SpotRate]
+    """By the names of the game's spots."""
+
+    @property
+    def usual(self) -> float:
+        """Decisions a second of the usual game."""
+        return next(iter(self.decisions.values()))
+
+    @property
+    def spot(self) -> SpotRate:
+        """Of the most telling position."""
+        return next(iter(self.spots.values()))
 
 
 def measure_engine(load: Data) -> Data:
     """A worker's part: the engine as this process runs it."""
     seconds = float(load["seconds"])
-    game = shelf.game(GAME)
-    s = mid_battle(game)
-    seat = agenda.asked(s)[0]
-    saved = msgspec.json.encode(game.save(s))
+    game = shelf.game(load["game"])
+    bench, mind = game.bench(), game.mind()
     rate = EngineRate(
         compiled=is_compiled(),
         python=".".join(str(part) for part in sys.version_info[:3]),
-        decisions=best_rate(_random_games(game, {}), seconds, 1),
-        dominion=best_rate(_random_games(game, {"mode": "dominion"}), seconds, 1),
-        quick=best_rate(_quick_games(game, {}), seconds, 1),
-        quick_dominion=best_rate(_quick_games(game, {"mode": "dominion"}), seconds, 1),
-        clone=_microseconds(s.clone, seconds / 4),
-        view=_microseconds(lambda: game.see(s, seat), seconds / 4),
-        options=_microseconds(lambda: agenda.options(s, seat), seconds / 4),
-        save=_microseconds(lambda: game.save(s), seconds / 4),
-        saved_bytes=len(saved),
+        decisions={run.name: best_rate(_random_games(game, run), seconds, 1) for run in bench.runs},
+        quick={run.name: best_rate(_quick_games(game, mind, run), seconds, 1) for run in bench.runs} if mind else {},
+        spots={name: _measure_spot(game, reach(), seconds / 4) for name, reach in bench.spots.items()},
     )
     return asdict(rate)
+
+
+def _measure_spot(game: AnyGame, s: Any, seconds: float) -> SpotRate:
+    seat = agenda.asked(s)[0]
+    return SpotRate(
+        clone=_microseconds(s.clone, seconds),
+        view=_microseconds(lambda: game.see(s, seat), seconds),
+        options=_microseconds(lambda: agenda.options(s, seat), seconds),
+        save=_microseconds(lambda: game.save(s), seconds),
+        saved_bytes=len(msgspec.json.encode(game.save(s))),
+    )
 
 
 def is_compiled() -> bool:
     return str(agenda.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
-def mid_battle(game: AnyGame) -> Any:
-    """A state some rounds into a game, in which an invader may press on."""
-    dice = SeededDice(1)
-    s: Any = game.start(SEATS, {})
-    playout(s, dice, 600)
-    agenda.advance(s)
-    while (top := s.agenda[-1]).words() != "press-on":
-        if isinstance(top, Chance):
-            agenda.befall(s, top.sample(s, dice))
-        else:
-            seat = agenda.asked(s)[0]
-            options = agenda.options(s, seat)
-            agenda.answer(s, seat, options[dice.below(len(options))])
-    return s
-
-
-def _random_games(game: AnyGame, options: dict[str, str]) -> Iterator[int]:
+def _random_games(game: AnyGame, run: Run) -> Iterator[int]:
     """The decisions of one game after another, all options listed at each."""
-    start = game.start(SEATS, options)
+    start = game.start(run.seats, run.options)
     dice = SeededDice(1)
     while True:
         yield playout(start.clone(), dice, LONG)
 
 
-def _quick_games(game: AnyGame, options: dict[str, str]) -> Iterator[int]:
+def _quick_games(game: AnyGame, mind: Mind[Any], run: Run) -> Iterator[int]:
     """The decisions of one game after another, answered by the game's mind."""
-    start = game.start(SEATS, options)
-    mind = game.mind()
-    assert mind is not None
+    start = game.start(run.seats, run.options)
     dice = SeededDice(1)
     while True:
         yield carry_on(mind, start.clone(), dice, LONG, LONG)
@@ -143,8 +140,12 @@ def measure_peer(load: Data) -> Data:
 
 def measure_simulation(load: Data) -> Data:
     """A worker's part: the time of one simulation with so many jobs."""
+    game = shelf.game(load["game"])
+    bench = game.bench()
+    usual = bench.runs[0]
+    bots = bench.bots or ("random",) * usual.seats
     begin = time.perf_counter()
-    arena.simulate(shelf.game(GAME), load["games"], SIMULATED, {}, 1, load["jobs"])
+    arena.simulate(game, load["games"], bots, usual.options, 1, load["jobs"])
     return {"seconds": time.perf_counter() - begin}
 
 
@@ -166,6 +167,8 @@ def compiled_python() -> str:
 class Bench:
     """All measurements of one run, the best of each."""
 
+    title: str
+    """Of the game, and how many play the usual one."""
     interpreted: EngineRate
     compiled: EngineRate | None
     peers: list[PeerRate]
@@ -180,6 +183,7 @@ class Bench:
 
     def data(self) -> dict[str, object]:
         return {
+            "game": self.title,
             "interpreted": asdict(self.interpreted),
             "compiled": None if self.compiled is None else asdict(self.compiled),
             "peers": [msgspec.to_builtins(peer) for peer in self.peers],
@@ -189,22 +193,25 @@ class Bench:
         }
 
 
-def run(seconds: float = 1.0, best_of: int = 3, games: int = 300, progress: Progress | None = None) -> Bench:
+def run(
+    game: AnyGame, seconds: float = 1.0, best_of: int = 3, games: int = 300, progress: Progress | None = None
+) -> Bench:
     """Measure everybody, `best_of` times for about `seconds` each."""
+    engine: Data = {"game": game.name, "seconds": seconds}
     here = Processes(1)
     sources = Processes(1, arguments=["--interpreted"])
     python = compiled_python()
     steps: list[tuple[str, Callable[[], Data]]] = [
-        ("interpreted", lambda: _one(sources, measure_engine, {"seconds": seconds})),
+        ("interpreted", lambda: _one(sources, measure_engine, engine)),
     ]
     if python:
         compiled = Processes(1, python)
-        steps.append(("compiled", lambda: _one(compiled, measure_engine, {"seconds": seconds})))
+        steps.append(("compiled", lambda: _one(compiled, measure_engine, engine)))
     for number in range(len(PEERS)):
-        load = {"peer": number, "seconds": seconds}
+        load: Data = {"peer": number, "seconds": seconds}
         steps.append((f"peer {number}", lambda load=load: _one(here, measure_peer, load)))  # type: ignore[misc]
     for jobs in (1, 2):
-        load = {"games": games, "jobs": jobs}
+        load = {"game": game.name, "games": games, "jobs": jobs}
         steps.append((f"jobs {jobs}", lambda load=load: _one(here, measure_simulation, load)))  # type: ignore[misc]
     found: dict[str, list[Data]] = {name: [] for name, _ in steps}
     for number in range(best_of * len(steps)):
@@ -213,6 +220,7 @@ def run(seconds: float = 1.0, best_of: int = 3, games: int = 300, progress: Prog
         if progress is not None:
             progress(number + 1, best_of * len(steps))
     return Bench(
+        title=f"{game.title}, {game.bench().runs[0].seats} seats",
         interpreted=_best_engine(found["interpreted"]),
         compiled=_best_engine(found["compiled"]) if python else None,
         peers=[_best_peer(found[f"peer {number}"]) for number in range(len(PEERS))],
@@ -234,10 +242,14 @@ def _best_engine(found: list[Data]) -> EngineRate:
     return EngineRate(
         compiled=rates[0].compiled,
         python=rates[0].python,
-        decisions=max(rate.decisions for rate in rates),
-        dominion=max(rate.dominion for rate in rates),
-        quick=max(rate.quick for rate in rates),
-        quick_dominion=max(rate.quick_dominion for rate in rates),
+        decisions={name: max(rate.decisions[name] for rate in rates) for name in rates[0].decisions},
+        quick={name: max(rate.quick[name] for rate in rates) for name in rates[0].quick},
+        spots={name: _best_spot([rate.spots[name] for rate in rates]) for name in rates[0].spots},
+    )
+
+
+def _best_spot(rates: list[SpotRate]) -> SpotRate:
+    return SpotRate(
         clone=min(rate.clone for rate in rates),
         view=min(rate.view for rate in rates),
         options=min(rate.options for rate in rates),
@@ -273,11 +285,12 @@ class Aim:
 def aims(bench: Bench) -> list[Aim]:
     """What the engine is asked to reach."""
     plain, fast = bench.interpreted, bench.compiled
-    decisions = None if fast is None else fast.decisions
+    decisions = None if fast is None else fast.usual
+    usual, *others = plain.decisions
     chess = bench.peer("python-chess")
     copies = bench.peer("python-chess copy(stack=False)")
     return [
-        Aim("interpreted: times python-chess", 8, _ratio(plain.decisions, chess)),
+        Aim("interpreted: times python-chess", 8, _ratio(plain.usual, chess)),
         Aim("compiled: times python-chess", 30, _ratio(decisions, chess)),
         Aim("compiled: times python-chess, as hoped", 50, _ratio(decisions, chess)),
         Aim("compiled: times Catanatron", 30, _ratio(decisions, bench.peer("Catanatron"))),
@@ -286,11 +299,18 @@ def aims(bench: Bench) -> list[Aim]:
         Aim(
             "compiled clone: part of python-chess's copy",
             0.5,
-            None if fast is None or copies is None else fast.clone * copies / 1e6,
+            None if fast is None or copies is None else fast.spot.clone * copies / 1e6,
             at_most=True,
         ),
-        Aim("saved state, kB", 2, plain.saved_bytes / 1000, at_most=True),
-        Aim("compiled: Dominion, part of Skirmish", 1 / 3, None if fast is None else fast.dominion / fast.decisions),
+        Aim("saved state, kB", 2, plain.spot.saved_bytes / 1000, at_most=True),
+        *[
+            Aim(
+                f"compiled: {other}, part of {usual}",
+                1 / 3,
+                _ratio(fast.decisions[other], fast.usual) if fast else None,
+            )
+            for other in others
+        ],
         Aim(f"simulation: two jobs, times one ({bench.cores} cores)", 1.8, bench.one_job / bench.two_jobs),
     ]
 
@@ -320,26 +340,32 @@ def show(bench: Bench, console: Console) -> None:
 
 def _engine_table(bench: Bench) -> Table:
     engines = [rate for rate in (bench.interpreted, bench.compiled) if rate is not None]
-    table = Table("Painted Table, RISK with five seats", box=None, header_style="bold", pad_edge=False)
+    table = Table(f"Painted Table, {bench.title}", box=None, header_style="bold", pad_edge=False)
     for rate in engines:
         table.add_column("compiled" if rate.compiled else "interpreted", justify="right")
-    rows: list[tuple[str, Callable[[EngineRate], str]]] = [
-        ("random play of Skirmish, decisions a second", lambda rate: f"{rate.decisions:,.0f}"),
-        ("random play of Dominion, decisions a second", lambda rate: f"{rate.dominion:,.0f}"),
-        ("quick play of Skirmish, decisions a second", lambda rate: f"{rate.quick:,.0f}"),
-        ("quick play of Dominion, decisions a second", lambda rate: f"{rate.quick_dominion:,.0f}"),
-        ("clone in the middle of a battle, µs", lambda rate: f"{rate.clone:.2f}"),
+    for name in bench.interpreted.decisions:
+        rates = [f"{rate.decisions[name]:,.0f}" for rate in engines]
+        table.add_row(f"random play of {name}, decisions a second", *rates)
+    for name in bench.interpreted.quick:
+        table.add_row(f"quick play of {name}, decisions a second", *[f"{rate.quick[name]:,.0f}" for rate in engines])
+    for name in bench.interpreted.spots:
+        _add_spot(table, name, [rate.spots[name] for rate in engines])
+    table.add_row("Python", *[rate.python for rate in engines])
+    if bench.compiled is None:
+        table.caption = "Nothing compiled was found here; `make compiled` builds it."
+    return table
+
+
+def _add_spot(table: Table, name: str, rates: Sequence[SpotRate]) -> None:
+    rows: list[tuple[str, Callable[[SpotRate], str]]] = [
+        (f"clone {name}, µs", lambda rate: f"{rate.clone:.2f}"),
         ("options there, µs", lambda rate: f"{rate.options:.2f}"),
         ("view there, µs", lambda rate: f"{rate.view:.2f}"),
         ("save there, µs", lambda rate: f"{rate.save:.2f}"),
         ("saved there, bytes", lambda rate: f"{rate.saved_bytes}"),
-        ("Python", lambda rate: rate.python),
     ]
     for what, told in rows:
-        table.add_row(what, *[told(rate) for rate in engines])
-    if bench.compiled is None:
-        table.caption = "Nothing compiled was found here; `make compiled` builds it."
-    return table
+        table.add_row(what, *[told(rate) for rate in rates])
 
 
 def _peer_table(bench: Bench) -> Table:

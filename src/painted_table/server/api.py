@@ -223,5 +223,7 @@ class OddsInfo(Struct, frozen=True):
     """What may come of a move: empty, without lines, where nothing can be foretold of it."""
 
     move: str
+    title: str
+    """What is reckoned, before `says`."""
     says: str
     lines: list[OddsLine]

@@ -18,7 +18,7 @@ from .failing import FAILURES, NotFound, with_object
 from .hall import TheHall
 
 FOREVER = "public, max-age=31536000, immutable"
-GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, such as risk.")]
+GameName = Annotated[str, PathParameter(max_length=40, description=f"A game's name: {' or '.join(games.NAMES)}.")]
 Query = Annotated[str, QueryParameter(max_length=200, description="Words to look for.")]
 AtTable = Annotated[str, QueryParameter(max_length=40, description="A table's id.")]
 Slug = Annotated[str, PathParameter(max_length=80)]

@@ -68,7 +68,7 @@ class EndInvasions(Action):
 
 
 @dataclass(frozen=True)
-class Dice(Action):
+class Commit(Action):
     """How many armies are committed to a battle, by either side."""
 
     number: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.agenda import Action
-from .actions import Claim, Deal, Deploy, Dice, Invade, Maneuver, Move, Redeem, TakeHouse
+from .actions import Claim, Commit, Deal, Deploy, Invade, Maneuver, Move, Redeem, TakeHouse
 from .cards import STANCES, WINDOWS, Face, ObjectiveFace, fits
 from .options import Options
 from .pack import Pack
@@ -31,10 +31,10 @@ class Region:
 
 
 class House:
-    def __init__(self, id: str, name: str, seat: int) -> None:
+    def __init__(self, id: str, name: str, home: int) -> None:
         self.id = id
         self.name = name
-        self.seat = seat
+        self.home = home
         """Territory number of the Seat of Power, -1 where it is not on the maps in play."""
 
 
@@ -328,4 +328,4 @@ def count(lands: Lands) -> int:
     return lands.bit_count()
 
 
-DICE: Final = [Dice(n) for n in range(4)]
+DICE: Final = [Commit(n) for n in range(4)]

@@ -9,12 +9,13 @@ from typing import Any, cast
 
 from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
+from ...core.bench import Bench
 from ...core.dice import Dice
+from ...core.forecast import Calculator, Forecast
 from ...core.game import Game, Question, Turn
 from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
-from ...core.odds import Odds
 from ...core.options import Choice
 from ...core.pack import RULES as RULES_FILE
 from ...core.refusal import Garbled, Refusal
@@ -22,8 +23,9 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import choosing, soundness, view
+from .bench import BENCH
 from .bot import GreedyBot
-from .forecast import forecast
+from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .mind.quick import RiskMind
 from .pack import RULES, Pack, load_pack, published
@@ -33,6 +35,7 @@ from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
+from .terminal import RiskTerminal
 from .text import beats, notation, position, words
 from .text.how_to_play import how_to_play
 from .text.measures import goals, measures
@@ -184,8 +187,17 @@ class Risk(Game[State, View]):
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
 
-    def odds(self, s: State, a: Action | None) -> Odds | None:
+    def forecast(self, s: State, a: Action | None) -> Forecast | None:
         return forecast(s, a)
+
+    def calculator(self) -> Calculator:
+        return CALCULATOR
+
+    def bench(self) -> Bench[State]:
+        return BENCH
+
+    def terminal(self) -> RiskTerminal:
+        return RiskTerminal(self)
 
     def measures(self, s: State) -> tuple[Measure, ...]:
         return measures(s)

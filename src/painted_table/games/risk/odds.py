@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from itertools import product
 
-from ...core.odds import Odds
 from .actions import Roll
 from .board import Board
 from .rules.battle import MOST_ATTACK, MOST_DEFENCE, contest, rolls
@@ -92,6 +91,19 @@ def _again(faces: tuple[int, ...], eights: int, ones: bool) -> Iterator[tuple[in
 
 
 # -- a whole invasion
+
+
+@dataclass(frozen=True)
+class Odds:
+    """How an invasion ends that is fought to its end."""
+
+    win: float
+    attackers_lost: float
+    """On average; likewise the next."""
+    defenders_lost: float
+    attackers_left: tuple[float, ...]
+    """By number: the chance that exactly so many attackers are left. With none the defence has held."""
+    defenders_left: tuple[float, ...]
 
 
 @lru_cache(maxsize=20_000)

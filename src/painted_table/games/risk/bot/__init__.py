@@ -18,6 +18,7 @@ from ..actions import (
     STAY,
     STOP,
     Claim,
+    Commit,
     Deploy,
     Invade,
     Maneuver,
@@ -27,7 +28,6 @@ from ..actions import (
     TerritoryId,
     Trade,
 )
-from ..actions import Dice as Commit
 from ..mind.weights import Weights
 from ..options import Options
 from ..rules.battle import AttackDice, DefenceDice, MarchIn
@@ -90,9 +90,9 @@ class GreedyBot:
         chart = survey.chart
 
         def appeal(a: Action) -> float:
-            if not isinstance(a, TakeHouse) or houses[a.house].seat < 0:
+            if not isinstance(a, TakeHouse) or houses[a.house].home < 0:
                 return -1.0
-            return chart.ease[chart.region[houses[a.house].seat]]
+            return chart.ease[chart.region[houses[a.house].home]]
 
         return max(options, key=appeal)
 

@@ -63,5 +63,5 @@ def _strength(survey: Survey, house: int) -> float:
     assert clans is not None
     held = [t for t, power in enumerate(survey.owner) if power == clans.power(house)]
     worth = sum([chart.points[t] + chart.income[t] + survey.weights.army * survey.armies[t] for t in held])
-    home = survey.view.board.houses[house].seat
+    home = survey.view.board.houses[house].home
     return worth if home == NOBODY else worth + chart.ease[chart.region[home]]

@@ -61,7 +61,7 @@ class Survey:
         house = view.house[seat]
         if house == NOBODY or not view.board.options.seats:
             return NOWHERE
-        home = view.board.houses[house].seat
+        home = view.board.houses[house].home
         # A House from beyond the sea sits where it landed.
         return view.mitchell.landed if home == NOBODY and view.mitchell is not None else home
 

@@ -51,7 +51,7 @@ def take_house(survey: Survey) -> Action:
         return free[survey.dice.below(len(free))]
     best, chosen = -1.0, free[0]
     for a in free:
-        home = board.houses[a.house].seat
+        home = board.houses[a.house].home
         ease = 0.0 if home < 0 else survey.chart.ease[survey.chart.region[home]]
         if ease > best:
             best, chosen = ease, a

@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from ....core import dice
 from ....core.agenda import NOBODY, Action, Seat
+from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import STOP, Dice, Move, Roll, Stop
+from ..actions import STOP, Commit, Move, Roll, Stop
 from ..board import DICE
 from ..cards import ANY_TIME
 from ..state import Battle, Chance, Decision, State, Step
@@ -150,7 +150,7 @@ class AttackDice(Decision):
         most = min(MOST_ATTACK, there - 1)
         if isinstance(a, Stop):
             return Refusal("risk/invade/first-battle-due", "An invasion that was declared must fight one battle.")
-        if not isinstance(a, Dice):
+        if not isinstance(a, Commit):
             return Refusal(self.rule, f"You are attacking: commit 1 to {most} armies.")
         rule = "risk/invade/stand-guard" if a.number == there else self.rule
         return Refusal(
@@ -167,7 +167,7 @@ class AttackDice(Decision):
         if is_extra(a):
             take_extra(s, self, a)
             return
-        assert isinstance(a, Dice)
+        assert isinstance(a, Commit)
         battle.attack = a.number
         if s.court is None:
             meet(s)
@@ -255,7 +255,7 @@ class DefenceDice(Decision):
         return Refusal(self.rule, "You are defending: commit 1 or 2 armies.")
 
     def take(self, s: State, a: Action) -> None:
-        assert isinstance(a, Dice)
+        assert isinstance(a, Commit)
         _battle(s).defence = a.number
 
     def default(self, s: State) -> Action:
@@ -270,7 +270,7 @@ class Clash(Chance):
     rule = "risk/battle/one-die-per-army"
     form = "clash"
 
-    def sample(self, s: State, dice: dice.Dice) -> Action:
+    def sample(self, s: State, dice: Dice) -> Action:
         table = self._rolls(s).table
         return table[dice.below(len(table))]
 

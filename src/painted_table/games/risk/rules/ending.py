@@ -28,7 +28,7 @@ def seat_of_power(s: State, seat: Seat) -> int:
     risk/objectives/seat-follows-territory: it never moves, and whoever holds the land holds the Seat.
     risk/mitchell/takeover-state: House Targaryen, which has no home there, sits where it landed.
     """
-    home = s.board.houses[s.house[seat]].seat
+    home = s.board.houses[s.house[seat]].home
     return s.mitchell.landed if home == NOBODY and s.mitchell is not None else home
 
 

@@ -201,7 +201,7 @@ class PlaceSeats(Step):
 
     def run(self, s: State) -> None:
         for seat in s.order:
-            home = s.board.houses[s.house[seat]].seat
+            home = s.board.houses[s.house[seat]].home
             s.give_land(home, seat)
             s.armies[home] = s.board.seat_armies
             s.deck &= ~(1 << home)
@@ -283,7 +283,7 @@ class NeutralLand(Chance):
     def _free(self, s: State) -> Lands:
         taken: Lands = 0
         for house in s.house:
-            taken |= 1 << s.board.houses[house].seat
+            taken |= 1 << s.board.houses[house].home
         for lands in s.held:
             taken |= lands
         return s.board.all_lands & ~taken

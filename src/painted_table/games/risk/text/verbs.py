@@ -11,10 +11,10 @@ from ..actions import (
     CallWildlings,
     Card,
     Claim,
+    Commit,
     Deal,
     Decline,
     Deploy,
-    Dice,
     Draw,
     EndInvasions,
     Initiative,
@@ -41,7 +41,7 @@ def _invades(s: State, seat: Seat, a: Invade) -> str:
     return f"{seat_name(s, seat)} invades {names[a.target]} ({foe}, {strength}) from {names[a.source]}."
 
 
-def _commits(s: State, seat: Seat, a: Dice) -> str:
+def _commits(s: State, seat: Seat, a: Commit) -> str:
     invades = s.battle is not None and s.battle.source != NOBODY
     side = "attacks" if invades and seat == s.active else "defends"
     return f"{seat_name(s, seat)} {side} with {counted(a.number, 'army')}."
@@ -107,7 +107,7 @@ SKIRMISH: list[Verb[Board]] = [
         label="{armies} in {territory}",
         sentence="{who} deploys {armies:army} in {territory}.",
     ),
-    Verb(Dice, "{number} (die|dice)", amount=("number", "die"), label="{number:die}", sentence=_commits),
+    Verb(Commit, "{number} (die|dice)", amount=("number", "die"), label="{number:die}", sentence=_commits),
     Verb(
         Move, "move {armies}", amount=("armies", "army"), label="Move {armies}", sentence="{who} moves {armies:army}."
     ),

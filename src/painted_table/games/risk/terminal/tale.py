@@ -1,147 +1,42 @@
-"""RISK in the terminal: the map by region, and battles told in one line each."""
+"""RISK told in the terminal: battles in one line each, deployments and drafts together."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from rich.text import Text
-
-from ..core.agenda import NOBODY, Action, Seat
-from ..core.game import AnyGame
-from ..core.match import Resign, Undo
-from ..games.risk.actions import (
+from ....core.agenda import NOBODY, Seat
+from ....core.game import AnyGame
+from ....core.match import Resign, Undo
+from ....core.tale import Event, Narrator, Passage, Span, strong, words
+from ..actions import (
     UNSEEN,
     Card,
     Claim,
+    Commit,
     Deal,
     Decline,
     Deploy,
-    Dice,
     Done,
     Draw,
     EndInvasions,
-    GiveBack,
     Invade,
-    Keep,
     MaesterCard,
     Maneuver,
     Move,
     ObjectiveCard,
-    PickCharacter,
-    PickSeat,
-    Play,
-    Ransom,
     Roll,
-    Score,
     Stay,
     Stop,
-    Swap,
-    Use,
 )
-from ..games.risk.board import members
-from ..games.risk.pack import Pack
-from ..games.risk.rules.battle import AttackDice, DefenceDice, MarchIn
-from ..games.risk.rules.invade import Invasions
-from ..games.risk.rules.setup import ChooseHouse, Draft
-from ..games.risk.state import Power, State
-from ..games.risk.view import View
-from .board import Region
-from .chronicle import Event
-from .faces import Face
-from .tale import ONLY, Passage, Teller, is_passing
-
-CASTLE = "♜"
-PORTS = {"sunset": "~", "narrow": "≈", "slavers": "≋"}
-OTHER_PORT = "="
-SHORT = 11
-"""Letters of a region's name for which there is always room."""
-
-
-class RiskFace(Face):
-    def legend(self, view: View) -> str:
-        seas = {_coasts(view.board.pack)[view.board.ids[t]] for t in members(view.board.ports)}
-        coasts = [f"{PORTS.get(c.id, OTHER_PORT)} {c.name}" for c in view.board.pack.coasts if c.id in seas]
-        return f"{CASTLE} castle   ports reach the others of their sea: {', '.join(coasts)}"
-
-    def regions(self, view: View) -> Sequence[Region]:
-        board = view.board
-        own = 0 if view.seat == NOBODY else view.lands_of(view.seat)
-        found = []
-        for region in board.regions:
-            owners = {view.owner[t] for t in members(region.lands)}
-            aside = Text()
-            if len(owners) == 1 and owners <= set(range(board.players)):
-                aside.append(view.house_of(owners.pop()).title(), "bold")
-            elif own & region.lands:
-                aside.append(f"you {(own & region.lands).bit_count()} of {region.lands.bit_count()}", "dim")
-            name = region.name if len(region.name) <= SHORT else region.name.removeprefix("The ")
-            found.append(Region(name, f"+{region.bonus}", aside, [board.ids[t] for t in members(region.lands)]))
-        return found
-
-    def marks(self, view: View) -> Mapping[str, str]:
-        board = view.board
-        found: dict[str, str] = {}
-        for t, id in enumerate(board.ids):
-            castle = CASTLE if board.castles >> t & 1 else ""
-            port = PORTS.get(_coasts(board.pack)[id], OTHER_PORT) if board.ports >> t & 1 else ""
-            found[id] = castle + port
-        return found
-
-    def remark(self, s: State, a: Action) -> str:
-        """Of dice and sets: what would become of them. Of a card: its text. Of a place to deploy: the strongest
-        neighbour it faces.
-        """
-        if isinstance(a, PickSeat):
-            return _holdings(s, a.seat)
-        if isinstance(a, Score):
-            return _card_text(s, a)
-        if not isinstance(a, Deploy):
-            return super().remark(s, a) or _card_text(s, a)
-        foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
-        return f"faces {max(foes)}" if foes else ""
-
-    def teller(self, viewer: Seat, names: Sequence[str] = ()) -> Teller:
-        return RiskTeller(self.game, viewer, names)
-
-    def has_told_dice(self, s: State) -> bool:
-        """The rolls of a battle are told as they fall; only those that cards may still change lie on the table."""
-        return bool(s.agenda) and isinstance(s.agenda[-1], (Invasions, AttackDice, DefenceDice, MarchIn))
-
-    def is_open(self, s: State) -> bool:
-        """Houses, land and defence dice are chosen before everybody's eyes, many times in a row."""
-        return bool(s.agenda) and isinstance(s.agenda[-1], (ChooseHouse, Draft, DefenceDice))
-
-
-def _holdings(s: State, seat: Seat) -> str:
-    """What everybody may know of a seat that an answer names."""
-    cards = "" if s.court is None else f", {s.court.maester_hands[seat].bit_count()} Maester cards"
-    return f"{s.held[seat].bit_count()} territories, {s.armies_of(seat)} armies{cards}"
-
-
-def _card_text(s: State, a: Action) -> str:
-    """What stands on the card that an answer names."""
-    parts = s.board.parts
-    match a:
-        case Play(number) | Use(number) | PickCharacter(number) | Ransom(number):
-            return parts.faces[number].text
-        case Score(card) | Swap(card) | GiveBack(card) | Keep(deck=2, card=card):
-            return parts.objectives[card].text
-        case Keep(deck=1, card=card):
-            return parts.faces[parts.designs[card]].text
-    return ""
+from ..rules.setup import Draft
+from ..state import Power, State
 
 
 def _one(things: str) -> str:
     """`cards are drawn` of a single one."""
     return f"1 {things}".replace("ies are", "y is").replace("s are", " is")
-
-
-@lru_cache(maxsize=8)
-def _coasts(pack: Pack) -> dict[str, str]:
-    return {t.id: t.port for t in pack.territories}
 
 
 @dataclass
@@ -168,7 +63,7 @@ class Drafted:
     lands: Counter[str] = field(default_factory=Counter)
 
 
-class RiskTeller(Teller):
+class RiskNarrator(Narrator):
     """A battle is one item of its turn; the viewer's own battles are told roll by roll as well."""
 
     def __init__(self, game: AnyGame, viewer: Seat, names: Sequence[str] = ()) -> None:
@@ -184,7 +79,7 @@ class RiskTeller(Teller):
     def hear(self, event: Event) -> None:
         if event.entry.seat == self.viewer:
             self._engage()
-        if not is_passing(event):
+        if not event.is_passing():
             self._tell_action(event)
         self._losses(event)
         self._close(event)
@@ -192,11 +87,11 @@ class RiskTeller(Teller):
 
     def hear_only(self, event: Event) -> None:
         """Dice and marches are told by what follows from them, so that the word must stand before it."""
-        if not isinstance(event.entry.action, (Dice, Move)):
+        if not isinstance(event.entry.action, (Commit, Move)):
             super().hear_only(event)
             return
         self._add_label(event)
-        self._passages[-1].items[-1].append(ONLY, "dim")
+        self._mark_only()
         self.hear(event)
 
     def _tell_action(self, event: Event) -> None:
@@ -233,12 +128,12 @@ class RiskTeller(Teller):
             case Move(armies) if event.before.battle is None and self.maneuver is not None:
                 names = event.before.board.names
                 way = f"{names[self.maneuver.source]} to {names[self.maneuver.target]}"
-                self.add(event, Text(f"marches {armies} from {way}"))
+                self.add(event, words(f"marches {armies} from {way}"))
             case Card(card):
                 self._card(event, card)
             case Decline():
-                self.add(event, Text("leaves the card"))
-            case Draw() | Stay() | EndInvasions() | Dice() | Stop() | Move() | Done():
+                self.add(event, words("leaves the card"))
+            case Draw() | Stay() | EndInvasions() | Commit() | Stop() | Move() | Done():
                 pass  # The items that follow from them say it.
             case _:
                 self.tell(event)
@@ -269,7 +164,7 @@ class RiskTeller(Teller):
     def _deal(self, what: str) -> None:
         """Many things of one kind are told by their number."""
         self.dealt[what] += 1
-        text = Text(f"{self.dealt[what]} {what}" if self.dealt[what] > 1 else _one(what))
+        text = words(f"{self.dealt[what]} {what}" if self.dealt[what] > 1 else _one(what))
         if self.dealt[what] == 1:
             self.say(text)
             self._dealt_in[what] = self._passages[-1]
@@ -280,10 +175,10 @@ class RiskTeller(Teller):
         """The viewer's own, in one line."""
         told = self._dealt_in.get("yours")
         if told is None:
-            self.say(Text(f"You are dealt the Objectives {name}"))
+            self.say(words(f"You are dealt the Objectives {name}"))
             self._dealt_in["yours"] = self._passages[-1]
         else:
-            told.items[0].append(f", {name}")
+            told.items[0] += words(f", {name}")
 
     def _deploy(self, event: Event, territory: int, armies: int) -> None:
         fresh = not self.deployed
@@ -291,30 +186,30 @@ class RiskTeller(Teller):
         names = event.before.board.names
         where = ", ".join(f"{n} in {names[t]}" for t, n in self.deployed.items())
         if fresh:
-            self.add(event, Text(f"deploys {where}"))
+            self.add(event, words(f"deploys {where}"))
         else:
-            self._passages[-1].items[-1] = Text(f"deploys {where}")
+            self._passages[-1].items[-1] = words(f"deploys {where}")
 
     def _draft(self, event: Event, territory: int, verb: str) -> None:
         """Seats take turns many times over; what each one did is told together."""
         key = (event.entry.seat, verb)
         if key not in self.drafted:
-            self.add(event, Text(), own_line=True)
+            self.add(event, words(), own_line=True)
             self.drafted[key] = Drafted(self._passages[-1])
         drafted = self.drafted[key]
         drafted.lands[event.before.board.names[territory]] += 1
         told = [f"{name} +{n}" if verb == "strengthens" else name for name, n in drafted.lands.items()]
-        drafted.passage.items[-1] = Text(f"{verb} {', '.join(told)}")
+        drafted.passage.items[-1] = words(f"{verb} {', '.join(told)}")
 
     def _card(self, event: Event, card: int) -> None:
         board = event.before.board
         drawer = event.before.active
         if card == board.end_card:
-            self.say(Text("The End Game card comes up: the game is over.", "bold"))
+            self.say(words(strong("The End Game card comes up: the game is over.")))
         elif card < 0:
-            self.add(event, Text("draws a card" if card == UNSEEN else "finds no card left"), drawer)
+            self.add(event, words("draws a card" if card == UNSEEN else "finds no card left"), drawer)
         else:
-            self.add(event, Text(f"draws the card of {board.names[card]}"), drawer)
+            self.add(event, words(f"draws the card of {board.names[card]}"), drawer)
 
     # -- battles
 
@@ -329,7 +224,7 @@ class RiskTeller(Teller):
         source = "the sea" if battle.source == NOBODY else f"{names[battle.source]} ({s.armies[battle.source]})"
         forces = f": {source} against {names[battle.target]} ({s.armies[battle.target]})"
         opening = Passage(s.active, self.game.seat_name(s, s.active), self._tone(s, s.active))
-        opening.items.append(Text.assemble(("attacks you", "bold"), forces))
+        opening.items.append(words(strong("attacks you"), forces))
         armies = s.armies_of(s.active), s.armies_of(foe)
         self.invasion = Invasion(s.active, foe, battle.source, battle.target, *armies, opening)
 
@@ -347,9 +242,8 @@ class RiskTeller(Teller):
         invasion = self.invasion
         if invasion is None or not invasion.engaged:
             return
-        text = Text("rolls ").append(" ".join(map(str, attack)), "bold")
-        text.append(" against ").append(" ".join(map(str, defence)), "bold")
-        self.add(event, text, invasion.attacker, own_line=True)
+        dice = [strong(" ".join(map(str, faces))) for faces in (attack, defence)]
+        self.add(event, words("rolls ", dice[0], " against ", dice[1]), invasion.attacker, own_line=True)
 
     def _losses(self, event: Event) -> None:
         """Who fell in the viewer's own battle, at the roll or after cards have changed it."""
@@ -367,9 +261,9 @@ class RiskTeller(Teller):
             return
         told = ", ".join(fallen)
         if self._passages and self._passages[-1].seat == invasion.attacker and self._passages[-1].name:
-            self.add(event, Text(told), invasion.attacker)
+            self.add(event, words(told), invasion.attacker)
         else:
-            self.say(Text(f"{told[:1].upper()}{told[1:]}."), invasion.attacker, self._tone(after, invasion.attacker))
+            self.say(words(f"{told[:1].upper()}{told[1:]}."), invasion.attacker, self._tone(after, invasion.attacker))
 
     def _close(self, event: Event) -> None:
         invasion, after = self.invasion, event.after
@@ -383,24 +277,23 @@ class RiskTeller(Teller):
         target = board.names[invasion.target]
         foe = self.side(event.before, invasion.defender)
         if after.owner[invasion.target] == invasion.attacker:
-            text = Text("takes ").append(target, "bold").append(" from ")
-            text.append(foe, "bold" if foe == "you" else "").append(f" ({toll})")
-            self.add(event, text, invasion.attacker)
+            loser = strong(foe) if foe == "you" else Span(foe)
+            self.add(event, words("takes ", strong(target), " from ", loser, f" ({toll})"), invasion.attacker)
             self._whole_region(event, invasion)
         else:
             left = f"{foe} {after.armies[invasion.target]} left"
             how = "breaks off at" if isinstance(event.entry.action, Stop) else "is beaten back at"
-            self.add(event, Text(f"{how} {target}, {left} ({toll})"), invasion.attacker)
+            self.add(event, words(f"{how} {target}, {left} ({toll})"), invasion.attacker)
 
     def _whole_region(self, event: Event, invasion: Invasion) -> None:
         held = event.after.held[invasion.attacker]
         for region in event.after.board.regions:
             if region.lands >> invasion.target & 1 and held & region.lands == region.lands:
-                self.add(event, Text(f"holds all of {region.name} (+{region.bonus})", "bold"), invasion.attacker)
+                self.add(event, words(strong(f"holds all of {region.name} (+{region.bonus})")), invasion.attacker)
 
     def _eliminations(self, event: Event) -> None:
         before, after = event.before, event.after
         for seat in range(before.board.players):
             if after.is_out(seat) and not before.is_out(seat) and not isinstance(event.entry.action, Resign):
                 name = self.game.seat_name(before, seat)
-                self.say(Text(f"{name} has lost the last land and is out of the game.", "bold"))
+                self.say(words(strong(f"{name} has lost the last land and is out of the game.")))

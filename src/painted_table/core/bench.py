@@ -1,0 +1,46 @@
+"""What of a game is worth measuring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from .agenda import Chance, Frame, State, advance, answer, asked, befall, options
+from .dice import Dice
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Run:
+    """Whole games of one kind, played at random from their start."""
+
+    name: str
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Bench(Generic[S]):
+    """The games and the positions in which engines are compared."""
+
+    runs: tuple[Run, ...]
+    """The usual game first: the others are measured by it."""
+    spots: Mapping[str, Callable[[], S]]
+    """Ways to a state to be copied, seen, asked for its options and saved, by where it is: in the middle of a battle.
+    The most telling one first."""
+    bots: tuple[str, ...] = ()
+    """Who plays the games that are simulated with several processes; random bots where nobody is named."""
+
+
+def play_until(s: State, dice: Dice, is_there: Callable[[Frame], bool]) -> None:
+    """Random play until a certain kind of frame is on top."""
+    advance(s)
+    while not is_there(top := s.agenda[-1]):
+        if isinstance(top, Chance):
+            befall(s, top.sample(s, dice))
+        else:
+            seat = asked(s)[0]
+            choices = options(s, seat)
+            answer(s, seat, choices[dice.below(len(choices))])
