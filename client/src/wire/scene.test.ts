@@ -26,6 +26,9 @@ it("an answer that points at a stack or a track is offered in words, however man
     move: point,
     label: point,
     points: [point],
+    verb: "point",
+    amount: undefined,
+    unit: "",
   }));
   const open = offer(answers, [], { present: pointable(scene), loose: handValues(scene) });
   expect(open.chips.map((chip) => chip.move)).toEqual(["look", "force 3"]);

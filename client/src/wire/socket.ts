@@ -141,7 +141,7 @@ export class TableSocket {
       this.wasLost = false;
       if (this.pending) this.say(this.pending);
       // At a shared screen another seat may look now: what this one asked for waits until it looks again.
-      this.asked.forEach((request) => request.seat === state.looks && this.say(request));
+      for (const request of this.asked.values()) if (request.seat === state.looks) this.say(request);
     }
   }
 

@@ -7,6 +7,7 @@ from ...core.dice import SeededDice
 from ...core.playout import playout
 from .choosing import choose
 from .layout import lay_out
+from .pack import published
 from .rules.battle import PRESS_ON
 from .rules.setup import new_state
 from .state import State
@@ -19,7 +20,8 @@ BATTLED = 600
 def mid_battle() -> State:
     """A state some rounds into a game, in which an invader may press on."""
     dice = SeededDice(1)
-    s = new_state(lay_out(choose(SEATS, {})))
+    pack = published()
+    s = new_state(lay_out(pack, choose(pack, SEATS, {})))
     playout(s, dice, BATTLED)
     play_until(s, dice, lambda top: top is PRESS_ON)
     return s
