@@ -152,7 +152,7 @@ def test_the_rounds_are_played_when_the_last_in_order_has_given_up() -> None:
 def test_points_without_the_seat_of_power_are_not_what_ended_it() -> None:
     """risk/objectives/no-seat-no-win: ten points alone end nothing; here the rounds do."""
     facts = {"karhold": "stark 3", "winterfell": "lannister 1", "stark-vp": "12", "lannister-vp": "2"}
-    facts |= {"turn": "stark", "order": "lannister stark", "round": "2", "asks": "end"}
+    facts |= {"turn": "stark", "order": "lannister baratheon stark", "round": "2", "asks": "end"}
     result = ended(facts, mode="dominion", max_rounds="2")
     assert (result.winners, result.rule) == ((0,), "risk/end/max-rounds")
 

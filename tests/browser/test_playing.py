@@ -171,6 +171,11 @@ def test_on_a_phone(server: Server, open_page: Open) -> None:
     expect(page.locator(".prompt h2")).to_contain_text("How many attack")
     for name in ("Hand", "Log", "Chat", "Rules", "Table"):
         page.locator(".tabbar").get_by_role("button", name=re.compile(name)).tap()
+    page.locator(".tabbar").get_by_role("button", name=re.compile("Log")).tap()
+    invaded = page.locator(".log li", has_text="invades").last
+    expect(invaded.locator(".placelink")).to_have_count(2)
+    invaded.locator(".placelink").first.tap()
+    expect(page.locator(".sheet")).to_be_visible()
 
 
 def test_a_phone_that_comes_back_shows_what_is_asked(server: Server, open_page: Open) -> None:
