@@ -17,7 +17,7 @@ from painted_table.core.beats import Beat
 from painted_table.core.dice import SeededDice
 from painted_table.core.following import Following, Standings, follow, since_last_turn, steps
 from painted_table.core.game import AnyGame, Game
-from painted_table.core.match import Match, Setup, Undo
+from painted_table.core.match import Entry, Match, Setup, Undo, apply
 from painted_table.core.measures import Measure
 from painted_table.core.scene import Scene
 
@@ -119,6 +119,44 @@ def test_beats_tell_nothing_that_a_viewer_only_imagines(name: str) -> None:
         for viewer in (NOBODY, 0, 1):
             told = follow(match, viewer).beats
             assert follow(match, viewer, SeededDice(7)).beats == told
+
+
+def secret_steps(spot: Spot) -> Iterator[tuple[Seat, list[agenda.Action]]]:
+    """Who may answer here in secret, and with what: chance, or one of several seats that choose at once.
+
+    A card that a single seat keeps is no such thing: the other one is discarded for all to see.
+    """
+    s = spot.state
+    if s.agenda and isinstance(s.agenda[-1], agenda.Chance):
+        yield NOBODY, [a for _, a in s.agenda[-1].outcomes(s)[:4]]
+    for seat in agenda.asked(s) if len(agenda.asked(s)) > 1 else ():
+        yield seat, agenda.options(s, seat)[:4]
+
+
+@every_game
+def test_beats_tell_secret_answers_and_outcomes_apart_to_witnesses_alone(name: str) -> None:
+    tried = 0
+    for spot in known_spots(name)[::3]:
+        game, s = spot.game, spot.state
+        for seat, actions in secret_steps(spot):
+            for viewer in [NOBODY, *spot.seats[:2]]:
+                beats = []
+                for a in actions:
+                    seen = s.agenda[-1].witnesses(s, a) if seat == NOBODY else agenda.witnesses(s, seat, a)
+                    if seen is not None and viewer not in seen:
+                        after, entry = s.clone(), Entry(seat, a, tuple(seen))
+                        apply(game, after, entry)
+                        beats.append(Following(game, viewer).hear(0, entry, s, after))
+                tried += len(beats) > 1
+                assert all(beat == beats[0] for beat in beats), (spot, actions)
+    assert tried or not any(secret for spot in known_spots(name) for secret in secrets_of(spot))
+
+
+def secrets_of(spot: Spot) -> Iterator[bool]:
+    """Whether chance has secrets in this game at all."""
+    s = spot.state
+    if s.agenda and isinstance(s.agenda[-1], agenda.Chance):
+        yield s.agenda[-1].witnesses(s, s.agenda[-1].sample(s, SeededDice(0))) is not None
 
 
 @every_game
