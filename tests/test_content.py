@@ -79,15 +79,15 @@ SPOILT = [
         "westeros.toml the_north",
         "bonus = 5",
         'bonus = "5"',
-        'westeros.toml: region the_north: bonus: expected a whole number of at least 1, found "5"; '
-        "write a whole number of at least 1 without quotation marks",
+        'westeros.toml: region the_north: bonus: expected a whole number of at least 0, found "5"; '
+        "write a whole number of at least 0 without quotation marks",
     ),
     (
         "westeros.toml the_north",
         "bonus = 5",
-        "bonus = 0",
-        "westeros.toml: region the_north: bonus: expected a whole number of at least 1, found 0; "
-        "write a whole number of at least 1",
+        "bonus = -1",
+        "westeros.toml: region the_north: bonus: expected a whole number of at least 0, found -1; "
+        "write a whole number of at least 0",
     ),
     (
         "characters.toml robb_stark",
