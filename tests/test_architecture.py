@@ -53,11 +53,12 @@ ROOMS = (
 
 RISKS_WORDS = (
     "army armies attacker attackers battle battles castle castles conquest defender defenders deploy dominion",
-    "house houses invade invader invaders invasion invasions knight knights maester maneuver mitchell objective",
+    "houses invade invader invaders invasion invasions knight knights maester maneuver mitchell objective",
     "objectives skirmish territory territories",
     "arryn baratheon greyjoy lannister martell stark targaryen tyrell winterfell essos",
 )
-"""What RISK speaks of and no table, terminal or laboratory does. A port and an engine are a server's too."""
+"""What RISK speaks of and no table, terminal or laboratory does. A port and an engine are a server's too, and every
+table may have house rules."""
 
 PURE = [
     "core/agenda.py",
@@ -268,8 +269,8 @@ def test_no_game_is_known_outside_its_folder() -> None:
         "def invade(source): pass",
         "def march(territory): pass",
         "s.armies[3]",
-        "class TakeHouse: pass",
-        "play(house=1)",
+        "class Knight: pass",
+        "play(castle=1)",
         'print(f"{n} armies")',
     ],
 )
