@@ -11,21 +11,13 @@ from painted_table.core.ledger import Ledger, Rule, citations, coverage, proofs,
 
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "src" / "painted_table"
-
-
-def folder(name: str) -> Path:
-    """Where the sources of a game lie."""
-    house = PACKAGE / "games" / name
-    return house if house.is_dir() else TESTS / "games" / name
-
-
 every_game = pytest.mark.parametrize("name", games.names())
 
 
 @every_game
 def test_every_offered_rule_is_cited_by_code(name: str) -> None:
     game = games.game(name)
-    found = coverage(game.ledger(), citations(folder(name), game.ledger()), {}, game.offered)
+    found = coverage(game.ledger(), citations(games.folder_of(name), game.ledger()), {}, game.offered)
     assert not found.uncited, "no code cites\n" + "\n".join(found.uncited)
 
 
@@ -39,7 +31,7 @@ def test_every_offered_rule_is_proved(name: str) -> None:
 @every_game
 def test_no_unknown_rule_is_cited_or_proved(name: str) -> None:
     ledger = games.game(name).ledger()
-    for found in (citations(folder(name), ledger), proofs(TESTS, ledger)):
+    for found in (citations(games.folder_of(name), ledger), proofs(TESTS, ledger)):
         unknown = strangers(found, ledger)
         assert not unknown, "\n" + "\n".join(unknown.values())
 

@@ -7,6 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from ..bots import RANDOM, bot_names
+from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from ..games import NAMES, game, game_with
 from .screen import make_console
@@ -20,7 +22,7 @@ def simulate(
     /,
     *,
     games: int = 100,
-    seats: str = "greedy,random,random",
+    seats: str = "",
     option: Options = (),
     pack: Pack = None,
     seed: int = 1,
@@ -37,7 +39,7 @@ def simulate(
     games
         How many.
     seats
-        The bots, one for each seat: greedy,random,random.
+        The bots, one for each seat: greedy,random,random. By default the game's best bot against random ones.
     option
         A rule to be played otherwise, as name=value; may be repeated.
     seed
@@ -52,11 +54,12 @@ def simulate(
     from ..lab import arena, plots
 
     _check_jobs(jobs)
-    bots = [name.strip() for name in seats.split(",")]
+    played = game_with(game_name, pack)
+    bots = [name.strip() for name in seats.split(",")] if seats else _usual_seats(played)
     if plot is not None:
         plots.check(plot)
     with progress("games") as bar:
-        summary = arena.simulate(game_with(game_name, pack), games, bots, read_options(option), seed, jobs, bar)
+        summary = arena.simulate(played, games, bots, read_options(option), seed, jobs, bar)
     if json:
         print_json(summary.data())
     else:
@@ -64,6 +67,12 @@ def simulate(
     if plot is not None:
         plots.draw(summary, plot)
     return 0
+
+
+def _usual_seats(played: AnyGame) -> list[str]:
+    """The best bot and as many that play at random as make a small table."""
+    sizes = played.modes[0].seats
+    return [bot_names(played)[-1], *[RANDOM] * (sizes[min(1, len(sizes) - 1)] - 1)]
 
 
 def fuzz(

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ..core.ledger import HOUSE, Ledger, Rule, citations, coverage, proofs, strangers, table_rules, with_table
 from ..core.refusal import Garbled
-from ..games import NAMES, game
+from ..games import NAMES, folder_of, game
 from .screen import make_console
 from .shared import GameName, print_json
 
@@ -124,7 +124,7 @@ def coverage_command(
     """
     played = game(game_name)
     ledger = played.ledger()
-    cited = citations(PACKAGE, ledger)
+    cited = citations(folder_of(game_name), ledger)
     proved = proofs(_tests(ledger.game), ledger)
     found = coverage(ledger, cited, proved, played.offered)
     whole = not (found.uncited or found.unproved or found.strangers)

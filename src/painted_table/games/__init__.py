@@ -38,6 +38,11 @@ def _own(name: str) -> AnyGame:
     return _loaded(name)
 
 
+def folder_of(name: str) -> Path:
+    """Where a game lives."""
+    return _elsewhere(os.environ.get(ELSEWHERE, "")).get(name, Path(__file__).with_name(name))
+
+
 def register(folder: Path | str) -> str:
     """Take in a game from elsewhere, here and in all processes that are started from now on; its name is returned."""
     known = os.environ.get(ELSEWHERE, "")

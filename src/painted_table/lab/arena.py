@@ -202,6 +202,8 @@ def _check(game: AnyGame, plan: Plan, games: int) -> None:
 
 # -- what came of it
 
+TOGETHER = "won by all"
+
 
 @dataclass(frozen=True)
 class Share:
@@ -260,7 +262,8 @@ class Summary:
             if label in by_seat:
                 games += 1
                 seats = by_seat.count(label)
-                wins += sum(by_seat[winner] == label for winner in one.winners) / max(1, len(one.winners))
+                shares = 1 if one.ending == TOGETHER else max(1, len(one.winners))
+                wins += min(1.0, sum(by_seat[winner] == label for winner in one.winners) / shares)
         return Share(label, seats, games, wins, wilson(wins, games))
 
     def endings(self) -> Counter[str]:
@@ -313,11 +316,12 @@ def show(summary: Summary, console: Console) -> None:
         console.print(f"Options: {options}")
     if summary.plan.pack:
         console.print(f"Pack: {summary.plan.pack}", soft_wrap=True)
-    console.print(_table("Bot", summary.by_bot(), players))
-    console.print(_table("Seat", summary.by_seat(), players))
-    console.print(_table("In turn order", summary.by_place(), players))
+    rivals = 0 if set(summary.endings()) & {TOGETHER, "lost by all"} else players
+    console.print(_table("Bot", summary.by_bot(), rivals))
+    console.print(_table("Seat", summary.by_seat(), rivals))
+    console.print(_table("In turn order", summary.by_place(), rivals))
     if len(summary.by_name()) > 1:
-        console.print(_table("Side", summary.by_name(), players))
+        console.print(_table("Side", summary.by_name(), rivals))
     if summary.finished:
         console.print(_lengths("Rounds", summary.rounds(), [one.rounds for one in summary.finished]))
         console.print(_lengths("Turns", summary.turns(), [one.turns for one in summary.finished]))
@@ -331,7 +335,8 @@ def show(summary: Summary, console: Console) -> None:
     console.print(f"{summary.seconds:.1f} s, {games / summary.seconds:.0f} games a second", style="dim")
 
 
-def _table(what: str, shares: Sequence[Share], players: int) -> Table:
+def _table(what: str, shares: Sequence[Share], rivals: int) -> Table:
+    """Among rivals each wins its part by chance; where all win or lose together, nobody can say."""
     table = Table(what, box=None, header_style="bold", pad_edge=False)
     for heading in ("games", "wins", "won", "95 % interval", "by chance"):
         table.add_column(heading, justify="right")
@@ -344,7 +349,7 @@ def _table(what: str, shares: Sequence[Share], players: int) -> Table:
             f"{share.wins:.4g}",
             f"{rate.value:.1%}",
             f"{rate.low:.1%} to {rate.high:.1%}",
-            f"{share.seats / players:.1%}",
+            f"{share.seats / rivals:.1%}" if rivals else "",
         )
     return table
 

@@ -16,7 +16,7 @@ SQUARES = tuple(f"{column}{row}" for row in "123" for column in "abc")
 SIDE, WIDTH = 3, 30
 """Squares of a side of the moor, and paces of a side of a square."""
 PACES = SIDE * WIDTH
-GATE, AT_GATE = SQUARES.index("b1"), (45, 5)
+GATE, AT_GATE = SQUARES.index("b1"), (45, 15)
 FACES = ("flame", "wind", "raven")
 FLAME, WIND = 0, 1
 SIDES = (3, 2, 1)

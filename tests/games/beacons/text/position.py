@@ -15,7 +15,7 @@ from ..rules.packing import new_state
 from ..rules.round import FOG_CARD, NEXT_ROUND
 from ..rules.turn import Asked, Deed, Kindling, Ordering, Walking
 from ..soundness import check
-from ..state import FACES, KEEPERS, OIL, SQUARES, Point, State
+from ..state import AT_GATE, FACES, KEEPERS, OIL, SQUARES, Point, State
 from .verbs import KINDS, provisions
 
 IDS = [name.lower() for name in KEEPERS]
@@ -93,7 +93,7 @@ def _keepers(s: State, facts: Mapping[str, str]) -> None:
         s.lists[seat] = KINDS["provisions"].read(s.table, some.replace("nothing", ""))
         own = str(s.has(seat, OIL) if s.shown else 0)
         s.oil[seat] = whole_number(facts.get(f"{IDS[seat]}-oil", own), f"{IDS[seat]}-oil =")
-        s.at[seat] = _point(facts.get(f"{IDS[seat]}-at", "45 5"))
+        s.at[seat] = _point(facts.get(f"{IDS[seat]}-at", "{} {}".format(*AT_GATE)))
     s.lit = [_seat(s, facts.get(name, "dark"), "dark") for name in SQUARES]
 
 
