@@ -253,9 +253,13 @@ def test_the_attacker_may_win_ties(tmp_path: Path) -> None:
     chances = []
     for found in (RISK, bold):
         s = found.given(facts)
-        odds = found.odds(s, found.parse(s, "winterfell > white-harbor"))
-        assert odds is not None
-        chances.append(odds.win)
+        told = found.forecast(s, found.parse(s, "winterfell > white-harbor"))
+        calculator = found.calculator()
+        assert told is not None
+        assert calculator is not None
+        assert calculator.reckon(["3", "2"]).numbers == told.numbers
+        assert told.hope is not None
+        chances.append(told.hope)
     assert chances[0] < chances[1]
     for mode in ("skirmish", "dominion"):
         when = ("winterfell > white-harbor", "3 dice", "2 dice", "roll 6 4 1 : 6 4")

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..core.refusal import Garbled
-from ..games import NAMES, game_with
+from ..games import NAMES, game, game_with
 from .screen import make_console
 from .shared import GameName, Options, Pack, print_json, progress, read_options
 

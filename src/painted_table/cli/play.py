@@ -14,7 +14,7 @@ from rich.text import Text
 from ..core.game import AnyGame
 from ..core.match import Match, Setup
 from ..core.refusal import Garbled
-from ..games import NAMES, game_with
+from ..games import NAMES, game, game_with
 from .journal import Journal, check_free
 from .pages import Pages
 from .prompt import make_answers
