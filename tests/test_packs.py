@@ -254,7 +254,11 @@ def test_the_attacker_may_win_ties(tmp_path: Path) -> None:
     for found in (RISK, bold):
         s = found.given(facts)
         told = found.forecast(s, found.parse(s, "winterfell > white-harbor"))
-        assert told is not None and told.hope is not None
+        calculator = found.calculator()
+        assert told is not None
+        assert calculator is not None
+        assert calculator.reckon(["3", "2"]).numbers == told.numbers
+        assert told.hope is not None
         chances.append(told.hope)
     assert chances[0] < chances[1]
     for mode in ("skirmish", "dominion"):

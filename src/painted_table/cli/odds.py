@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Annotated
 
@@ -10,7 +10,9 @@ from cyclopts import Parameter
 
 from ..core.forecast import Calculator, Forecast, percent
 from ..core.refusal import Garbled
-from ..games import NAMES, game
+from ..games import NAMES, game, game_with
+from .screen import make_console
+from .shared import Pack, print_json
 
 WIDEST = 40
 """Letters of a bar that is certain."""
@@ -18,6 +20,7 @@ WIDEST = 40
 
 def odds(
     *words: Annotated[str, Parameter(name="WORDS", show_default=False)],
+    pack: Pack = None,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """The chances of something, from the game's own rules.
@@ -31,11 +34,10 @@ def odds(
     json
         Print all that was reckoned for a program to read.
     """
-    from .screen import make_console
-    from .shared import print_json
-
-    name, rest = _asked_of(words)
-    told = _calculators()[name].reckon(rest)
+    offered = _calculators()
+    name, rest = _asked_of(offered, words)
+    brought = None if pack is None else game_with(name, pack).calculator()
+    told = (brought or offered[name]).reckon(rest)
     if json:
         general = {"game": name, "title": told.title, "says": told.says, "bars": [asdict(bar) for bar in told.bars]}
         print_json({**told.numbers, **general})
@@ -48,13 +50,13 @@ def odds(
 
 
 def _calculators() -> dict[str, Calculator]:
+    """By game, of those that can reckon."""
     offered = {name: game(name).calculator() for name in NAMES}
     return {name: calculator for name, calculator in offered.items() if calculator is not None}
 
 
-def _asked_of(words: Sequence[str]) -> tuple[str, Sequence[str]]:
+def _asked_of(offered: Mapping[str, Calculator], words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The game that is asked, which need not be named where only one can reckon, and what it is asked."""
-    offered = _calculators()
     if words and words[0] in NAMES:
         if words[0] in offered and words[1:]:
             return words[0], words[1:]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from functools import partial
 
 from ...core.agenda import NOBODY, Action
 from ...core.forecast import Bar, Calculator, Forecast, percent
 from ...core.refusal import Garbled
 from .actions import Invade
+from .board import Board
 from .odds import Fighting, Odds, conquest, plain
 from .rules.battle import CLASH, MEETING, draw_up
 from .rules.strength import strength
@@ -19,6 +21,11 @@ LARGEST = 300
 
 MOST_BARS = 8
 """Numbers left that are told apart, of either side; the rest stand together."""
+FORM = "ATTACKERS DEFENDERS"
+LINE = (
+    "How an invasion ends that is fought to its end, both sides with all the dice they may roll. The army that must "
+    "stay at home is not counted among the attackers."
+)
 LEAST = 0.005
 """A chance below this is not told by itself."""
 
@@ -65,24 +72,21 @@ def _bars(how: str, chances: Sequence[float]) -> list[Bar]:
     return [*bars, Bar(f"{how}, another number left", rest)] if rest >= LEAST else bars
 
 
-def _reckon(words: Sequence[str]) -> Forecast:
+def calculator(board: Board) -> Calculator:
+    """Odds by numbers alone, the dice compared as at this table."""
+    return Calculator(FORM, LINE, partial(_reckon, plain(board)))
+
+
+def _reckon(fighting: Fighting, words: Sequence[str]) -> Forecast:
     """An invasion by its numbers alone: `8 5`."""
     if len(words) != 2 or not all(word.isdecimal() for word in words):
-        raise Garbled(f"{' '.join(words)!r} are no two numbers of armies.", f"Write {CALCULATOR.form}, such as 8 5.")
+        raise Garbled(f"{' '.join(words)!r} are no two numbers of armies.", f"Write {FORM}, such as 8 5.")
     attackers, defenders = map(int, words)
     for number, side in ((attackers, "attackers"), (defenders, "defenders")):
         if not 1 <= number <= LARGEST:
             raise Garbled(f"{number} {side} cannot be reckoned with.", f"Give 1 to {LARGEST} on each side.")
-    told = in_words(attackers, defenders, conquest(attackers, defenders))
+    told = in_words(attackers, defenders, conquest(attackers, defenders, fighting))
     return replace(told, title=f"{attackers} against {defenders} to the end")
-
-
-CALCULATOR = Calculator(
-    "ATTACKERS DEFENDERS",
-    "How an invasion ends that is fought to its end, both sides with all the dice they may roll. The army that must "
-    "stay at home is not counted among the attackers.",
-    _reckon,
-)
 
 
 def fighting(s: State, battle: Battle) -> tuple[Fighting, Fighting]:

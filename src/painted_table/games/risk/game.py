@@ -23,9 +23,9 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import choosing, soundness, view
-from .bench import BENCH
+from .bench import bench
 from .bot import GreedyBot
-from .forecast import CALCULATOR, forecast
+from .forecast import calculator, forecast
 from .layout import lay_out
 from .mind.quick import RiskMind
 from .pack import RULES, Pack, load_pack, published
@@ -191,10 +191,10 @@ class Risk(Game[State, View]):
         return forecast(s, a)
 
     def calculator(self) -> Calculator:
-        return CALCULATOR
+        return calculator(self.start(self.seats()[0], {}).board)
 
     def bench(self) -> Bench[State]:
-        return BENCH
+        return bench(self.pack)
 
     def terminal(self) -> RiskTerminal:
         return RiskTerminal(self)
