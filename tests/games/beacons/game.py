@@ -84,9 +84,11 @@ class Beacons(Game[State, View]):
         ending.resign(s, seat)
 
     def points(self, s: State, seat: Seat, a: Action) -> tuple[str, ...]:
-        """To walk into the middle of a square is to point at it."""
-        if isinstance(a, Walk) and middle(square_of((a.x, a.y))) == (a.x, a.y):
-            return (SQUARES[square_of((a.x, a.y))],)
+        """To walk into the middle of a square is to point at it; to stay is a word, for one's own piece covers it."""
+        if isinstance(a, Walk):
+            square = square_of((a.x, a.y))
+            stays = seat != NOBODY and s.at[seat] == (a.x, a.y)
+            return (SQUARES[square],) if middle(square) == (a.x, a.y) and not stays else ()
         return super().points(s, seat, a)
 
     def seat_name(self, s: State, seat: Seat) -> str:
