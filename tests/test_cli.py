@@ -566,7 +566,7 @@ def test_a_game_is_named_where_several_can_reckon(talk: Talker, monkeypatch: pyt
     """What is reckoned is the game's affair; which game, the command's."""
     coin = Calculator("TOSSES", "How often heads come up.", lambda words: Forecast("Tossed", " ".join(words), ()))
     monkeypatch.setattr(odds, "_calculators", lambda: {"coins": coin, "risk": RISK.calculator()})
-    monkeypatch.setattr(odds, "NAMES", ("coins", "risk", "silent"))
+    monkeypatch.setattr(odds, "names", lambda: ("coins", "risk", "silent"))
     assert talk("odds coins 7").out == "Tossed: 7.\n"
     assert "for the attack" in talk("odds risk 8 5").out
     for unclear in ("odds 8 5", "odds silent 8"):

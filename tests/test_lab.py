@@ -14,11 +14,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from painted_table.core import agenda
-from painted_table.core.agenda import Action, State
-from painted_table.core.bench import Bench
+from painted_table.core.agenda import Action
 from painted_table.core.dice import SeededDice
-from painted_table.core.game import Game
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.game import Risk
@@ -347,13 +344,13 @@ def test_the_state_that_is_cloned_is_in_a_battle() -> None:
 
 
 def test_a_game_without_a_bench_of_its_own_is_measured_all_the_same() -> None:
-    """All its modes, and the first question of the first one."""
-    plain: Bench[State] = Game.bench(RISK)
-    assert [run.name for run in plain.runs] == [mode.title for mode in RISK.modes]
-    for run in plain.runs:
-        RISK.start(run.seats, run.options)
-    (reach,) = plain.spots.values()
-    assert agenda.asked(reach())
+    """All its modes, the first question of the first one, and nothing of a mind that it has not."""
+    tiny = game("beacons")
+    rate = bench.measure_engine({"game": "beacons", "seconds": 0.01})
+    assert list(rate["decisions"]) == [mode.title for mode in tiny.modes]
+    assert not rate["quick"]
+    assert list(rate["spots"]) == ["at the start"]
+    assert bench.measure_simulation({"game": "beacons", "games": 2, "jobs": 1})["seconds"] > 0
 
 
 def test_the_best_stretch_counts() -> None:

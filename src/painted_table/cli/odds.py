@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from ..core.forecast import Calculator, Forecast, percent
 from ..core.refusal import Garbled
-from ..games import NAMES, game, game_with
+from ..games import game, game_with, names
 from .screen import make_console
 from .shared import Pack, print_json
 
@@ -51,13 +51,13 @@ def odds(
 
 def _calculators() -> dict[str, Calculator]:
     """By game, of those that can reckon."""
-    offered = {name: game(name).calculator() for name in NAMES}
+    offered = {name: game(name).calculator() for name in names()}
     return {name: calculator for name, calculator in offered.items() if calculator is not None}
 
 
 def _asked_of(offered: Mapping[str, Calculator], words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The game that is asked, which need not be named where only one can reckon, and what it is asked."""
-    if words and words[0] in NAMES:
+    if words and words[0] in names():
         if words[0] in offered and words[1:]:
             return words[0], words[1:]
     elif words and len(offered) == 1:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ..core.ledger import HOUSE, Ledger, Rule, citations, coverage, proofs, strangers, table_rules, with_table
 from ..core.refusal import Garbled
-from ..games import NAMES, folder_of, game
+from ..games import NAMES, folder_of, game, names
 from .screen import make_console
 from .shared import GameName, print_json
 
@@ -57,7 +57,7 @@ def whole_id(ledger: Ledger, text: str) -> str:
 
 
 BookName = Annotated[
-    str, Parameter(name="GAME", help=f"The game: {' or '.join(NAMES)}; or table for what holds at every table.")
+    str, Parameter(name="GAME", help=f"The game: {' or '.join(names())}; or table for what holds at every table.")
 ]
 
 

@@ -14,9 +14,9 @@ from cyclopts import Parameter
 from ..core.game import AnyGame
 from ..core.record import Record, load
 from ..core.refusal import Garbled
-from ..games import NAMES, game_with
+from ..games import game_with, names
 
-GameName = Annotated[str, Parameter(name="GAME", help=f"The game: {' or '.join(NAMES)}.")]
+GameName = Annotated[str, Parameter(name="GAME", help=f"The game: {' or '.join(names())}.")]
 Options = Annotated[Sequence[str], Parameter(negative="", show_default=False)]
 """`--option name=value`, which may be repeated."""
 
