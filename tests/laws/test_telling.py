@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from laws.playing import Spot, known_spots, lively, play_at_random
+from laws.playing import Spot, known_spots, lively
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Seat
@@ -21,7 +21,7 @@ from painted_table.core.match import Entry, Match, Setup, Undo, apply
 from painted_table.core.measures import Measure
 from painted_table.core.scene import Scene
 
-every_game = pytest.mark.parametrize("name", games.NAMES)
+every_game = pytest.mark.parametrize("name", games.names())
 SEEDS = (1, 2, 3)
 
 
@@ -37,11 +37,10 @@ def played(name: str) -> list[Match]:
         for turn in range(250):
             if match.over:
                 break
-            if turn % 5 == 4:
-                play_at_random(match, dice)
-            else:
-                seat = match.asked()[0]
-                match.play(seat, lively(match.state, seat, dice))
+            seat = match.asked()[0]
+            match.play(seat, lively(match.state, seat, dice))
+            if turn % 7 == 3 and not match.over:
+                match.take_back(seat, range(match.setup.players))
         found.append(match)
     return found
 
@@ -163,10 +162,14 @@ def secrets_of(spot: Spot) -> Iterator[bool]:
 def test_beats_happen_where_the_scene_shows_it(name: str) -> None:
     for match in played(name):
         following = Following(match.game, NOBODY)
-        for number, (entry_number, entry, before, after) in enumerate(steps(match)):
-            beat = following.hear(entry_number, entry, before, after)
-            if number % 11 == 0 and beat is not None:
-                assert set(beat.about) <= scene_values(match.game.scene(match.game.see(after, NOBODY)))
+        known: set[str] = set()
+        for number, entry, before, after in steps(match):
+            beat = following.hear(number, entry, before, after)
+            assert beat is not None
+            for s in (before, after):
+                if not set(beat.about) <= known:
+                    known |= scene_values(match.game.scene(match.game.see(s, NOBODY)))
+            assert set(beat.about) <= known, beat
 
 
 @every_game
@@ -345,6 +348,8 @@ def test_a_game_without_hooks_is_told_entry_by_entry(name: str) -> None:
         beats: list[Beat] = following.beats
         assert [beat.first for beat in beats] == match.live()
         assert any(beat.timed for beat in beats)
+        for beat, (_, entry, before, after) in zip(beats, steps(match), strict=True):
+            assert not (beat.timed and after.agenda and _is_quiet(entry, before)), beat
 
 
 @every_game
