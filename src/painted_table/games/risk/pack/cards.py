@@ -267,11 +267,13 @@ class ExtendInvasion(Effect, frozen=True):
 
 
 class ExtraManeuver(Effect, frozen=True):
+    """risk/maneuver/abilities: one maneuver more."""
+
     count: Some
 
 
 class ManeuverAnyTime(Effect, frozen=True):
-    """The turn's maneuver may be made between invasions."""
+    """risk/maneuver/abilities: the turn's maneuver may be made between invasions."""
 
 
 class CaptureCharacter(Effect, frozen=True):
