@@ -95,7 +95,7 @@ def test_the_version(talk: Talker) -> None:
         ("odds risk 3", "'3' are no two numbers of armies."),
         ("odds 0 3", "Give 1 to 300 on each side."),
         ("odds 3 9999", "Give 1 to 300 on each side."),
-        ("play chess", "There is no game 'chess'. Known: risk."),
+        ("play chess", "There is no game 'chess'. Known: risk"),
         ("play risk --seats me,gredy,random", "There is no bot 'gredy'. Did you mean greedy?"),
         ("play risk --seats me", "It takes 2 to 7 players."),
         ("play risk --seats me,random,random --mode skirmsh", "There is no mode 'skirmsh'. Did you mean skirmish?"),

@@ -93,7 +93,7 @@ def test_questions_before_the_game_are_asked_until_answered(talk: Talker) -> Non
     said = talk("play risk --mode skirmish", ["nine", "3", "1", "Arya", "gredy", "rand"])
     assert "Mode?" not in said.out
     assert "'nine' is not one of: 2, 3, 4, 5, 6, 7." in said.out
-    assert "'gredy' is not one of: random, greedy." in said.out
+    assert "'gredy' is not one of: random, quick, greedy." in said.out
     assert replayed(talk.kept()[0]).setup.bots == ("", "random", "random")
 
 

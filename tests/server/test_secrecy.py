@@ -52,7 +52,7 @@ TABLES = {"skirmish": (3, {"mode": "skirmish"}, 7), "dominion": (3, DOMINION, 27
 every_table = pytest.mark.parametrize("name", TABLES)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Play:
     """The beginning of a game, and its log."""
 
