@@ -13,7 +13,7 @@ from ..rules.choices import ChooseDice, ChooseDie, RollDice
 from ..rules.reinforce import Pledge
 from ..rules.strength import attacker, defender, strength
 from ..rules.treasury import court
-from ..state import Battle, Decision, State
+from ..state import Battle, State
 from .seats import seat_name
 
 
@@ -42,7 +42,7 @@ def _set(s: State, seat: Seat, a: Redeem) -> str:
     return f"Brings {', '.join(told)}." if told else "Brings nothing: all your armies are on the map."
 
 
-class Pause(Decision):
+class Pause(agenda.Decision[State]):
     """Stands where dice would be compared, so that they can be looked at instead."""
 
     form = "pause"
