@@ -67,6 +67,16 @@ class Frame:
         return hash(self.words())
 
 
+_RULE = "rule"
+
+
+def rule_of(frame: Frame) -> str:
+    """The rule that a frame goes by. Compiled code would not see what an interpreted class says of its frames; looked
+    up by its name it is found.
+    """
+    return str(getattr(frame, _RULE))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What is. Each game adds its facts."""
@@ -112,7 +122,7 @@ class Decision(Frame, Generic[S]):
         """Why something may not be answered; None where it may."""
         if a in self.options(s):
             return None
-        return Refusal(self.rule, "That is not an answer to what is asked now.")
+        return Refusal(rule_of(self), "That is not an answer to what is asked now.")
 
     def take(self, s: S, a: Action) -> None:
         """What follows from an answer; the frame itself is off the agenda by then."""
@@ -158,7 +168,7 @@ class Council(Decision[S]):
         """Why one seat may not answer so; None where it may."""
         if a in self.options_of(s, seat):
             return None
-        return Refusal(self.rule, "That is not an answer to what is asked now.")
+        return Refusal(rule_of(self), "That is not an answer to what is asked now.")
 
     def take_from(self, s: S, seat: Seat, a: Action) -> None:
         """What follows from one seat's answer."""
@@ -204,7 +214,7 @@ class Chance(Frame, Generic[S]):
         """Why chance cannot answer so; None where it can."""
         if any(a == outcome for _, outcome in self.outcomes(s)):
             return None
-        return Refusal(self.rule, "Chance cannot answer so here.")
+        return Refusal(rule_of(self), "Chance cannot answer so here.")
 
     def take(self, s: S, a: Action) -> None:
         """What follows from an outcome."""
