@@ -66,9 +66,10 @@ class Person:
 
     def play_now(self, url: str, mode: str = "skirmish", players: int = 4) -> None:
         self.page.goto(url)
-        self.page.get_by_label("Mode").select_option(mode)
-        self.page.get_by_label("How many play").select_option(str(players))
-        self.page.get_by_role("button", name="Play now").click()
+        game = self.page.get_by_role("article").first
+        game.get_by_label("Mode").select_option(mode)
+        game.get_by_label("How many play").select_option(str(players))
+        game.get_by_role("button", name="Play now").click()
         self.wait_for_table()
 
     def sit_down(self, url: str, table: str, seat: int, token: str) -> None:

@@ -179,7 +179,7 @@ def test_a_finished_game_is_removed_and_the_last_one_played_again(server: Server
     person.wait_for_table()
     expect(page.locator(".played")).to_contain_text("2 rounds at most")
     page.goto(server.url)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("article").first.get_by_role("button", name="Play now").click()
     person.wait_for_table()
     expect(page.locator(".played")).not_to_contain_text("rounds at most")
     expect(page.locator("button.seat")).to_have_count(4)

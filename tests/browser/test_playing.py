@@ -26,7 +26,7 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     """From the first page to the result and its replay; three rounds are enough for a winner."""
     page = person.page
     page.goto(server.url)
-    page.get_by_role("link", name="New table").click()
+    page.get_by_role("article").first.get_by_role("link", name="New table").click()
     page.get_by_label("How many play").select_option("2")
     page.get_by_label("Max rounds").fill("3")
     expect(page.locator(".summary")).to_contain_text("1 option")
