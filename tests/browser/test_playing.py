@@ -27,6 +27,7 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     page = person.page
     page.goto(server.url)
     page.get_by_role("article").first.get_by_role("link", name="New table").click()
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
     page.get_by_label("How many play").select_option("2")
     page.get_by_label("Max rounds").fill("3")
     expect(page.locator(".summary")).to_contain_text("1 option")
