@@ -15,6 +15,8 @@ from .pack.entries import Option
 BASES = ("skirmish", "dominion")
 """risk/modes/skirmish-defaults, risk/modes/dominion-defaults: the sets of defaults that all else starts from."""
 SEATS = range(2, 8)
+MOOT = ("draft", "house_turn_order")
+"""What House Mitchell switches off anyway."""
 THREE_MODES = "risk/modes/three-modes"
 
 MODES = (
@@ -70,9 +72,16 @@ def _choice(option: Option) -> Choice:
         least=option.least,
         most=option.most,
         ours=option.origin == "designed",
-        modes=frozenset({"mitchell"}) if option.part == "mitchell" else frozenset(),
+        modes=_where(option),
         needs={} if option.part in ("", "mitchell", option.id) else {option.part: "on"},
     )
+
+
+def _where(option: Option) -> frozenset[str]:
+    """The modes in which an option matters; none named: in all. House Mitchell draws lots for land and order itself."""
+    if option.part == "mitchell":
+        return frozenset({"mitchell"})
+    return frozenset(mode.id for mode in MODES) - {"mitchell"} if option.id in MOOT else frozenset()
 
 
 def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
@@ -167,7 +176,7 @@ TOLD_BY_NAME = ("mode", "variant", "victory", "max_rounds")
 
 def _is_moot(options: Options, id: str) -> bool:
     """What House Mitchell switches off anyway is not worth a word."""
-    return options.variant == "mitchell" and id in ("draft", "house_turn_order")
+    return options.variant == "mitchell" and id in MOOT
 
 
 def _title(id: str) -> str:
