@@ -73,10 +73,13 @@ format: .venv/tools client/node_modules/tools
 	.venv/bin/ruff check --fix
 	$(NPM) run --silent format
 
-# One game, and what all games share. Left out: what drives terminals, servers and browsers, and the laboratory.
+# One game, and what all games share. Left out: what draws, tells and drives,
+# records, pages and the laboratory.
 quick: .venv/tools
 	@.venv/bin/pytest -n 2 --quiet --game $(GAME) $(addprefix --ignore tests/,\
-		browser server installing test_cli.py test_lab.py test_terminal.py)
+		attack browser server installing laws/test_scenes.py laws/test_telling.py test_cli.py test_docs.py test_lab.py \
+		test_maps.py test_mind.py test_packs.py test_python.py test_records.py test_risk_telling.py test_scene.py \
+		test_scene_dominion.py test_screens.py test_terminal.py)
 
 # The browser's own event loop and those of the server's tests do not go together in one process. Pages are judged by axe,
 # which is one of the client's tools.
