@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ....core.agenda import NOBODY
+from ....core.english import counted, listed
 from ....core.scene import Area, Contest, Count, Line, Piece, Pile, Plate, Scene, Track
 from ..view import View
 from . import map as scene_map
@@ -14,7 +15,7 @@ from . import seats as scene_seats
 from .battle import contests
 from .cards import houses, territory_hand, territory_stacks
 from .court import court_piles, court_stacks
-from .teller import Teller, counted, listed
+from .teller import Teller
 
 
 class Open(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ....core.agenda import NOBODY, Frame, Seat
+from ....core.english import counted
 from ....core.scene import Contest, DiceRow, Die, Modifier
 from ..actions import PickDie
 from ..cards import AFTER_ANY_ROLL
@@ -18,7 +19,7 @@ from ..rules.windows import Opening, Reaction
 from ..state import Battle, Power
 from ..text.notation import show
 from .map import invasion
-from .teller import Teller, armies, counted
+from .teller import Teller, armies
 
 
 def contests(teller: Teller) -> Iterator[Contest]:

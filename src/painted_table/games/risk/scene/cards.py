@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ....core.agenda import NOBODY, Seat
+from ....core.english import counted
 from ....core.memory import remembered
 from ....core.scene import Card, Pile, PileKind
 from ..actions import TakeHouse
@@ -13,7 +14,7 @@ from ..rules.landing import Takeover
 from ..rules.mitchell import Newcomer
 from ..text.names import END_CARD, land
 from ..text.notation import show
-from .teller import Teller, counted
+from .teller import Teller
 
 Maker = Callable[[int], Card]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ....core.agenda import NOBODY, Action, Seat
+from ....core.english import counted
 from ....core.scene import Card, Count, Pile, Standing
 from ..actions import (
     MAESTER_DECK,
@@ -43,7 +44,7 @@ from ..rules.windows import Resolve
 from ..text.notation import show
 from ..view.court import MAESTER, OBJECTIVE, CourtView, looked_deck
 from .cards import hand, open_stack, spread, stack, territory_card, told
-from .teller import Teller, counted
+from .teller import Teller
 
 THIS_TURN = (
     ConqueredFromOnePlayerThisTurn, ConqueredThisTurn, ConqueredWithFeatureThisTurn, DestroyedThisTurn,

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
+from ....core.english import counted
 from ....core.scene import Area, Count, Line, Piece, Point, Standing
 from ..board import Board, Lands
 from ..state import Power
@@ -17,7 +18,7 @@ from .chart import CASTLE, PIECE, PORT, Chart
 from .chart.sea import arrow, by_sea
 from .chart.units import SEAT, UNIT, WALL, WALL_ASPECT
 from .mitchell import landing_way
-from .teller import Sides, Teller, armies, counted
+from .teller import Sides, Teller, armies
 
 AT_PIECE, AT_PORT = 0.62 * PIECE, 0.75 * PORT
 """How far an arrow stays from what stands at its ends."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
+from ....core.english import counted
 from ....core.scene import Cell, Count, Plate, Standing, Track
 from ..actions import PickSeat
 from ..board import Board, count, members
@@ -15,7 +16,7 @@ from ..state import Power
 from ..text.notation import show
 from .chart import Chart
 from .map import Ground, seat_told
-from .teller import Sides, Teller, aloud, counted, short
+from .teller import Sides, Teller, aloud, short
 
 
 class Seated(NamedTuple):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Frame, Seat
 from ....core.dice import SeededDice
+from ....core.english import counted, listed
 from ....core.scene import Count
 from ..board import Board
 from ..rules.ending import seat_of_power
@@ -106,10 +107,6 @@ def short(name: str) -> str:
     return name.removeprefix("House ").removeprefix("The ")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 SINGULAR = {"armies": "army", "Gold": "Gold", "Maester": "Maester card"}
 
 
@@ -121,9 +118,4 @@ def aloud(count: Count) -> str:
 
 
 def armies(number: int) -> str:
-    return counted(number, "army", "armies")
-
-
-def listed(words: Sequence[str]) -> str:
-    """One, two and three."""
-    return " and ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
+    return counted(number, "army")
