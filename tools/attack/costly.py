@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from painted_table import games
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
@@ -22,23 +24,26 @@ def wide_record() -> str:
 
 def undoing_record() -> str:
     """A long game of which the last moves are taken back, and made, again and again: each time all is replayed."""
-    game = games.game("risk")
-    match = Match(Setup(game, 2, {"victory": "conquest"}), "a secret for uploads")
-    bots = {seat: make_bot(game, "random") for seat in range(2)}
-    text = header(match)
-    told = 0
-    for _ in play_on(match, bots, SeededDice(5)):
-        text += "".join(f"{line(match, entry)}\n" for entry in match.log[told:])
-        told = len(match.log)
-        if told >= ENTRIES:
-            break
+    match = _long_game()
+    text = header(match) + "".join(f"{line(match, entry)}\n" for entry in match.log)
     seat = match.asked()[0]
-    for _ in range(UNDONE if match.options(seat) else 0):
-        for action in ("play", "undo"):
-            if action == "play":
-                match.enter(seat, match.options(seat)[0])
-                text += f"{line(match, match.log[-1])}\n"
-            else:
-                text += f"undo {seat + 1} from {len(match.log) - 1}\n"
-                match.enter_undo(seat, len(match.log) - 1)
+    for _ in range(UNDONE):
+        match.enter(seat, match.options(seat)[0])
+        text += f"{line(match, match.log[-1])}\n"
+        text += f"undo {seat + 1} from {len(match.log) - 1}\n"
+        match.enter_undo(seat, len(match.log) - 1)
     return text
+
+
+def _long_game() -> Match:
+    """A game that has come so far and is not over."""
+    game = games.game("risk")
+    bots = {seat: make_bot(game, "random") for seat in range(2)}
+    for seed in count(5):
+        match = Match(Setup(game, 2, {"victory": "conquest"}), f"a secret for uploads {seed}")
+        for _ in play_on(match, bots, SeededDice(seed)):
+            if len(match.log) >= ENTRIES:
+                break
+        if match.asked():
+            return match
+    raise AssertionError

@@ -124,7 +124,7 @@ class Table:
         for event in self.chronicle.catch_up():
             for viewer, narrator in self._narrators.items():
                 unasked = event.number in self._unasked and event.entry.seat == viewer
-                (narrator.hear_only if unasked else narrator.hear)(event)
+                narrator.hear(event, unasked)
 
     def _keep(self) -> None:
         self.journal.append(self.match)

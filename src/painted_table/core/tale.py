@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from .agenda import NOBODY, Action, Decision, Seat
+from .agenda import NOBODY, Action, Seat
+from .beats import Beat
+from .following import Following
 from .game import AnyGame
-from .match import Entry, Resign, Undo
+from .match import Entry, Undo
 
 MANY = 3
 """Outcomes of one kind in a row that are still told one by one."""
@@ -64,11 +66,6 @@ class Event:
         """What a seat, or a spectator, knows of it."""
         return self.entry.seen_by(viewer)
 
-    def is_passing(self) -> bool:
-        """Whether a seat only let a chance to react go by, of which nobody wants to hear."""
-        top = self.before.agenda[-1] if self.before.agenda else None
-        return isinstance(top, Decision) and bool(self.entry.action == top.passing(self.before))
-
 
 def with_names(game: AnyGame, s: Any, names: Sequence[str], text: str) -> str:
     """A text in which seats without a side yet are called by the names of those who sit there."""
@@ -85,99 +82,135 @@ class Passage:
 
     seat: Seat
     name: str
-    tone: str
+    tone: str = ""
+    """The colour of its side, where it has one."""
     items: list[Words] = field(default_factory=list)
 
 
+@dataclass
+class Place:
+    """Where a beat is told, so that what comes of it can be told there too."""
+
+    passage: Passage
+    item: int
+
+
 class Narrator:
-    """Hears events and tells them to one viewer. Games may know how to tell theirs more briefly."""
+    """Tells one viewer a game in its beats: each is one item of what its seat did, as far as it has come.
+
+    What takes no time is not told. A beat in which the viewer has a say is told roll by roll as well.
+    """
 
     def __init__(self, game: AnyGame, viewer: Seat, names: Sequence[str] = ()) -> None:
         self.game = game
         self.viewer = viewer
         self.names = names
+        self._following = Following(game, viewer)
         self._passages: list[Passage] = []
-        self._run: tuple[type[object], int] = (object, 0)
+        self._beat: Beat | None = None
+        self._place: Place | None = None
+        """Where the beat under way stands; None before it is told, and when what was told of it has been read."""
+        self._has_say = False
+        """Whether the viewer has answered within the beat under way."""
+        self._run = 0
+        """Beats of one kind that chance alone has brought, one after the other."""
+        self._state: Any = None
 
-    def hear(self, event: Event) -> None:
-        """Take in one event. Overridden where a game has better words."""
-        action = event.entry.action
-        if event.is_passing():
+    def hear(self, event: Event, unasked: bool = False) -> None:
+        """Take in one event; `unasked` is an answer that was the only one there was, and so was given unasked."""
+        self._state = event.after
+        beat = self._following.hear(event.number, event.entry, event.before, event.after)
+        if beat is None:
+            self._take_back(event)
             return
-        if isinstance(action, Undo):
-            self.add(event, words(f"takes back the moves from {action.start} on"), own_line=True)
-        elif isinstance(action, Resign):
-            self.add(event, words("gives up"))
-        else:
-            self.tell(event)
+        if self._beat is None or beat.first != self._beat.first:
+            alike = self._beat is not None and beat.seat == NOBODY == self._beat.seat and beat.kind == self._beat.kind
+            self._run = self._run + 1 if alike else 1
+            self._place, self._has_say = None, False
+        self._beat = beat
+        if unasked:
+            self._add(self._passage(event.entry.seat), (*self._label(event), ONLY))
+        if event.entry.seat == self.viewer != NOBODY:
+            self._has_say = True
+        elif self._has_say and event.entry.seat == NOBODY:
+            self._tell_outcome(event, beat)
+        if beat.timed and (beat.over or not self._has_say):
+            self._tell(event, beat)
 
-    def tell(self, event: Event) -> None:
-        """The game's own sentence; a long run of chance is told by its length."""
-        action = event.action(self.viewer)
-        kind, length = self._run
-        seat = event.entry.seat
-        self._run = (type(action), length + 1 if type(action) is kind and seat == NOBODY else 1)
-        if self._run[1] > MANY + 1:
-            self._passages[-1].items[-1] = words(faint(f"and {self._run[1] - MANY} more"))
-        elif self._run[1] > MANY:
-            self._passages[-1].items.append(words(faint("and 1 more")))
-        else:
-            sentence = self.game.sentence(event.before, seat, action)
-            name = f"{self.game.seat_name(event.before, seat)} "
-            if seat != NOBODY and sentence.startswith(name):
-                self.add(event, words(sentence.removeprefix(name).rstrip(".")))
-                return
-            sentence = with_names(self.game, event.before, self.names, sentence)
-            if self._run[1] > 1:
-                self._passages[-1].items.append(words(sentence))
-            else:
-                self.say(words(sentence))
+    def _take_back(self, event: Event) -> None:
+        assert isinstance(event.entry.action, Undo)
+        self._beat, self._place = None, None
+        self._passages.append(Passage(event.entry.seat, self._name(event.entry.seat)))
+        self._add(self._passages[-1], words(f"takes back the moves from {event.entry.action.start} on"))
 
-    def add(self, event: Event, item: Words, seat: Seat | None = None, own_line: bool = False) -> None:
-        """Something a seat did; it joins what that seat did just before."""
-        who = event.entry.seat if seat is None else seat
-        last = self._passages[-1] if self._passages else None
-        if own_line or last is None or last.seat != who or not last.name:
-            side = self.game.seat_name(event.before, who)
-            name = with_names(self.game, event.before, self.names, side)
-            self._passages.append(Passage(who, name, self.tone(event, who)))
-        self._passages[-1].items.append(item)
-
-    def hear_only(self, event: Event) -> None:
-        """An answer that was the only one there was, and so was given unasked: it is told with that word."""
-        before = self._told_items()
-        self.hear(event)
-        if self._told_items() == before or not self._passages[-1].name:
-            self._add_label(event)
-        self._mark_only()
-
-    def _add_label(self, event: Event) -> None:
+    def _label(self, event: Event) -> Words:
         label = self.game.label(event.before, event.entry.seat, event.entry.action)
-        self.add(event, words(f"{label[:1].lower()}{label[1:]}"))
+        return words(f"{label[:1].lower()}{label[1:]}")
 
-    def _mark_only(self) -> None:
-        self._passages[-1].items[-1] += (ONLY,)
+    def _tell_outcome(self, event: Event, beat: Beat) -> None:
+        """What chance has brought in the midst of a beat, on a line of its own, where the beat does not say it."""
+        sentence = self.game.sentence(event.before, NOBODY, event.action(self.viewer))
+        if sentence not in beat.text:
+            self._passages.append(Passage(beat.seat, ""))
+            self._place = None
+            self._add(self._passages[-1], words(sentence))
 
-    def _told_items(self) -> int:
-        return sum(len(passage.items) for passage in self._passages)
+    def _tell(self, event: Event, beat: Beat) -> None:
+        """A beat as far as it has come, where it stands already or where it belongs."""
+        if self._place is not None:
+            self._place.passage.items[self._place.item] = self._words(beat)
+            return
+        if self._run > MANY and self._passages:
+            self._passages[-1].items[MANY:] = [words(faint(f"and {self._run - MANY} more"))]
+            return
+        passage = self._passage(beat.seat, in_turn=beat.turn.round > 0)
+        self._place = Place(passage, len(passage.items))
+        self._add(passage, self._words(beat))
 
-    def say(self, item: Words, seat: Seat = NOBODY, tone: str = "") -> None:
-        """A whole line of its own."""
-        self._passages.append(Passage(seat, "", tone, [item]))
+    def _words(self, beat: Beat) -> Words:
+        text = self._short(beat.text, beat.seat)
+        lost = any(change.seat == self.viewer and change.by < 0 for change in beat.changes)
+        return words(strong(text) if lost and beat.seat != self.viewer else text)
 
-    def tone(self, event: Event, seat: Seat) -> str:
-        """The colour of a seat's side, as a spectator sees it."""
+    def _short(self, text: str, seat: Seat) -> str:
+        """A sentence without the name that stands before it, and without its full stop."""
         if seat == NOBODY:
-            return ""
-        plates = self.game.scene(self.game.see(event.after, NOBODY)).plates
-        return plates[seat].tone if seat < len(plates) else ""
+            return with_names(self.game, self._state, self.names, text)
+        side = self.game.seat_name(self._state, seat)
+        short = text.removeprefix(f"{side} ").rstrip(".")
+        return with_names(self.game, self._state, self.names, short)
+
+    def _passage(self, seat: Seat, in_turn: bool = True) -> Passage:
+        """Where a seat's doings are told: with what it did just before, in the set-up with all it did."""
+        for passage in self._passages[-1:] if in_turn or seat == NOBODY else reversed(self._passages):
+            if passage.seat == seat and (passage.name or self._run > 1):
+                return passage
+        self._passages.append(Passage(seat, "" if seat == NOBODY else self._name(seat)))
+        return self._passages[-1]
+
+    def _add(self, passage: Passage, item: Words) -> None:
+        passage.items.append(item)
+
+    def _name(self, seat: Seat) -> str:
+        return with_names(self.game, self._state, self.names, self.game.seat_name(self._state, seat))
+
+    def _is_just_begun(self, beat: Beat) -> bool:
+        """Whether nothing has come yet of what the viewer has begun."""
+        return beat.seat == self.viewer and beat.first == beat.last and not beat.over
 
     def waiting(self) -> int:
         """How many passages have not been told yet."""
         return len(self._passages)
 
     def told(self) -> list[Passage]:
-        """What has not been told yet."""
+        """What has not been told yet; a beat of the viewer's own is told when something has come of it."""
         passages, self._passages = self._passages, []
-        self._run = (object, 0)
+        if self._place is not None and self._beat is not None and self._is_just_begun(self._beat):
+            self._place.passage.items.pop(self._place.item)
+        self._place, self._run = None, 0
+        passages = [passage for passage in passages if passage.items]
+        if passages:
+            plates = self.game.scene(self.game.see(self._state, NOBODY)).plates
+            for passage in passages:
+                passage.tone = plates[passage.seat].tone if 0 <= passage.seat < len(plates) else ""
         return passages

@@ -16,7 +16,6 @@ from ..rules.invade import Invasions
 from ..rules.setup import ChooseHouse, Draft
 from ..state import State
 from ..view import View
-from .tale import RiskNarrator
 
 CASTLE = "♜"
 PORTS = {"sunset": "~", "narrow": "≈", "slavers": "≋"}
@@ -67,9 +66,6 @@ class RiskTerminal(Terminal[State, View]):
             return super().remark(s, a) or _card_text(s, a)
         foes = [s.armies[t] for t in members(s.board.near[a.territory]) if s.owner[t] != s.owner[a.territory]]
         return f"faces {max(foes)}" if foes else ""
-
-    def narrator(self, viewer: Seat, names: Sequence[str] = ()) -> RiskNarrator:
-        return RiskNarrator(self.game, viewer, names)
 
     def has_told_dice(self, s: State) -> bool:
         """The rolls of a battle are told as they fall; only those that cards may still change lie on the table."""

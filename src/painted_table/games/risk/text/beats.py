@@ -388,7 +388,16 @@ def _fought(invasion: Invasion, heard: Story) -> Invasion:
     )
     fallen = [seat for seat in range(after.board.players) if after.is_out(seat) and not before.is_out(seat)]
     gone = [f"{seat_name(after, seat)} is out of the game." for seat in fallen]
-    return replace(invasion, text=" ".join([_told(invasion, heard), *invasion.cards, *gone]))
+    return replace(invasion, text=" ".join([_told(invasion, heard), *invasion.cards, *_whole(invasion, after), *gone]))
+
+
+def _whole(invasion: Invasion, s: State) -> list[str]:
+    """risk/reinforce/region-bonus: the last land of a region is worth a word of its own."""
+    power, target = invasion.attacker, invasion.target
+    if not invasion.over or s.owner[target] != power:
+        return []
+    held = [r for r in s.board.regions if r.lands >> target & 1 and s.held[power] & r.lands == r.lands]
+    return [f"{seat_name(s, power)} holds all of {region.name} (+{region.bonus})." for region in held]
 
 
 def _goes_on(invasion: Invasion, s: State) -> bool:
@@ -410,12 +419,27 @@ def _told(invasion: Invasion, heard: Story) -> str:
     s = heard.after
     attacker, defender = seat_name(s, invasion.attacker), seat_name(heard.before, invasion.defender)
     verb = _of_many(s, invasion.attacker, *_verb(invasion, heard))
-    parts = [f"{attacker} {verb} {s.board.names[invasion.target]}"]
+    parts = [
+        f"{attacker} {verb} {s.board.names[invasion.target]}{'' if invasion.over or invasion.rolls else _forces(s)}"
+    ]
     if invasion.rolls or invasion.lost or invasion.killed:
         parts.append(f"{_of_many(s, invasion.attacker, 'loses', 'lose')} {invasion.lost or 'none'}")
         parts.append(f"{defender} {_of_many(s, invasion.defender, 'loses', 'lose')} {invasion.killed or 'none'}")
         parts.append(f"in {counted(invasion.rolls, 'roll')}")
     return f"{', '.join(parts)}."
+
+
+def _forces(s: State) -> str:
+    """Who stands against whom while it is under way."""
+    battle = s.battle
+    if battle is None:
+        return ""
+    stands = f" ({s.armies[battle.target]})"
+    return (
+        stands
+        if battle.source == NOBODY
+        else f"{stands} from {s.board.names[battle.source]} ({s.armies[battle.source]})"
+    )
 
 
 def _of_many(s: State, power: Power, one: str, many: str) -> str:
