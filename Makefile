@@ -62,6 +62,7 @@ lint: lint-python lint-client
 lint-python: .venv/tools
 	.venv/bin/ruff format --check --quiet
 	.venv/bin/ruff check --quiet
+	.venv/bin/python tools/typescript.py --check
 	.venv/bin/mypy --strict
 
 lint-client: client/node_modules/tools
@@ -71,6 +72,7 @@ lint-client: client/node_modules/tools
 format: .venv/tools client/node_modules/tools
 	.venv/bin/ruff format
 	.venv/bin/ruff check --fix
+	.venv/bin/python tools/typescript.py
 	$(NPM) run --silent format
 
 # One game, and what all games share. Left out: what draws, tells and drives,

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from ..core.result import Ending
+from ..core.scene import Scene
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -114,6 +115,9 @@ Said = Hello | Change | Why | Look | Ping
 
 
 # -- what the server says
+
+Drawn = Annotated[Raw, Meta(extra={"is": Scene})]
+"""A scene that is encoded already."""
 
 
 class Heard(Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -241,7 +245,7 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     seq: int
     looks: int
     """The seat through whose eyes this is seen; -1 is a spectator."""
-    scene: Raw
+    scene: Drawn
     """null where a lean state was asked for."""
     seats: list[SeatLine]
     watching: int

@@ -1,0 +1,207 @@
+// Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
+
+import type { ResultLine } from "./wire";
+
+export type Kind = "switch" | "one of" | "number" | "list";
+
+/** What is wrong, what would be right, and the rule that says so (or nothing). */
+export interface Problem {
+  readonly says: string;
+  readonly instead: string;
+  readonly rule: string;
+}
+
+export interface Failure {
+  readonly error: Problem;
+}
+
+/** How others reach this server, for whoever sends them links. */
+export interface ServerInfo {
+  /** What links begin with, such as http://192.168.1.7:8000; empty: the address at which the page was opened. */
+  readonly links: string;
+  /** What to know before a link is sent, in a sentence; empty where there is nothing to say. */
+  readonly note: string;
+}
+
+/** A way to play: the options that choose it, and for how many it is. */
+export interface ModeInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly seats: readonly number[];
+  readonly rule: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly ours: boolean;
+}
+
+/** One thing a table can settle: a switch, one of several values, a number within bounds, or a list of lines. */
+export interface ChoiceInfo {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly values: readonly string[];
+  readonly least: number;
+  readonly most: number;
+  /** By mode. */
+  readonly default: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly rule: string;
+  readonly ours: boolean;
+  /** In which it matters; none: in all. */
+  readonly modes: readonly string[];
+  /** What else must be so for it to matter. */
+  readonly needs: Readonly<Record<string, string>>;
+}
+
+export interface GameInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly modes: readonly ModeInfo[];
+  readonly seats: readonly number[];
+  readonly choices: readonly ChoiceInfo[];
+  readonly bots: readonly string[];
+}
+
+/** Who is to sit there: the asker, another at the same screen, a bot, a friend by link, or anybody. */
+export interface SeatWish {
+  readonly kind: "me" | "hotseat" | "bot" | "invite" | "open";
+  readonly name?: string;
+  readonly bot?: string;
+}
+
+/** At the end of the time the default answer is played. 86400 is a move a day. */
+export interface Clock {
+  readonly seconds_per_move: number;
+}
+
+export interface NewTable {
+  readonly game: string;
+  readonly players: number;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly seats?: readonly SeatWish[];
+  readonly clock?: Clock | null;
+  readonly odds?: boolean;
+}
+
+/** A seat and the secret that holds it. The secret is told only here: keep it. */
+export interface HeldSeat {
+  readonly seat: number;
+  readonly token: string;
+}
+
+/** A link for a friend. What follows the # never reaches the server. */
+export interface Invite {
+  readonly seat: number;
+  readonly invite: string;
+  readonly link: string;
+}
+
+export interface TableMade {
+  readonly table: string;
+  readonly mine: readonly HeldSeat[];
+  readonly invites: readonly Invite[];
+  readonly watch: string;
+}
+
+export interface SeatInfo {
+  readonly seat: number;
+  readonly name: string;
+  readonly side: string;
+  readonly kind: string;
+  readonly bot: string;
+  readonly online: boolean;
+  readonly out: boolean;
+}
+
+/** What anybody who knows a table may know of it. */
+export interface TableInfo {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  /** The mode by its title; empty where the options amount to none. */
+  readonly mode: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly SeatInfo[];
+  readonly status: string;
+  readonly seq: number;
+  readonly asked: readonly number[];
+  /** null while the game goes on. */
+  readonly result: ResultLine | null;
+  readonly seconds_per_move: number | null;
+  readonly created: number;
+}
+
+/** A table with a seat for anybody. */
+export interface OpenTable {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  /** The mode by its title; empty where the options amount to none. */
+  readonly mode: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
+  readonly free: readonly number[];
+  readonly seconds_per_move: number | null;
+  readonly created: number;
+}
+
+/** A claim that brings its own secret can be sent twice: who has got the seat by it holds it still. */
+export interface Claim {
+  readonly name: string;
+  readonly invite?: string;
+  /** A secret that the asker has made by chance; the server makes one where none is brought. */
+  readonly token?: string;
+}
+
+export interface BotWish {
+  readonly bot?: string;
+}
+
+/** To the request that was shown with this `seq`. */
+export interface Consent {
+  readonly allow: boolean;
+  readonly seq: number;
+}
+
+export interface FindingInfo {
+  readonly what: string;
+  readonly holds: boolean;
+  readonly detail: string;
+  /** False where there was nothing to find out; that is not held against the record. */
+  readonly checked: boolean;
+}
+
+/** The table where a record can be looked at, and what its verification found. */
+export interface RecordShelved {
+  readonly replay: string;
+  readonly entries: number;
+  readonly findings: readonly FindingInfo[];
+}
+
+export interface RuleInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly modes: readonly string[];
+  readonly needs: readonly string[];
+  readonly status: string;
+  readonly source: string;
+  readonly example: string;
+  readonly ruling: string;
+  readonly offered: boolean;
+}
+
+export interface OddsLine {
+  readonly label: string;
+  readonly chance: number;
+}
+
+/** What may come of a move: empty, without lines, where nothing can be foretold of it. */
+export interface OddsInfo {
+  readonly move: string;
+  /** What is reckoned, before `says`. */
+  readonly title: string;
+  readonly says: string;
+  readonly lines: readonly OddsLine[];
+}

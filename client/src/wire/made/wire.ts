@@ -1,0 +1,298 @@
+// Made by tools/typescript.py from src/painted_table/server/wire.py: change that, not this.
+
+import type { Scene } from "./scene";
+
+export type Ending = "won" | "drawn" | "won by all" | "lost by all";
+
+/** What a client may say. */
+export type Message = Hello | Answer | Why | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Look | Ping;
+
+/** First of all: who is here, and how many log entries they have already (-1: nothing). */
+export interface Hello {
+  readonly kind: "hello";
+  readonly tokens?: readonly string[];
+  readonly have?: number;
+  /** For programs that do not look at pictures: states come without a scene. */
+  readonly lean?: boolean;
+}
+
+export interface Answer {
+  readonly kind: "answer";
+  readonly seat: number;
+  readonly seq: number;
+  readonly move: string;
+  readonly id?: string;
+}
+
+/** Why not this move, or why nothing follows from pointing at these things? */
+export interface Why {
+  readonly kind: "why";
+  readonly seat: number;
+  readonly move?: string;
+  readonly points?: readonly string[];
+}
+
+export interface UndoMine {
+  readonly kind: "undo";
+  readonly seat: number;
+  readonly seq: number;
+  readonly id?: string;
+}
+
+export interface AskTakeback {
+  readonly kind: "takeback";
+  readonly seat: number;
+  readonly seq: number;
+  readonly id?: string;
+}
+
+export interface Consent {
+  readonly kind: "consent";
+  readonly seat: number;
+  readonly seq: number;
+  readonly allow: boolean;
+  readonly id?: string;
+}
+
+export interface Say {
+  readonly kind: "chat";
+  readonly seat: number;
+  readonly text: string;
+  /** A line with an id that the seat has used before is that very line, sent twice. */
+  readonly id?: string;
+}
+
+/** table/resign: at any time that the game allows. */
+export interface GiveUp {
+  readonly kind: "resign";
+  readonly seat: number;
+  readonly seq: number;
+  readonly id?: string;
+}
+
+/** table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer. */
+export interface Auto {
+  readonly kind: "auto";
+  readonly seat: number;
+  readonly seq: number;
+  readonly until: "other" | "end" | "off";
+  readonly id?: string;
+}
+
+/** Of several seats at one screen, this one looks now. */
+export interface Look {
+  readonly kind: "look";
+  readonly seat: number;
+}
+
+export interface Ping {
+  readonly kind: "ping";
+}
+
+/** What a message that came too fast was about, as far as it says. */
+export interface Dropped {
+  readonly seat: number;
+  readonly seq: number;
+  readonly id: string;
+}
+
+/** What changes something. */
+export type Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto;
+
+export type Said = Hello | Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Why | Look | Ping;
+
+/** What a server says. */
+export type Heard = State | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;
+
+/** Who sits where. */
+export interface SeatLine {
+  readonly seat: number;
+  readonly name: string;
+  readonly side: string;
+  readonly tone: string;
+  readonly kind: string;
+  readonly bot: string;
+  readonly online: boolean;
+  readonly thinking: boolean;
+  readonly out: boolean;
+}
+
+/** One possible answer: the move to send back, a few words for it, and what is pointed at to choose it. */
+export interface AnswerLine {
+  readonly move: string;
+  readonly label: string;
+  readonly points?: readonly string[];
+  /** What is done: answers of one verb are of one sort. */
+  readonly verb?: string;
+  /** How many, where answers that differ only in this are one choice of a number. */
+  readonly amount?: number | null;
+  /** Of what, one of them: army, die. */
+  readonly unit?: string;
+}
+
+/** What is being asked, and of whom. */
+export interface Prompt {
+  /** Who is waited for. */
+  readonly seats: readonly number[];
+  readonly mine: readonly number[];
+  /** Who has answered and may answer otherwise until the last one has. */
+  readonly answered: readonly number[];
+  readonly ask: string;
+  readonly why: string;
+  readonly rule: string;
+  readonly default: string;
+  /** False where measuring is free: moves beyond those listed may be legal too. */
+  readonly complete: boolean;
+  readonly answers: Readonly<Record<string, readonly AnswerLine[]>>;
+  /** Values of the things in the scene that it is about: where something starts, and where it goes. */
+  readonly about: readonly string[];
+  /** How many are still there to go on with, where the same is asked until they are spent. */
+  readonly left: number | null;
+}
+
+/** One entry of the log as its reader may know it. Seat -1 is chance. */
+export interface LogLine {
+  readonly n: number;
+  readonly seat: number;
+  readonly move: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+  readonly undone: boolean;
+  /** 0 during set-up. */
+  readonly round: number;
+  /** The seat whose turn it was, -1 during set-up. */
+  readonly turn: number;
+  /** Places that the text names, each by that name with its value in the scene. */
+  readonly mentions: Readonly<Record<string, string>>;
+}
+
+/** How a game has ended. */
+export interface ResultLine {
+  readonly ending: Ending;
+  /** Who has won; those who share a draw; all, or nobody, of a side that plays together. */
+  readonly winners: readonly number[];
+  /** By seat: 1 is the first; equals have the same. */
+  readonly places: readonly number[];
+  /** By seat; empty where nothing is counted. */
+  readonly scores: readonly number[];
+  /** What one of a score is called, and several of them. */
+  readonly unit: string;
+  readonly units: string;
+  readonly reason: string;
+  readonly rule: string;
+}
+
+export interface ChatLine {
+  readonly n: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Times are in milliseconds since 1970 on the server's clock, which now says `now`. */
+export interface ClockLine {
+  readonly seconds_per_move: number;
+  readonly ends: Readonly<Record<string, number>>;
+  readonly now: number;
+}
+
+export interface UndoLine {
+  readonly free: boolean;
+  readonly says: string;
+}
+
+export interface TakebackLine {
+  readonly seat: number;
+  readonly agreed: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on. */
+export interface State {
+  readonly kind: "state";
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  /** What is played, a few words each: the mode, how it is won, what was settled otherwise. */
+  readonly played: readonly string[];
+  readonly seq: number;
+  /** The seat through whose eyes this is seen; -1 is a spectator. */
+  readonly looks: number;
+  /** null where a lean state was asked for. */
+  readonly scene: Scene;
+  readonly seats: readonly SeatLine[];
+  /** How many look on without a seat. */
+  readonly watching: number;
+  readonly prompt: Prompt | null;
+  readonly log_from: number;
+  readonly log: readonly LogLine[];
+  readonly chat_from: number;
+  readonly chat: readonly ChatLine[];
+  readonly clock: ClockLine | null;
+  readonly undo: Readonly<Record<string, UndoLine>>;
+  readonly takeback: TakebackLine | null;
+  readonly auto: Readonly<Record<string, string>>;
+  readonly odds: boolean;
+  readonly over: boolean;
+  /** null while the game goes on. */
+  readonly result: ResultLine | null;
+  readonly commitment: string;
+  /** Of the log so far and of who sits at the table, as records carry it. */
+  readonly hash: string;
+  readonly secret: string;
+}
+
+/** Somebody has come or gone: the seats that are here, and how many look on without one. */
+export interface Presence {
+  readonly kind: "presence";
+  readonly online: readonly number[];
+  readonly watching: number;
+}
+
+/** Nothing has changed, and why. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly says: string;
+  readonly instead?: string;
+  readonly rule?: string;
+  readonly title?: string;
+  readonly text?: string;
+  readonly seq?: number;
+  readonly seat?: number;
+  readonly id?: string;
+}
+
+/** A request stands, be it now or since it was first sent. */
+export interface Done {
+  readonly kind: "done";
+  readonly id: string;
+}
+
+export interface WhyNot {
+  readonly kind: "whynot";
+  readonly move: string;
+  readonly says: string;
+  readonly instead?: string;
+  readonly rule?: string;
+  readonly title?: string;
+  readonly text?: string;
+}
+
+/** A passing word, such as that somebody has refused a takeback. */
+export interface Toast {
+  readonly kind: "toast";
+  readonly says: string;
+}
+
+export interface Pong {
+  readonly kind: "pong";
+}
+
+/** The server closes the connection, and why. */
+export interface Gone {
+  readonly kind: "gone";
+  readonly says: string;
+  /** Not for good: come back in a moment. */
+  readonly again?: boolean;
+}
