@@ -7,14 +7,17 @@ text board reads its labels aloud.
 - An `id` stays with its thing from scene to scene, so that a piece can be seen to move.
 - A `tone` is a name in the palette (`stark`, `neutral`, `sea`), never a colour: the theme has the paint.
 - A `label` says in words what the thing is. Ornament has none, and is not spoken of.
-- A `value` is what the thing stands for in the game's notation, if it can be pointed at.
+- A `value` is what the thing stands for in the game's notation. Whatever has one is drawn to be pressed, be it an
+  area, a line, a piece, a badge, a tray, a label, a plate, a step of a track, a card, a stack or a die (`pressable`).
 
-Places on the board are in board units, y downwards. What stands beside the board (plates, tracks, cards,
-dice) has no place of its own: each screen finds one for it.
+Places on the board are in board units, y downwards. A `Sheet` is a second drawing with units of its own: a mat, a
+row to draft from. What else stands beside the board (plates, tracks, cards, dice) has no place of its own: each
+screen finds one for it. `placing` has grids and places for several things at one point.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from hashlib import blake2s
 from typing import Literal
 
@@ -28,12 +31,20 @@ Standing = Literal["", "source", "target", "turn", "out", "won", "ready", "spent
 """`source` and `target` of what is under way; whose `turn` it is, who is `out`, who has `won`; a card that is
 `ready`, or `spent` until it is turned up again."""
 
-LineKind = Literal["coast", "border", "region", "river", "wall", "crossing", "lane", "arrow"]
+LineKind = Literal[
+    "coast", "border", "region", "river", "wall", "crossing", "lane", "arrow", "edge", "door", "window", "seam", "way"
+]
 """A `region` line divides more than a `border`; a `crossing` joins two areas over water, a `lane` joins
-many; an `arrow` points at its last point."""
+many; an `arrow` points at its last point. Between cells of a grid: an `edge`, a `wall`, a `door`, a `window`. A `seam`
+is where parts of a board meet; a `way` is what somebody will go."""
 
 Face = Literal["place", "region", "water", "title", "note"]
 """What a label names; the theme chooses type and ink."""
+
+Anchor = Literal["middle", "start", "end"]
+
+Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
+"""Where on the rim of a piece, north being up."""
 
 
 class Count(Struct, frozen=True, omit_defaults=True):
@@ -58,10 +69,12 @@ class Area(Item, frozen=True, kw_only=True):
 
     An area of the scene without rings is the area of that id in the backdrop, with another tone or state.
     For tables in words: its `name`, the `group` it belongs to and its lasting `notes`, which the backdrop tells
-    where the scene does not; the `side` that holds it and the `counts` of what stands there.
+    where the scene does not; the `side` that holds it and the `counts` of what stands there. A `cell` is one of many
+    of a grid: it has no rim of its own, and light fills it.
     """
 
     rings: tuple[tuple[Point, ...], ...] = ()
+    cell: bool = False
     name: str = ""
     group: str = ""
     notes: tuple[str, ...] = ()
@@ -76,12 +89,20 @@ class Line(Item, frozen=True, kw_only=True):
     points: tuple[Point, ...]
 
 
+class Badge(Item, frozen=True, kw_only=True):
+    """A small sign on the rim of a piece or a tray: what it carries, suffers or has done. It does not turn with it."""
+
+    corner: Corner = "ne"
+    mark: str = ""
+    text: str = ""
+
+
 class Piece(Item, frozen=True, kw_only=True):
     """Something that stands at a point: a silhouette with a mark or a text on it.
 
     Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width
     of the box for a height of one, `angle` its turn in degrees, clockwise; a text stays upright whatever
-    the angle.
+    the angle. Of its `pips`, in a row at its foot, so many are `full`. A `ghost` is not there, or not yet.
     """
 
     at: Point
@@ -91,16 +112,46 @@ class Piece(Item, frozen=True, kw_only=True):
     text: str = ""
     angle: float = 0.0
     aspect: float = 1.0
+    badges: tuple[Badge, ...] = ()
+    pips: int = 0
+    full: int = 0
+    ghost: bool = False
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """One place in a rank: a figure, an empty place where one fell, or somebody with a name, by mark or text."""
+
+    state: Literal["", "fallen", "leader"] = ""
+    mark: str = ""
+    text: str = ""
+
+
+class Tray(Item, frozen=True, kw_only=True):
+    """Figures in ranks on a base, drawn to measure: `width` along its front, `depth` behind it.
+
+    `at` is its middle; its front looks up at angle 0 and turns clockwise. `ranks` are from the front backwards. The
+    `text` (how many are left) and the badges stay upright.
+    """
+
+    at: Point
+    width: float
+    depth: float
+    angle: float = 0.0
+    text: str = ""
+    ranks: tuple[tuple[Figure, ...], ...] = ()
+    badges: tuple[Badge, ...] = ()
+    ghost: bool = False
 
 
 class Label(Item, frozen=True, kw_only=True):
-    """Words on the board, already broken into lines, centred on their place."""
+    """Words on the board, already broken into lines, centred on their place or beginning or ending there."""
 
     at: Point
     lines: tuple[str, ...]
     size: float
     face: Face = "place"
     angle: float = 0.0
+    anchor: Anchor = "middle"
 
 
 class Scatter(Item, frozen=True, kw_only=True):
@@ -122,23 +173,90 @@ class Backdrop(Struct, frozen=True, kw_only=True, omit_defaults=True):
     scatters: tuple[Scatter, ...] = ()
 
 
+class Sheet(Item, frozen=True, kw_only=True):
+    """A drawing beside the board: a mat with its slots, a row to draft from, a plan. It is drawn as the board is.
+
+    Screens draw it as wide as a column, about 200 to 360 pixels: a sheet 320 units wide reads well everywhere. `seat` is
+    whose it is, -1 for what is everybody's; its `name` and `note` stand above it.
+    """
+
+    name: str
+    width: float
+    height: float
+    note: str = ""
+    seat: int = -1
+    ground: str = ""
+    areas: tuple[Area, ...] = ()
+    lines: tuple[Line, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    labels: tuple[Label, ...] = ()
+    scatters: tuple[Scatter, ...] = ()
+
+
+OverlayKind = Literal["ruler", "range", "arc", "path", "sight", "blocked", "reach", "ghost"]
+"""A `ruler` from point to point with its measure; a `range` is a circle, an `arc` a part of one; a `path` goes through
+points, `sight` goes straight, and is `blocked` at its last point; a `reach` is a field of areas or rings; a `ghost` is
+where pieces or trays would stand."""
+
+
+class Overlay(Item, frozen=True, kw_only=True):
+    """What is laid over a drawing for a while.
+
+    It shows while every value of `when` is chosen or pointed at: one value for what belongs to a thing, two for what
+    lies between what was chosen first and what is pointed at now; without any it always shows. Overlays of one `layer`
+    can be switched on all together by that name. `sheet` is the id of the sheet it lies on, empty for the board.
+
+    An arc of `radius` round `at` goes clockwise from `start` to `end`, degrees from straight up. `areas` are ids.
+    """
+
+    kind: OverlayKind
+    when: tuple[str, ...] = ()
+    layer: str = ""
+    sheet: str = ""
+    points: tuple[Point, ...] = ()
+    rings: tuple[tuple[Point, ...], ...] = ()
+    areas: tuple[str, ...] = ()
+    at: Point = (0.0, 0.0)
+    radius: float = 0.0
+    start: float = 0.0
+    end: float = 360.0
+    text: str = ""
+    pieces: tuple[Piece, ...] = ()
+    trays: tuple[Tray, ...] = ()
+
+
+PlateKind = Literal["seat", "side", "automaton"]
+"""Somebody's `seat`; a `side` of several seats; an `automaton` that nobody plays."""
+
+
 class Plate(Item, frozen=True, kw_only=True):
-    """A seat at the table: its side, who sits there, its score and what it has."""
+    """A party at the table: its side, who sits there, its score and what it has.
+
+    `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. `coming` is what it would score,
+    and when: `Count("if the round ended now", "+3")`.
+    """
 
     side: str
     who: str
+    kind: PlateKind = "seat"
+    seat: int = -1
     mark: str = ""
     score: str = ""
     note: str = ""
     counts: tuple[Count, ...] = ()
+    coming: tuple[Count, ...] = ()
 
 
 class Cell(Struct, frozen=True, omit_defaults=True):
-    """One step of a track."""
+    """One step of a track. `here` is where it stands; a `struck` one is covered or used up."""
 
     tone: str = ""
     text: str = ""
     mark: str = ""
+    state: Literal["", "here", "struck"] = ""
+    label: str = ""
+    value: str = ""
 
 
 class Track(Item, frozen=True, kw_only=True):
@@ -190,7 +308,9 @@ class Pile(Item, frozen=True, kw_only=True):
 class Die(Struct, frozen=True, omit_defaults=True):
     """One die. A die that is compared stands opposite its rival; a `spare` one has none.
 
-    Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to.
+    Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to. A face that is a
+    picture has a `mark`, and `face` is its word; `tone` is a colour of its own, not its row's. A die is `open` to be
+    taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again.
     """
 
     face: str
@@ -199,18 +319,24 @@ class Die(Struct, frozen=True, omit_defaults=True):
     bonus: str = ""
     total: str = ""
     value: str = ""
+    mark: str = ""
+    tone: str = ""
+    state: Literal["", "open", "taken", "kept"] = ""
+    was: str = ""
 
 
 class DiceRow(Struct, frozen=True, omit_defaults=True):
     """The dice of one side, in the order in which they are compared. No face: not yet rolled.
 
-    `note` says what stands behind them.
+    `note` says what stands behind them. Two rows with fates stand opposite each other; otherwise each row stands by
+    itself, under the heading of its `group` where it has one.
     """
 
     name: str
     tone: str
     dice: tuple[Die, ...]
     note: str = ""
+    group: str = ""
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
@@ -243,7 +369,10 @@ class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
     areas: tuple[Area, ...] = ()
     lines: tuple[Line, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    trays: tuple[Tray, ...] = ()
     labels: tuple[Label, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
     plates: tuple[Plate, ...] = ()
     contests: tuple[Contest, ...] = ()
     tracks: tuple[Track, ...] = ()
@@ -281,7 +410,59 @@ def _repainted(ground: Area, paint: Area) -> Area:
         name=paint.name or ground.name,
         group=paint.group or ground.group,
         notes=paint.notes or ground.notes,
+        cell=ground.cell,
     )
+
+
+def board_of(scene: Scene) -> Sheet:
+    """The board as one drawing: what stays on it, and upon that what moves."""
+    backdrop = scene.backdrop
+    return Sheet(
+        id="",
+        name=scene.title,
+        width=scene.width,
+        height=scene.height,
+        ground=backdrop.ground,
+        areas=drawn_areas(scene),
+        lines=backdrop.lines + scene.lines,
+        pieces=backdrop.pieces + scene.pieces,
+        trays=scene.trays,
+        labels=backdrop.labels + scene.labels,
+        scatters=backdrop.scatters,
+    )
+
+
+def is_shown(overlay: Overlay, pointed: Collection[str] = (), layers: Collection[str] = ()) -> bool:
+    """Whether an overlay shows while these values are chosen or pointed at and these layers are switched on."""
+    if overlay.layer and overlay.layer in layers:
+        return True
+    if overlay.layer and not overlay.when:
+        return False
+    return all(value in pointed for value in overlay.when)
+
+
+def is_opposed(contest: Contest) -> bool:
+    """Whether the dice stand in pairs as they are compared."""
+    return len(contest.rows) == 2 and any(die.fate for row in contest.rows for die in row.dice)
+
+
+def pressable(scene: Scene) -> set[str]:
+    """The values of all that is drawn to be pressed. What lies on the backdrop is ground only."""
+    return {value for value in _values(scene) if value}
+
+
+def _values(scene: Scene) -> Iterator[str]:
+    drawings: tuple[Scene | Sheet, ...] = (scene, *scene.sheets)
+    for drawing in drawings:
+        standing: tuple[Piece | Tray, ...] = (*drawing.pieces, *drawing.trays)
+        drawn: tuple[Item, ...] = (*drawing.areas, *drawing.lines, *drawing.labels, *standing)
+        yield from (item.value for item in drawn)
+        yield from (badge.value for one in standing for badge in one.badges)
+    yield from (plate.value for plate in scene.plates)
+    yield from (pile.value for pile in scene.piles)
+    yield from (card.value for pile in scene.piles for card in pile.cards)
+    yield from (cell.value for track in scene.tracks for cell in track.cells)
+    yield from (die.value for contest in scene.contests for row in contest.rows for die in row.dice)
 
 
 def to_json(scene: Scene) -> bytes:

@@ -10,12 +10,32 @@ export type Standing = "" | "source" | "target" | "turn" | "out" | "won" | "read
 
 /**
  * A `region` line divides more than a `border`; a `crossing` joins two areas over water, a `lane` joins
- * many; an `arrow` points at its last point.
+ * many; an `arrow` points at its last point. Between cells of a grid: an `edge`, a `wall`, a `door`, a `window`. A
+ * `seam`
+ * is where parts of a board meet; a `way` is what somebody will go.
  */
-export type LineKind = "coast" | "border" | "region" | "river" | "wall" | "crossing" | "lane" | "arrow";
+export type LineKind =
+  | "coast"
+  | "border"
+  | "region"
+  | "river"
+  | "wall"
+  | "crossing"
+  | "lane"
+  | "arrow"
+  | "edge"
+  | "door"
+  | "window"
+  | "seam"
+  | "way";
 
 /** What a label names; the theme chooses type and ink. */
 export type Face = "place" | "region" | "water" | "title" | "note";
+
+export type Anchor = "middle" | "start" | "end";
+
+/** Where on the rim of a piece, north being up. */
+export type Corner = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 
 /** A number, or a word, and what it counts. */
 export interface Count {
@@ -37,10 +57,12 @@ export interface Item {
  *
  * An area of the scene without rings is the area of that id in the backdrop, with another tone or state.
  * For tables in words: its `name`, the `group` it belongs to and its lasting `notes`, which the backdrop tells
- * where the scene does not; the `side` that holds it and the `counts` of what stands there.
+ * where the scene does not; the `side` that holds it and the `counts` of what stands there. A `cell` is one of many
+ * of a grid: it has no rim of its own, and light fills it.
  */
 export interface Area extends Item {
   readonly rings?: readonly (readonly Point[])[];
+  readonly cell?: boolean;
   readonly name?: string;
   readonly group?: string;
   readonly notes?: readonly string[];
@@ -54,12 +76,19 @@ export interface Line extends Item {
   readonly points: readonly Point[];
 }
 
+/** A small sign on the rim of a piece or a tray: what it carries, suffers or has done. It does not turn with it. */
+export interface Badge extends Item {
+  readonly corner?: Corner;
+  readonly mark?: string;
+  readonly text?: string;
+}
+
 /**
  * Something that stands at a point: a silhouette with a mark or a text on it.
  *
  * Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width
  * of the box for a height of one, `angle` its turn in degrees, clockwise; a text stays upright whatever
- * the angle.
+ * the angle. Of its `pips`, in a row at its foot, so many are `full`. A `ghost` is not there, or not yet.
  */
 export interface Piece extends Item {
   readonly at: Point;
@@ -69,15 +98,44 @@ export interface Piece extends Item {
   readonly text?: string;
   readonly angle?: number;
   readonly aspect?: number;
+  readonly badges?: readonly Badge[];
+  readonly pips?: number;
+  readonly full?: number;
+  readonly ghost?: boolean;
 }
 
-/** Words on the board, already broken into lines, centred on their place. */
+/** One place in a rank: a figure, an empty place where one fell, or somebody with a name, by mark or text. */
+export interface Figure {
+  readonly state?: "" | "fallen" | "leader";
+  readonly mark?: string;
+  readonly text?: string;
+}
+
+/**
+ * Figures in ranks on a base, drawn to measure: `width` along its front, `depth` behind it.
+ *
+ * `at` is its middle; its front looks up at angle 0 and turns clockwise. `ranks` are from the front backwards. The
+ * `text` (how many are left) and the badges stay upright.
+ */
+export interface Tray extends Item {
+  readonly at: Point;
+  readonly width: number;
+  readonly depth: number;
+  readonly angle?: number;
+  readonly text?: string;
+  readonly ranks?: readonly (readonly Figure[])[];
+  readonly badges?: readonly Badge[];
+  readonly ghost?: boolean;
+}
+
+/** Words on the board, already broken into lines, centred on their place or beginning or ending there. */
 export interface Label extends Item {
   readonly at: Point;
   readonly lines: readonly string[];
   readonly size: number;
   readonly face?: Face;
   readonly angle?: number;
+  readonly anchor?: Anchor;
 }
 
 /** The same small mark many times, as x, y and size: trees, peaks, waves. */
@@ -97,21 +155,90 @@ export interface Backdrop {
   readonly scatters?: readonly Scatter[];
 }
 
-/** A seat at the table: its side, who sits there, its score and what it has. */
+/**
+ * A drawing beside the board: a mat with its slots, a row to draft from, a plan. It is drawn as the board is.
+ *
+ * Screens draw it as wide as a column, about 200 to 360 pixels: a sheet 320 units wide reads well everywhere. `seat` is
+ * whose it is, -1 for what is everybody's; its `name` and `note` stand above it.
+ */
+export interface Sheet extends Item {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly note?: string;
+  readonly seat?: number;
+  readonly ground?: string;
+  readonly areas?: readonly Area[];
+  readonly lines?: readonly Line[];
+  readonly pieces?: readonly Piece[];
+  readonly trays?: readonly Tray[];
+  readonly labels?: readonly Label[];
+  readonly scatters?: readonly Scatter[];
+}
+
+/**
+ * A `ruler` from point to point with its measure; a `range` is a circle, an `arc` a part of one; a `path` goes through
+ * points, `sight` goes straight, and is `blocked` at its last point; a `reach` is a field of areas or rings; a `ghost`
+ * is
+ * where pieces or trays would stand.
+ */
+export type OverlayKind = "ruler" | "range" | "arc" | "path" | "sight" | "blocked" | "reach" | "ghost";
+
+/**
+ * What is laid over a drawing for a while.
+ *
+ * It shows while every value of `when` is chosen or pointed at: one value for what belongs to a thing, two for what
+ * lies between what was chosen first and what is pointed at now; without any it always shows. Overlays of one `layer`
+ * can be switched on all together by that name. `sheet` is the id of the sheet it lies on, empty for the board.
+ *
+ * An arc of `radius` round `at` goes clockwise from `start` to `end`, degrees from straight up. `areas` are ids.
+ */
+export interface Overlay extends Item {
+  readonly kind: OverlayKind;
+  readonly when?: readonly string[];
+  readonly layer?: string;
+  readonly sheet?: string;
+  readonly points?: readonly Point[];
+  readonly rings?: readonly (readonly Point[])[];
+  readonly areas?: readonly string[];
+  readonly at?: Point;
+  readonly radius?: number;
+  readonly start?: number;
+  readonly end?: number;
+  readonly text?: string;
+  readonly pieces?: readonly Piece[];
+  readonly trays?: readonly Tray[];
+}
+
+/** Somebody's `seat`; a `side` of several seats; an `automaton` that nobody plays. */
+export type PlateKind = "seat" | "side" | "automaton";
+
+/**
+ * A party at the table: its side, who sits there, its score and what it has.
+ *
+ * `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. `coming` is what it would score,
+ * and when: `Count("if the round ended now", "+3")`.
+ */
 export interface Plate extends Item {
   readonly side: string;
   readonly who: string;
+  readonly kind?: PlateKind;
+  readonly seat?: number;
   readonly mark?: string;
   readonly score?: string;
   readonly note?: string;
   readonly counts?: readonly Count[];
+  readonly coming?: readonly Count[];
 }
 
-/** One step of a track. */
+/** One step of a track. `here` is where it stands; a `struck` one is covered or used up. */
 export interface Cell {
   readonly tone?: string;
   readonly text?: string;
   readonly mark?: string;
+  readonly state?: "" | "here" | "struck";
+  readonly label?: string;
+  readonly value?: string;
 }
 
 /** A row of steps with a name before and a text after it. Tracks of one group stand together. */
@@ -163,7 +290,9 @@ export interface Pile extends Item {
 /**
  * One die. A die that is compared stands opposite its rival; a `spare` one has none.
  *
- * Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to.
+ * Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to. A face that is a
+ * picture has a `mark`, and `face` is its word; `tone` is a colour of its own, not its row's. A die is `open` to be
+ * taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again.
  */
 export interface Die {
   readonly face: string;
@@ -172,18 +301,24 @@ export interface Die {
   readonly bonus?: string;
   readonly total?: string;
   readonly value?: string;
+  readonly mark?: string;
+  readonly tone?: string;
+  readonly state?: "" | "open" | "taken" | "kept";
+  readonly was?: string;
 }
 
 /**
  * The dice of one side, in the order in which they are compared. No face: not yet rolled.
  *
- * `note` says what stands behind them.
+ * `note` says what stands behind them. Two rows with fates stand opposite each other; otherwise each row stands by
+ * itself, under the heading of its `group` where it has one.
  */
 export interface DiceRow {
   readonly name: string;
   readonly tone: string;
   readonly dice: readonly Die[];
   readonly note?: string;
+  readonly group?: string;
 }
 
 /** One line of a tally: the row whose dice it changes, what it does, what it comes from and by which rule. */
@@ -213,7 +348,10 @@ export interface Scene {
   readonly areas?: readonly Area[];
   readonly lines?: readonly Line[];
   readonly pieces?: readonly Piece[];
+  readonly trays?: readonly Tray[];
   readonly labels?: readonly Label[];
+  readonly overlays?: readonly Overlay[];
+  readonly sheets?: readonly Sheet[];
   readonly plates?: readonly Plate[];
   readonly contests?: readonly Contest[];
   readonly tracks?: readonly Track[];
