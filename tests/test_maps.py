@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
+from painted_table.core.chart.ways import arrow, by_sea
 from painted_table.core.look.text import breadth
 from painted_table.core.scene import Label, Line, Piece, Point
 from painted_table.games.risk.pack import Link, Pack, published
 from painted_table.games.risk.scene.chart import CASTLE, NAME, PIECE, PORT, Chart, chart
-from painted_table.games.risk.scene.chart.sea import arrow, by_sea
 from painted_table.games.risk.scene.chart.sheets import places
 from painted_table.games.risk.scene.chart.units import SEAT, UNIT, WALL, WALL_ASPECT
 

@@ -85,7 +85,8 @@ def fit_table(
         name = entry.get("id") if isinstance(entry, dict) else None
         place = Place(problems, file, f"{table} {name}" if name else f"{table} no. {ordinal}")
         _fit_struct(entry, of, place, identity(of) if partial else None)
-        if isinstance(name, str) and (first := seen.setdefault(name, ordinal)) != ordinal:
+        is_own = isinstance(name, str) and "id" in identity(of)
+        if is_own and (first := seen.setdefault(name, ordinal)) != ordinal:
             place.at("id").note(f"entry no. {ordinal} has the id of no. {first}", "give it its own")
 
 

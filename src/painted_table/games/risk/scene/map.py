@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
+from ....core.chart.ways import arrow, by_sea
 from ....core.english import counted
 from ....core.scene import Area, Count, Line, Piece, Point, Standing
 from ..board import Board, Lands
 from ..state import Power
 from ..text.names import slug
 from .chart import CASTLE, PIECE, PORT, Chart
-from .chart.sea import arrow, by_sea
 from .chart.units import SEAT, UNIT, WALL, WALL_ASPECT
 from .mitchell import landing_way
 from .teller import Sides, Teller, armies

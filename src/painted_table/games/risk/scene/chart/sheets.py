@@ -8,16 +8,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from .....core.chart.drawing import Stand, Words
+from .....core.chart.shapes import Spot
 from .....core.scene import Point
 from ...pack.entries import MapId
-from ...pack.shapes import Spot
-
-
-class Words(Struct, frozen=True):
-    at: Point
-    lines: tuple[str, ...]
-    size: float
-    angle: float = 0.0
 
 
 class RegionPlace(Struct, frozen=True):
@@ -25,12 +19,6 @@ class RegionPlace(Struct, frozen=True):
     lines: tuple[str, ...]
     shield: Point
     angle: float = 0.0
-
-
-class TerritoryPlace(Struct, frozen=True):
-    piece: Point
-    name: Point
-    lines: tuple[str, ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -42,7 +30,7 @@ class Sheet(Struct, frozen=True):
     title: Words
     compass: Spot
     region: dict[str, RegionPlace]
-    territory: dict[str, TerritoryPlace]
+    territory: dict[str, Stand]
     water: tuple[Words, ...]
     narrow_sea: Words
     """Its name where this map lies alone."""

@@ -1,4 +1,4 @@
-"""How armies are drawn to go: straight over land, along the lane of a coast by sea."""
+"""Ways on a map: straight over land, along the lane of a coast by sea, drawn as arrows."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 
-from .....core.scene import Point
+from ..scene import Point
 
 ROUNDINGS = 3
 CUT = 24.0
