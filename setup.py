@@ -22,6 +22,7 @@ COMPILED = [
     "core/dice.py",
     "core/mind.py",
     "core/playout.py",
+    "core/rolls.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/cards.py",

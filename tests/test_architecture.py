@@ -63,6 +63,7 @@ table may have house rules."""
 PURE = [
     "core/agenda.py",
     "core/mind.py",
+    "core/rolls.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/state.py",

@@ -210,6 +210,10 @@ class Chance(Frame, Generic[S]):
         """Every possible answer with its weight; the weights need not be reduced."""
         raise NotImplementedError
 
+    def lists_all(self, s: S) -> bool:
+        """False where there are too many outcomes to list: `outcomes` are then only examples, and `why_not` decides."""
+        return True
+
     def why_not(self, s: S, a: Action) -> Refusal | None:
         """Why chance cannot answer so; None where it can."""
         if any(a == outcome for _, outcome in self.outcomes(s)):

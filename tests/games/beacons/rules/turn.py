@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
-from math import prod
+from itertools import combinations, permutations
 
 from painted_table.core.agenda import NOBODY, Action, Chance, Decision, Seat
 from painted_table.core.dice import Dice
 from painted_table.core.refusal import Refusal
+from painted_table.core.rolls import DiceRoll, Die, marked
 
 from ..actions import Again, Keep, Kindle, Look, Order, Roll, Spy, Walk
 from ..pack import pack
-from ..state import BOOTS, FACES, FLAME, FLINT, PACES, SIDES, SQUARES, WIND, State, middle, square_of
+from ..state import BOOTS, FLAME, FLINT, PACES, SIDES, SQUARES, WIND, State, middle, square_of
 
 DICE = range(3)
+BRAND = marked(SIDES)
 SUBSETS = [some for number in (1, 2, 3) for some in combinations(DICE, number)]
 
 
@@ -86,7 +87,7 @@ class Deed(Asked):
             s.agenda += [Kindling(self.who), Rolling(True, True, True)]
 
 
-class Rolling(Chance[State]):
+class Rolling(DiceRoll[State]):
     """beacons/kindle/roll: all three dice, or those that are rolled again."""
 
     form = "roll first? second? third?"
@@ -98,13 +99,14 @@ class Rolling(Chance[State]):
     def places(self) -> list[int]:
         return [place for place, rolled in enumerate((self.first, self.second, self.third)) if rolled]
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        sides = [face for face, number in enumerate(SIDES) for _ in range(number)]
-        return Roll(tuple(sides[dice.below(len(sides))] for _ in self.places()))
+    def dice(self, s: State) -> list[Die]:
+        return [BRAND] * len(self.places())
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        every = product(range(len(FACES)), repeat=len(self.places()))
-        return [(prod(SIDES[face] for face in faces), Roll(faces)) for faces in every]
+    def shown(self, s: State, faces: tuple[int, ...]) -> Action:
+        return Roll(faces)
+
+    def faces(self, a: Action) -> tuple[int, ...] | None:
+        return a.faces if isinstance(a, Roll) else None
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Roll)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
-from math import factorial
 from typing import Final
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
+from ....core.rolls import D6, D8, Table, mixed
 from ..actions import STOP, Commit, Move, Roll, Stop
 from ..board import DICE
 from ..cards import ANY_TIME
@@ -57,51 +56,25 @@ def contest(total: Strength, attack_faces: tuple[int, ...], defence_faces: tuple
     return casualties(tuple([face + lead for face in attack]), tuple(defence), total.attacker_wins_ties)
 
 
-def _faces(number: int, eights: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Every roll, eight-sided dice first and each kind from high to low, with the ways it can fall."""
-    rolls: list[tuple[int, tuple[int, ...]]] = []
-    for ways, high in _alike(eights, 8):
-        for others, low in _alike(number - eights, 6):
-            rolls.append((ways * others, high + low))
-    return rolls
+def _rolls(attack: int, defence: int, attack_eights: int, defence_eights: int) -> Table:
+    """Both sides: eight-sided dice first and each kind from high to low."""
+    mine = mixed([(attack_eights, D8), (attack - attack_eights, D6)])
+    theirs = mixed([(defence_eights, D8), (defence - defence_eights, D6)])
+    return Table([(ways * others, Roll(faces, answer)) for ways, faces in mine for others, answer in theirs])
 
 
-def _alike(number: int, sides: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Every roll of so many equal dice, from high to low."""
-    rolls: list[tuple[int, tuple[int, ...]]] = []
-    for faces in combinations_with_replacement(range(sides, 0, -1), number):
-        ways = factorial(number)
-        for face in set(faces):
-            ways //= factorial(faces.count(face))
-        rolls.append((ways, faces))
-    return rolls
+ROLLS: Final = [[_rolls(a, d, 0, 0) for d in range(MOST_DEFENCE + 1)] for a in range(MOST_ATTACK + 1)]
+_MIXED: Final[dict[tuple[int, int, int, int], Table]] = {}
 
 
-class Rolls:
-    """All rolls of so many dice against so many: with weights for search, one by one for sampling."""
-
-    def __init__(self, attack: int, defence: int, attack_eights: int, defence_eights: int) -> None:
-        self.outcomes: list[tuple[int, Action]] = []
-        self.table: list[Action] = []
-        for ways, faces in _faces(attack, attack_eights):
-            for others, answer in _faces(defence, defence_eights):
-                roll = Roll(faces, answer)
-                self.outcomes.append((ways * others, roll))
-                self.table += [roll] * (ways * others)
-
-
-ROLLS: Final = [[Rolls(a, d, 0, 0) for d in range(MOST_DEFENCE + 1)] for a in range(MOST_ATTACK + 1)]
-_MIXED: Final[dict[tuple[int, int, int, int], Rolls]] = {}
-
-
-def rolls(attack: int, defence: int, attack_eights: int = 0, defence_eights: int = 0) -> Rolls:
+def rolls(attack: int, defence: int, attack_eights: int = 0, defence_eights: int = 0) -> Table:
     """risk/components/dice, risk/components/dice-not-limiting: any mix of six- and eight-sided dice."""
     if not attack_eights and not defence_eights:
         return ROLLS[attack][defence]
     key = (attack, defence, attack_eights, defence_eights)
     known = _MIXED.get(key)
     if known is None:
-        known = Rolls(attack, defence, attack_eights, defence_eights)
+        known = _rolls(attack, defence, attack_eights, defence_eights)
         _MIXED[key] = known
     return known
 
@@ -271,13 +244,12 @@ class Clash(Chance):
     form = "clash"
 
     def sample(self, s: State, dice: Dice) -> Action:
-        table = self._rolls(s).table
-        return table[dice.below(len(table))]
+        return self._rolls(s).sample(dice)
 
     def outcomes(self, s: State) -> list[tuple[int, Action]]:
         return self._rolls(s).outcomes
 
-    def _rolls(self, s: State) -> Rolls:
+    def _rolls(self, s: State) -> Table:
         """risk/units/siege-engine, risk/units/siege-needs-dice, risk/units/which-die: dice become eight-sided
         before the roll, no more than are rolled.
         """

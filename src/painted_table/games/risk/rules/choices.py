@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from ....core.agenda import NOBODY, Action, Seat
-from ....core.dice import Dice
 from ....core.refusal import Refusal
+from ....core.rolls import D6, D8, DiceRoll, Die
 from ..actions import (
     DONE,
     Done,
@@ -20,7 +19,7 @@ from ..actions import (
     RollAgain,
 )
 from ..board import FORTIFICATION, KNIGHT, Lands, members
-from ..state import Chance, Decision, State
+from ..state import Decision, State
 from .income import within_limit
 from .playable import can_spare, characters_of, free_characters, low_dice, neighbours, opponents
 from .strength import attacker, defender
@@ -179,7 +178,7 @@ class ChooseDice(Decision):
         s.agenda.append(RollDice(a.places))
 
 
-class RollDice(Chance):
+class RollDice(DiceRoll[State]):
     """Some dice of the battle are rolled again; the new faces stand."""
 
     rule = "risk/battle/dice-order-of-effects"
@@ -188,23 +187,23 @@ class RollDice(Chance):
     def __init__(self, places: int) -> None:
         self.places = places
 
-    def _sides(self, s: State) -> list[int]:
+    def dice(self, s: State) -> list[Die]:
         battle = s.battle
         assert battle is not None
         first = len(battle.attack_faces)
-        sides: list[int] = []
+        found: list[Die] = []
         for place in members(self.places):
             if place < first:
-                sides.append(8 if place < battle.attack_eights else 6)
+                found.append(D8 if place < battle.attack_eights else D6)
             else:
-                sides.append(8 if place - first < battle.defence_eights else 6)
-        return sides
+                found.append(D8 if place - first < battle.defence_eights else D6)
+        return found
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        return Faces(tuple([dice.below(sides) + 1 for sides in self._sides(s)]))
+    def shown(self, s: State, faces: tuple[int, ...]) -> Action:
+        return Faces(faces)
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, Faces(faces)) for faces in product(*[range(1, n + 1) for n in self._sides(s)])]
+    def faces(self, a: Action) -> tuple[int, ...] | None:
+        return a.faces if isinstance(a, Faces) else None
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Faces)

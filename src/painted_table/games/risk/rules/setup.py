@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
+from ....core.rolls import D6, DiceRoll, Die
 from ..actions import Claim, Deal, Deploy, Initiative, TakeHouse
 from ..board import Board, Lands, count, members
 from ..options import Options
@@ -90,7 +90,7 @@ def new_court(board: Board) -> Court:
     )
 
 
-class RollForFirst(Chance):
+class RollForFirst(DiceRoll[State]):
     """risk/setup/roll-for-first: the highest of one die each; risk/setup/roll-ties: the tied roll again."""
 
     rule = "risk/setup/roll-for-first"
@@ -99,18 +99,14 @@ class RollForFirst(Chance):
     def __init__(self, contenders: int) -> None:
         self.contenders = contenders
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        return Initiative(tuple([dice.below(6) + 1 for _ in members(self.contenders)]))
+    def dice(self, s: State) -> list[Die]:
+        return [D6] * count(self.contenders)
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        rollers = count(self.contenders)
-        return [(1, Initiative(faces)) for faces in product(range(1, 7), repeat=rollers)]
+    def shown(self, s: State, faces: tuple[int, ...]) -> Action:
+        return Initiative(faces)
 
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        rollers = count(self.contenders)
-        if isinstance(a, Initiative) and len(a.faces) == rollers and all([1 <= f <= 6 for f in a.faces]):
-            return None
-        return Refusal(self.rule, f"{rollers} players roll one six-sided die each.")
+    def faces(self, a: Action) -> tuple[int, ...] | None:
+        return a.faces if isinstance(a, Initiative) else None
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Initiative)

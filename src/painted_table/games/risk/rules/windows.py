@@ -6,12 +6,11 @@ The windows of the active player alone are part of questions that are asked anyw
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from ....core.agenda import NOBODY, Action, Frame, Seat
-from ....core.dice import Dice
 from ....core.refusal import Refusal
+from ....core.rolls import D6, DiceRoll, Die
 from ..actions import PASS, REVEAL, Faces, Pass, Play, Reveal, Use
 from ..cards import (
     AFTER_ANY_ROLL,
@@ -24,7 +23,7 @@ from ..cards import (
     WINDOWS,
 )
 from ..pack.cards import CacheArmies
-from ..state import Chance, Decision, State, Step, with_item
+from ..state import Decision, State, Step, with_item
 from .income import within_limit
 from .playable import WRONG_MOMENT, held_copies, may_react, opponents, plays, why_not_play
 from .strength import attacker, defender
@@ -163,7 +162,7 @@ class Resolve(Step):
         apply(s, face, self.seat, face.effects[self.place])
 
 
-class CardRoll(Chance):
+class CardRoll(DiceRoll[State]):
     """Dice for a card: one of its player, or one of each opponent; each roller may turn the die."""
 
     rule = "risk/timing/windows"
@@ -176,11 +175,14 @@ class CardRoll(Chance):
     def rollers(self, s: State) -> list[Seat]:
         return opponents(s, self.seat) if self.each_opponent else [self.seat]
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        return Faces(tuple([dice.below(6) + 1 for _ in self.rollers(s)]))
+    def dice(self, s: State) -> list[Die]:
+        return [D6] * len(self.rollers(s))
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, Faces(faces)) for faces in product(range(1, 7), repeat=len(self.rollers(s)))]
+    def shown(self, s: State, faces: tuple[int, ...]) -> Action:
+        return Faces(faces)
+
+    def faces(self, a: Action) -> tuple[int, ...] | None:
+        return a.faces if isinstance(a, Faces) else None
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Faces)
