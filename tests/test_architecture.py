@@ -44,6 +44,7 @@ ROOMS = (
     "forecast",
     "text",
     "scene",
+    "asking",
     "bot",
     "terminal",
     "bench",

@@ -23,12 +23,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta, Raw, Struct, structs
 
-from painted_table.core import scene
+from painted_table.core import forms, gesture, scene
 from painted_table.server import api, wire
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
-MODULES: Mapping[str, types.ModuleType] = {"scene": scene, "wire": wire, "api": api}
+MODULES: Mapping[str, types.ModuleType] = {"scene": scene, "forms": forms, "gesture": gesture, "wire": wire, "api": api}
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 

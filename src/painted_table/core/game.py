@@ -14,6 +14,8 @@ from .beats import Turn as Turn
 from .bench import Bench, Run, play_until
 from .dice import Dice, SeededDice
 from .forecast import Calculator, Forecast
+from .forms import Form
+from .gesture import Gesture
 from .how_to_play import Page
 from .ledger import Ledger, RuleId
 from .measures import Goal, Measure, changes
@@ -285,6 +287,27 @@ class Game(Generic[S, V]):
     def question(self, s: S, seat: Seat) -> Question:
         """What is asked now, as it is put to a seat; to one that is not asked, or NOBODY, as others hear it."""
         raise NotImplementedError
+
+    # -- answers that are made rather than picked
+
+    def form(self, s: S, seat: Seat) -> Form | None:
+        """What a seat fills in to answer what is asked now; None where it picks or points.
+
+        `s` is the state as the seat may imagine it, here and below.
+        """
+        return None
+
+    def gesture(self, s: S, seat: Seat) -> Gesture | None:
+        """The piece that a seat puts somewhere to answer what is asked now; None where it does not."""
+        return None
+
+    def nearest(self, s: S, seat: Seat, a: Action) -> Action | None:
+        """The legal answer that comes nearest to one that is not; None where there is none of its kind."""
+        return None
+
+    def measured(self, s: S, seat: Seat, a: Action) -> str:
+        """What stands at the ruler while a piece is put somewhere, legal or not: `27 of 30 paces`."""
+        return ""
 
     def terminal(self) -> Terminal[S, V]:
         """How it is shown in a text terminal; what every game can have, unless it knows better."""

@@ -276,8 +276,8 @@ class Connection:
 
     async def _do(self, said: wire.Said) -> None:
         match said:
-            case wire.Why(seat=seat, move=move, points=points):
-                await self._explain(seat, move, points)
+            case wire.Why():
+                await self._explain(said)
             case wire.Look(seat=seat):
                 look(self.reader, seat)
                 self.refresh()
@@ -309,12 +309,12 @@ class Connection:
             # It came twice and stands already: whoever repeats it has not seen that.
             self.refresh()
 
-    async def _explain(self, seat: int, move: str, points: list[str]) -> None:
-        if not move and not points:
+    async def _explain(self, why: wire.Why) -> None:
+        if not why.move and not why.points:
             raise refuse("Why not what?", "Send a move, or what was pointed at.")
         async with self.table.lock:
-            sight = self.table.sight(seat)
-            self.tell(why_not_move(sight, move) if move else why_not_points(sight, points))
+            sight = self.table.sight(why.seat)
+            self.tell(why_not_move(sight, why.move, why.n) if why.move else why_not_points(sight, why.points))
 
 
 class _Flood(Exception):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ..core import agenda
 from ..core.agenda import Action
 from ..core.game import AnyGame
@@ -25,13 +27,26 @@ def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -
     return Refused(says=says, instead=instead, rule=rule, title=title, text=text, seat=seat, seq=seq, id=id)
 
 
-def why_not_move(sight: Sight, move: str) -> WhyNot:
-    """Why a move may not be made; says so where it may."""
+def why_not_move(sight: Sight, move: str, n: int = 0) -> WhyNot:
+    """Why a move may not be made; says so where it may. Whoever counts its questions is still making the move: it is
+    told how it measures as it stands, and what would be the nearest that is legal."""
+    game, s, seat = sight.game, sight.s, sight.seat
     try:
-        a = sight.game.parse(sight.s, move)
+        a = game.parse(s, move)
     except Garbled as problem:
-        return WhyNot(move=move, says=problem.says, instead=problem.instead)
-    return _told(sight, move, agenda.why_not(sight.s, sight.seat, a))
+        return WhyNot(move=move, says=problem.says, instead=problem.instead, n=n)
+    refusal = agenda.why_not(s, seat, a)
+    told = _told(sight, move, refusal)
+    if not n or not sight.may_answer:
+        return told
+    near = None if refusal is None else game.nearest(s, seat, a)
+    return replace(
+        told,
+        n=n,
+        label=game.label(s, seat, a) if refusal is None else "",
+        measure=game.measured(s, seat, a),
+        snap="" if near is None else game.show(s, near),
+    )
 
 
 def why_not_points(sight: Sight, points: Sequence[str]) -> WhyNot:
@@ -76,6 +91,6 @@ def _shared(some: Sequence[str], others: Sequence[str]) -> int:
 
 def _told(sight: Sight, move: str, refusal: Refusal | None) -> WhyNot:
     if refusal is None:
-        return WhyNot(move=move, says="Nothing stands against it.")
+        return WhyNot(move=move, says="Nothing stands against it.", legal=True)
     title, text = rule_words(sight.game, refusal.rule)
     return WhyNot(move=move, says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text)

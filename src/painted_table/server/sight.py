@@ -58,9 +58,10 @@ class Sight:
         question = self.game.question(self.s, self.seat)
         frame = question_frame(self.s)
         answers: dict[str, list[AnswerLine]] = {}
-        default = ""
+        default, form, gesture = "", None, None
         if self.may_answer and self.seat in mine:
             answers[str(self.seat)] = self.answers()
+            form, gesture = self.game.form(self.s, self.seat), self.game.gesture(self.s, self.seat)
         if self.seat in self.asked and self.seat in mine:
             default = self.game.show(self.s, agenda.default(self.s, self.seat))
         return Prompt(
@@ -75,6 +76,8 @@ class Sight:
             answers=answers,
             about=question.about,
             left=question.left,
+            form=form,
+            gesture=gesture,
         )
 
     @cached_property

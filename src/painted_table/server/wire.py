@@ -7,12 +7,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct, field
 
+from ..core.forms import Form
+from ..core.gesture import Gesture
 from ..core.result import Ending
 from ..core.scene import Scene
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
-MoveText = Annotated[str, Meta(min_length=1, max_length=400)]
+MoveText = Annotated[str, Meta(min_length=1, max_length=1000)]
 Value = Annotated[str, Meta(min_length=1, max_length=120)]
 Seq = Annotated[int, Meta(ge=0, le=10_000_000)]
 """The `seq` of the state that a request was made of: with it the same request sent twice counts once."""
@@ -44,8 +46,10 @@ class Why(Message, frozen=True, tag="why"):
     """Why not this move, or why nothing follows from pointing at these things?"""
 
     seat: SeatNumber
-    move: Annotated[str, Meta(max_length=400)] = ""
+    move: Annotated[str, Meta(max_length=1000)] = ""
     points: Annotated[list[Value], Meta(max_length=12)] = field(default_factory=list)
+    n: Seq = 0
+    """The client's own number for the question, which its answer has too; 0 where a person asks and will read why."""
 
 
 class UndoMine(Message, frozen=True, tag="undo"):
@@ -165,12 +169,17 @@ class Prompt(Struct, frozen=True, kw_only=True):
     rule: str
     default: str
     complete: bool
-    """False where measuring is free: moves beyond those listed may be legal too."""
+    """True: what is not listed is refused. False where measuring is free or lists are long: answers are examples then,
+    and any move may be written."""
     answers: dict[str, list[AnswerLine]]
     about: tuple[str, ...]
     """Values of the things in the scene that it is about: where something starts, and where it goes."""
     left: int | None
     """How many are still there to go on with, where the same is asked until they are spent."""
+    form: Form | None
+    """What the seat that looks fills in to answer; null where it picks."""
+    gesture: Gesture | None
+    """The piece that the seat that looks puts somewhere to answer."""
 
 
 class LogLine(Struct, frozen=True):
@@ -296,12 +305,23 @@ class Done(Heard, frozen=True, tag="done"):
 
 
 class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
+    """Why a move may not be made, or that it may."""
+
     move: str
     says: str
     instead: str = ""
     rule: str = ""
     title: str = ""
     text: str = ""
+    n: int = 0
+    """The number of the question that this answers."""
+    legal: bool = False
+    label: str = ""
+    """A few words for a move that can be read."""
+    measure: str = ""
+    """What stands at the ruler, where something is measured."""
+    snap: str = ""
+    """The nearest move that is legal, where this one is not."""
 
 
 class Toast(Heard, frozen=True, tag="toast"):

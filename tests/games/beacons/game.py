@@ -9,7 +9,9 @@ from typing import Any, cast
 
 from painted_table.core.agenda import NOBODY, Action, Seat
 from painted_table.core.dice import Dice
+from painted_table.core.forms import Form
 from painted_table.core.game import Game, Question, Turn
+from painted_table.core.gesture import Gesture
 from painted_table.core.ledger import Ledger, load_ledger
 from painted_table.core.options import Choice
 from painted_table.core.refusal import Refusal
@@ -17,7 +19,7 @@ from painted_table.core.result import Result
 from painted_table.core.saving import plain
 from painted_table.core.scene import Scene
 
-from . import options, scene, view
+from . import asking, options, scene, view
 from .actions import Walk
 from .bot import KeeperBot
 from .pack import pack_hash
@@ -38,7 +40,7 @@ class Beacons(Game[State, View]):
     title = "Beacons"
     modes = options.MODES
     rules_version = 1
-    published = "ba2402b56e32045c88bf61e729cf29db7a2d6d7947267df032e58dc4a296284c"
+    published = "affcb2601b8658b145831ddc6988a9dcb0dfcf52a0d7a7ee3446788dde4cfe4f"
     offered = frozenset({"all", "duel", "vigil"})
     grammar = GRAMMAR
 
@@ -135,6 +137,18 @@ class Beacons(Game[State, View]):
 
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
+
+    def form(self, s: State, seat: Seat) -> Form | None:
+        return asking.form(s, seat)
+
+    def gesture(self, s: State, seat: Seat) -> Gesture | None:
+        return asking.gesture(s, seat)
+
+    def nearest(self, s: State, seat: Seat, a: Action) -> Action | None:
+        return asking.nearest(s, seat, a)
+
+    def measured(self, s: State, seat: Seat, a: Action) -> str:
+        return asking.measured(s, seat, a)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {"keeper": KeeperBot}

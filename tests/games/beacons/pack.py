@@ -23,11 +23,20 @@ class Provision(Entry, frozen=True):
     name: str
     cost: Annotated[int, Meta(ge=1)]
     text: str
+    on: str = ""
+    """The provision that it is with something more, which it is then named after."""
+
+
+class Preset(Entry, frozen=True):
+    identity = ("name",)
+    name: str
+    move: str
 
 
 class Pack(Entry, frozen=True):
     moor: Moor
     provision: tuple[Provision, ...]
+    preset: tuple[Preset, ...]
 
 
 @cache

@@ -1,5 +1,7 @@
 // Made by tools/typescript.py from src/painted_table/server/wire.py: change that, not this.
 
+import type { Form } from "./forms";
+import type { Gesture } from "./gesture";
 import type { Scene } from "./scene";
 
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
@@ -30,6 +32,8 @@ export interface Why {
   readonly seat: number;
   readonly move?: string;
   readonly points?: readonly string[];
+  /** The client's own number for the question, which its answer has too; 0 where a person asks and will read why. */
+  readonly n?: number;
 }
 
 export interface UndoMine {
@@ -141,13 +145,20 @@ export interface Prompt {
   readonly why: string;
   readonly rule: string;
   readonly default: string;
-  /** False where measuring is free: moves beyond those listed may be legal too. */
+  /**
+   * True: what is not listed is refused. False where measuring is free or lists are long: answers are examples then,
+   * and any move may be written.
+   */
   readonly complete: boolean;
   readonly answers: Readonly<Record<string, readonly AnswerLine[]>>;
   /** Values of the things in the scene that it is about: where something starts, and where it goes. */
   readonly about: readonly string[];
   /** How many are still there to go on with, where the same is asked until they are spent. */
   readonly left: number | null;
+  /** What the seat that looks fills in to answer; null where it picks. */
+  readonly form: Form | null;
+  /** The piece that the seat that looks puts somewhere to answer. */
+  readonly gesture: Gesture | null;
 }
 
 /** One entry of the log as its reader may know it. Seat -1 is chance. */
@@ -269,6 +280,7 @@ export interface Done {
   readonly id: string;
 }
 
+/** Why a move may not be made, or that it may. */
 export interface WhyNot {
   readonly kind: "whynot";
   readonly move: string;
@@ -277,6 +289,15 @@ export interface WhyNot {
   readonly rule?: string;
   readonly title?: string;
   readonly text?: string;
+  /** The number of the question that this answers. */
+  readonly n?: number;
+  readonly legal?: boolean;
+  /** A few words for a move that can be read. */
+  readonly label?: string;
+  /** What stands at the ruler, where something is measured. */
+  readonly measure?: string;
+  /** The nearest move that is legal, where this one is not. */
+  readonly snap?: string;
 }
 
 /** A passing word, such as that somebody has refused a takeback. */

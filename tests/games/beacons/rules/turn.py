@@ -6,21 +6,23 @@ from itertools import combinations, permutations
 
 from painted_table.core.agenda import NOBODY, Action, Chance, Decision, Seat
 from painted_table.core.dice import Dice
+from painted_table.core.english import listed
 from painted_table.core.refusal import Refusal
 from painted_table.core.rolls import DiceRoll, Die, marked
 
 from ..actions import Again, Keep, Kindle, Look, Order, Roll, Spy, Walk
 from ..pack import pack
-from ..state import BOOTS, FLAME, FLINT, PACES, SIDES, SQUARES, WIND, State, middle, square_of
+from ..state import BOOTS, FLAME, FLINT, PACES, PROVISIONS, SIDES, SQUARES, WIND, State, middle, square_of
 
 DICE = range(3)
 BRAND = marked(SIDES)
+GREASED = PROVISIONS.index("boots-and-grease")
 SUBSETS = [some for number in (1, 2, 3) for some in combinations(DICE, number)]
 
 
 def reach(s: State, seat: Seat) -> int:
-    """beacons/walk/reach"""
-    return pack().moor.reach + 10 * s.has(seat, BOOTS)
+    """beacons/walk/reach, beacons/pack/grease"""
+    return pack().moor.reach + 10 * s.has(seat, BOOTS) + 15 * s.has(seat, GREASED)
 
 
 class Asked(Decision[State]):
@@ -174,6 +176,12 @@ class Ordering(Asked):
 
     def options(self, s: State) -> list[Action]:
         return [Order(cards) for cards in permutations(s.top)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Order) and (left := [card for card in sorted(s.top) if card not in a.cards]):
+            says = f"{listed([SQUARES[card] for card in left])} is still to be put on top or below."
+            return Refusal(self.rule, says, "Put both cards back.")
+        return super().why_not(s, a)
 
     def witnesses(self, s: State, a: Action) -> list[Seat]:
         return [self.who]

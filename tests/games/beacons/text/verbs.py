@@ -35,7 +35,7 @@ class DiePlace(Number[Table]):
 class Lists(Kind[Table]):
     """The lists of all keepers, a colon between them."""
 
-    pattern = r"[a-z]+(?: [a-z]+){0,9}(?: : [a-z]+(?: [a-z]+){0,9})?"
+    pattern = r"[a-z-]+(?: [a-z-]+){0,9}(?: : [a-z-]+(?: [a-z-]+){0,9})?"
 
     def show(self, board: Table, value: Any) -> str:
         return " : ".join(provisions(one) for one in value)
@@ -50,18 +50,26 @@ def provisions(some: tuple[int, ...]) -> str:
     return " ".join(PROVISIONS[one] for one in some) or "nothing"
 
 
+def _listed(some: tuple[int, ...]) -> str:
+    return listed([PROVISIONS[one].replace("-and-", " with ") for one in some]) or "nothing"
+
+
 def keeper(s: State, seat: Seat) -> str:
     return "Nobody" if seat == NOBODY else KEEPERS[seat]
+
+
+def _pack(s: State, seat: Seat, a: Take) -> str:
+    return f"Pack {_listed(a.provisions)}"
 
 
 def _packs(s: State, seat: Seat, a: Take) -> str:
     if a.provisions == UNSEEN:
         return f"{keeper(s, seat)} packs."
-    return f"{keeper(s, seat)} packs {listed(provisions(a.provisions).split())}."
+    return f"{keeper(s, seat)} packs {_listed(a.provisions)}."
 
 
 def _unpacks(s: State, seat: Seat, a: Unpack) -> str:
-    told = [f"{KEEPERS[n]} has {listed(provisions(some).split())}" for n, some in enumerate(a.lists)]
+    told = [f"{KEEPERS[n]} has {_listed(some)}" for n, some in enumerate(a.lists)]
     return f"{'; '.join(told)}."
 
 
@@ -90,7 +98,7 @@ def _orders(s: State, seat: Seat, a: Order) -> str:
 
 
 VERBS: list[Verb[Table]] = [
-    Verb(Take, "pack {provisions}", label=lambda s, seat, a: provisions(a.provisions).capitalize(), sentence=_packs),
+    Verb(Take, "pack {provisions}", label=_pack, sentence=_packs),
     Verb(Unpack, "unpack {lists}", sentence=_unpacks),
     Verb(Walk, "walk {x} {y}", label=_step, sentence=_walks),
     Verb(Kindle, "kindle", label="Kindle here", sentence="{who} kindles."),

@@ -21,7 +21,7 @@ def question(s: State, seat: Seat) -> Question:
 def _ask(s: State, frame: Frame) -> tuple[str, str]:
     match frame:
         case Packing():
-            return "Pack your provisions", f"You have {BUDGET} coins: oil costs 2, boots 1, flint 3."
+            return "Pack your provisions", f"You have {BUDGET} coins."
         case Walking(who=who):
             return "Walk across the moor", f"{reach(s, who)} paces at most, to any point: walk X Y."
         case Deed(who=who):

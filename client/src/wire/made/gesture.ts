@@ -1,0 +1,45 @@
+// Made by tools/typescript.py from src/painted_table/core/gesture.py: change that, not this.
+
+/** Put anywhere; pushed ahead or back as it faces; turned where it stands. */
+export type Way = "place" | "push" | "turn";
+
+export type Spot = readonly [number, number];
+
+/** Where a piece stands, in the game's own measure, and how it faces. */
+export interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+  /** How far it was pushed. */
+  readonly far: number;
+}
+
+/** A piece to be put somewhere, by one seat. */
+export interface Gesture {
+  /** The id of the piece in the scene. */
+  readonly piece: string;
+  /** The answer, with what is measured: `walk {x} {y}`, `march {far}`, `pivot {turn}`. */
+  readonly text: string;
+  readonly ways: readonly Way[];
+  readonly x: number;
+  readonly y: number;
+  /** Where it stands now, and how it faces: clockwise, with 0 towards the top of the board. */
+  readonly turn?: number;
+  readonly least: Spot;
+  /** Bounds of x and y. */
+  readonly most: Spot;
+  /** The least and the most that it may be pushed; less than nothing is back. */
+  readonly far?: Spot;
+  readonly step?: number;
+  readonly turn_step?: number;
+  /** How much a whole turn is. */
+  readonly full_turn?: number;
+  /** Where on the board 0 0 lies. */
+  readonly origin?: readonly [number, number];
+  /** How much of the board a unit is, to the right and down; less than nothing where y grows upwards. */
+  readonly scale?: readonly [number, number];
+  /** What it is measured in, one of them. */
+  readonly unit?: string;
+  /** As far as it comes, as the crow flies: a ring is drawn there. 0 where that would say nothing. */
+  readonly reach?: number;
+}
