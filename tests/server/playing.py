@@ -10,6 +10,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 from litestar.testing.websocket_test_session import WebSocketTestSession
+from tools.attack.patching import merged
 
 App = TestClient[Litestar]
 PATIENCE = 60.0
@@ -34,12 +35,17 @@ class Chair:
         self.say(kind, seat=seat, seq=self.state["seq"], **fields)
 
     def hear(self) -> dict[str, Any]:
+        """The next message; news are heard as the state that they amount to."""
         text = self.session.receive_text(timeout=PATIENCE)
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["kind"] == "news":
+            message = merged(self.state, message)
         if message["kind"] == "state":
             self.state = message
             self.log[message["log_from"] :] = message["log"]
+        elif message["kind"] == "presence" and self.state:
+            self.state["watching"] = message["watching"]
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], strict: bool = True) -> dict[str, Any]:
@@ -104,14 +110,16 @@ class Guest:
         return Made(response.json())
 
     @contextmanager
-    def sit(self, table: Made | str, *seats: int, have: int = -1, tokens: list[str] | None = None) -> Iterator[Chair]:
+    def sit(
+        self, table: Made | str, *seats: int, have: int = -1, tokens: list[str] | None = None, **wishes: bool
+    ) -> Iterator[Chair]:
         """At a table, on these seats; without any as a spectator."""
         id = table if isinstance(table, str) else table.id
         if tokens is None:
             tokens = [] if isinstance(table, str) else [table.tokens[seat] for seat in seats]
         with self.app.websocket_connect(f"/ws/tables/{id}") as session:
             chair = Chair(session, list(seats))
-            chair.say("hello", tokens=tokens, have=have)
+            chair.say("hello", tokens=tokens, have=have, **wishes)
             yield chair
 
     def post(self, path: str, body: object = None, token: str = "") -> Any:

@@ -3,7 +3,7 @@
 A game is played and its log kept. Then worlds are made that this seat cannot tell from it: a card that another
 drew is another card, and so is what was done with it later, every move of the log is legal, and nothing of it is
 in the seat's view. What is secret is read off the states and views alone, whoever the log says has seen it. All
-that the seat would be sent over the whole game is compared: states with scenes, questions, answers and log,
+that the seat would be sent over the whole game is compared: states with scenes, news, questions, answers and log,
 refusals, explanations, odds, the past, and its record. Only the running hash of the log differs, as it must: it
 binds what is hidden too, under a key that nobody has before the end.
 """
@@ -38,7 +38,7 @@ from painted_table.server.rows import LogRow, Saved, SeatRow, TableRow
 from painted_table.server.settings import Settings
 from painted_table.server.store import Store
 from painted_table.server.table import Services, Table
-from painted_table.server.telling import Reader, state_at, state_for
+from painted_table.server.telling import Reader, message_for, state_at, state_for
 from painted_table.server.thinking import Thinkers
 
 HASH = re.compile(rb"\b\d+\.[0-9a-f]{64}\.[0-9a-f]{32}\b")
@@ -183,13 +183,17 @@ def _views(play: Play, seat: Seat) -> list[Any]:
 def sent(play: Play, log: Log, seat: Seat) -> list[bytes]:
     """Every message and answer that a seat could get while the log comes about."""
     table = _table(play)
-    reader = Reader(() if seat == NOBODY else (seat,), seat)
+    seats = () if seat == NOBODY else (seat,)
+    reader, fresh = Reader(seats, seat, news=True), Reader(seats, seat)
     heard: list[bytes] = []
     for n, row in enumerate(log):
         table.match.follow([row])
         table.asked = table._asking(table.match, {}, 0.0)
-        table._sights.clear()
-        heard.append(msgspec.json.encode(state_for(table, reader)))
+        table._look_anew()
+        heard.append(msgspec.json.encode(state_for(table, fresh)))
+        if n % 5 < 3:
+            # Not every time: news of several entries at once must not tell more either.
+            heard.append(msgspec.json.encode(message_for(table, reader)))
         if n % 8 == 0:
             heard += _asked(table, seat)
         if n % 40 == 0:

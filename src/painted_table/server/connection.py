@@ -1,6 +1,7 @@
 """One WebSocket: what a client says, judged, and what it is shown.
 
-A client that cannot keep up is not sent every state but the newest one, with all of the log it has not had.
+A client that cannot keep up is not sent every state but the newest one, or what is new in it since the last that it
+was sent, with all of the log it has not had.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
 from .rows import SeatRow
 from .table import Table, refuse
-from .telling import Reader, look, presence_of, state_for
+from .telling import Reader, look, message_for, presence_of
 from .tokens import fits
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -163,7 +164,8 @@ class Connection:
                 return False
             seats.append(row.seat)
         self.seats = tuple(sorted(set(seats)))
-        self.reader = Reader(self.seats, self.seats[0] if self.seats else -1, max(0, hello.have), lean=hello.lean)
+        looks = self.seats[0] if self.seats else -1
+        self.reader = Reader(self.seats, looks, max(0, hello.have), lean=hello.lean, news=hello.news)
         if not self.seats and (no := self.hall.doorway.why_not_watch(self.table, self)):
             await self._leave(no, CLOSED_FULL)
             return False
@@ -214,7 +216,7 @@ class Connection:
             if self._stale:
                 async with self.table.lock:
                     self._stale = False
-                    state = state_for(self.table, self.reader)
+                    state = message_for(self.table, self.reader)
                     self.hall.backdrops.add(self.table.sight(self.reader.looks).scene.backdrop)
                     self._presence = presence_of(self.table)
                 await self._send(state)
@@ -280,6 +282,9 @@ class Connection:
                 await self._explain(said)
             case wire.Look(seat=seat):
                 look(self.reader, seat)
+                self.refresh()
+            case wire.Whole():
+                self.reader.shown = None
                 self.refresh()
             case wire.Ping():
                 self.tell(wire.Pong())

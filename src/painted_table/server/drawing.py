@@ -1,44 +1,219 @@
-"""Scenes as they are sent.
+"""Scenes as they are sent: whole, or what has changed since another one.
 
-The long parts of a scene lie open: every seat sees the same, and few moves change all of them. A game that gives
-the very same tuple again, to another seat or after another move, has it encoded once.
+A scene is made of parts, and parts of things with ids that stay. The long parts lie open: every seat sees the same,
+and few moves change much of them. A game that gives the very same tuple again, to another seat or after another move,
+has it encoded once, and what has changed between two such tuples is looked for once.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from zlib import crc32
 
 import msgspec
-from msgspec import Raw
-from msgspec.structs import replace
+from msgspec import NODEFAULT, Raw, Struct
+from msgspec.structs import fields, replace
 
 from ..core.scene import Scene, lean
+from .wire import Part, Thing
 
 ENCODER = msgspec.json.Encoder()
 MOST_PARTS = 1024
 LONG = 8
 """Things in a part that is worth remembering."""
+Things = tuple[Any, ...]
+
+
+class Shape(NamedTuple):
+    """The fields of a struct: those that hold things with ids, and the others."""
+
+    plain: tuple[str, ...]
+    parts: tuple[str, ...]
+
+
+_shapes: dict[type[Struct], Shape] = {}
+
+
+def shape(kind: type[Struct]) -> Shape:
+    found = _shapes.get(kind)
+    if found is None:
+        found = _shapes[kind] = _shape(kind)
+    return found
+
+
+def _shape(kind: type[Struct]) -> Shape:
+    hints = get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    parts = tuple([name for name in names if _holds_things(hints[name])])
+    return Shape(tuple([name for name in names if name not in parts]), parts)
+
+
+def _holds_things(hint: Any) -> bool:
+    kinds = get_args(hint)
+    if get_origin(hint) is not tuple or len(kinds) != 2 or kinds[1] is not Ellipsis:
+        return False
+    held = [kinds[0]] if isinstance(kinds[0], type) else get_args(kinds[0])
+    return bool(held) and all(isinstance(kind, type) and issubclass(kind, Struct) and _has_id(kind) for kind in held)
+
+
+def _has_id(kind: type[Struct]) -> bool:
+    return any(field.name == "id" and field.default is NODEFAULT for field in fields(kind))
+
+
+def spoken(thing: Struct) -> int:
+    """The check of a thing itself: what it is called, and is in words."""
+    return crc32(f"{getattr(thing, 'id', '')}\t{getattr(thing, 'label', '')}\n".encode())
+
+
+def total_of(things: Things) -> int:
+    """The check of some things with all that is in them. Their order does not matter."""
+    found = 0
+    for thing in things:
+        found += spoken(thing)
+        for name in shape(type(thing)).parts:
+            found += total_of(getattr(thing, name))
+    return found
+
+
+def check_of(scene: Scene) -> int:
+    return sum([total_of(getattr(scene, name)) for name in shape(Scene).parts]) & 0xFFFFFFFF
+
+
+class Difference(NamedTuple):
+    """Between two tuples of things."""
+
+    part: Part | None
+    """None where ids are not each their own, so that only the whole tells what there is."""
+    check: int
+    """By how much the check grows."""
+
+
+class Known(NamedTuple):
+    """Two tuples and how they differ. They are kept too: while they are, nothing else can have their identities."""
+
+    before: Things
+    now: Things
+    drawn: Raw | None
+    check: int
 
 
 class Drawings:
     def __init__(self) -> None:
-        self._known: dict[int, tuple[object, Raw]] = {}
+        self._known: dict[int, tuple[Things, Raw]] = {}
         """By identity. The part is kept too: while it is, nothing else can have its identity."""
+        self._changes: dict[tuple[int, int], Known] = {}
 
     def draw(self, scene: Scene) -> Raw:
         """The scene, with only the name of its backdrop."""
-        shared: dict[str, Any] = {name: self._part(getattr(scene, name)) for name in ("areas", "pieces", "tracks")}
+        shared: dict[str, Any] = {}
+        for name in shape(Scene).parts:
+            things = getattr(scene, name)
+            if len(things) >= LONG:
+                shared[name] = self._part(things)
         return Raw(ENCODER.encode(replace(lean(scene), **shared)))
 
-    def _part(self, things: tuple[Any, ...]) -> Any:
-        if len(things) < LONG:
-            return things
+    def _part(self, things: Things) -> Raw:
         known = self._known.get(id(things))
         if known is None:
             if len(self._known) >= MOST_PARTS:
                 del self._known[next(iter(self._known))]
             known = self._known[id(things)] = things, Raw(ENCODER.encode(things))
         return known[1]
+
+    def change(self, before: Scene, now: Scene) -> tuple[Thing | None, int]:
+        """What is other in a scene than in one before it, and by how much its check grows."""
+        if before is now:
+            return None, 0
+        plain, names = shape(Scene)
+        fields = _fields(before, now, plain)
+        if "backdrop" in fields:
+            fields["backdrop"] = lean(now).backdrop
+        parts: dict[str, Raw] = {}
+        check = 0
+        for name in names:
+            one, other = getattr(before, name), getattr(now, name)
+            if one is other or (not one and not other):
+                continue
+            known = self._changes.get((id(one), id(other)))
+            if known is None:
+                known = self._compare(one, other)
+            check += known.check
+            if known.drawn is None:
+                fields[name] = other
+            elif known.drawn:
+                parts[name] = known.drawn
+        return (Thing(set=fields, parts=parts) if fields or parts else None), check
+
+    def _compare(self, before: Things, now: Things) -> Known:
+        part, check = difference(before, now)
+        drawn = None if part is None else NOTHING if part == SAME else Raw(ENCODER.encode(part))
+        known = Known(before, now, drawn, check)
+        if len(self._changes) >= MOST_PARTS:
+            del self._changes[next(iter(self._changes))]
+        self._changes[id(before), id(now)] = known
+        return known
+
+
+NOTHING = Raw(b"")
+SAME = Part()
+
+
+def _fields(before: Struct, now: Struct, names: tuple[str, ...]) -> dict[str, Any]:
+    found = {}
+    for name in names:
+        one, other = getattr(before, name), getattr(now, name)
+        if one is not other and one != other:
+            found[name] = other
+    return found
+
+
+def difference(before: Things, now: Things) -> Difference:
+    """What has become of some things."""
+    known, here = {thing.id: thing for thing in before}, {thing.id: thing for thing in now}
+    if len(known) != len(before) or len(here) != len(now):
+        return Difference(None, total_of(now) - total_of(before))
+    at: list[int] = []
+    changed: list[Thing] = []
+    check = 0
+    for place, thing in enumerate(now):
+        old = known.get(thing.id)
+        if old is thing:
+            continue
+        if type(old) is not type(thing):
+            at.append(place)
+        elif old != thing:
+            other, growth = _thing(old, thing)
+            changed.append(other)
+            check += growth
+    come = [now[place] for place in at]
+    new = {thing.id for thing in come}
+    gone = [thing for thing in before if thing.id not in here or thing.id in new]
+    left = known.keys() - {thing.id for thing in gone} if gone else known.keys()
+    is_in_order = [id for id in known if id in left] == [id for id in here if id not in new]
+    part = Part(
+        gone=[thing.id for thing in gone],
+        come=come,
+        at=at if is_in_order else [],
+        order=[] if is_in_order else list(here),
+        changed=changed,
+    )
+    return Difference(part, check + total_of(tuple(come)) - total_of(tuple(gone)))
+
+
+def _thing(before: Any, now: Any) -> tuple[Thing, int]:
+    """What is other in a thing, and by how much its check grows."""
+    plain, names = shape(type(now))
+    other, parts, check = _fields(before, now, plain), {}, spoken(now) - spoken(before)
+    for name in names:
+        ones, others = getattr(before, name), getattr(now, name)
+        if ones is not others and ones != others:
+            part, growth = difference(ones, others)
+            check += growth
+            if part is None:
+                other[name] = others
+            else:
+                parts[name] = Raw(ENCODER.encode(part))
+    return Thing(now.id, other, parts), check
 
 
 DRAWINGS = Drawings()

@@ -22,7 +22,7 @@ from .failing import BEARER, FAILURES, Forbidden, NotFound
 from .hall import Hall, TheHall, known_bot
 from .rows import SeatRow
 from .table import Table, refuse
-from .telling import kind_of, seat_lines
+from .telling import kind_of, present, seat_lines
 from .tokens import fits, hashed, new_token
 
 AnyRequest = Request[Any, Any, Any]
@@ -228,7 +228,7 @@ def _summary(table: Table) -> api.TableInfo:
         options=dict(table.match.game.settled(sight.s)),
         seats=[
             api.SeatInfo(line.seat, line.name, line.side, line.kind, line.bot, line.online, line.out)
-            for line in seat_lines(table, sight)
+            for line in present(table, seat_lines(table, sight))
         ],
         status=table.row.status,
         seq=table.seq,

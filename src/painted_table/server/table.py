@@ -115,6 +115,8 @@ class Table:
         self._sights: dict[Seat, Sight] = {}
         self._shared: dict[str, Any] = {}
         """What the sights have in common."""
+        self.shown: dict[tuple[Seat, tuple[Seat, ...]], Any] = {}
+        """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
         self.asked: dict[Seat, Asked] = {}
         self._was_out = False
         """Whether the database could not be reached when it was last asked."""
@@ -154,6 +156,7 @@ class Table:
     def _look_anew(self) -> None:
         self._sights.clear()
         self._shared.clear()
+        self.shown.clear()
 
     def names(self) -> tuple[str, ...]:
         return tuple(row.name for row in self.seats)
@@ -466,6 +469,7 @@ class Table:
 
     def _seen(self) -> None:
         self.changes += 1
+        self.shown.clear()
         self.refresh()
         self.steward.look()
 

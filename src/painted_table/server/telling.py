@@ -1,24 +1,104 @@
-"""The state message: everything one connection is shown of its table."""
+"""The state message: everything one connection is shown of its table, or what has changed of it.
+
+What is shown to one seat, or to all spectators, is told once for each change of the table, and so is what has changed
+for all who were shown the same before.
+"""
 
 from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from msgspec import Raw
+from msgspec.structs import fields, replace
 
 from ..core.agenda import NOBODY, Seat
 from ..core.match import Undo, live_entries
+from ..core.scene import Scene
 from .chronicle import Chronicle
+from .drawing import DRAWINGS, ENCODER, check_of
 from .rows import SeatRow
 from .sight import Sight
 from .table import Table
-from .wire import ChatLine, ClockLine, LogLine, Presence, SeatLine, State, TakebackLine, UndoLine
+from .wire import (
+    Changes,
+    ChatLine,
+    ClockLine,
+    LogLine,
+    News,
+    Presence,
+    SeatLine,
+    State,
+    TakebackLine,
+    Thing,
+    UndoLine,
+)
 
 MOST_CHAT = 200
 """So many of the last lines are sent to whoever comes."""
 NO_SCENE = Raw(b"null")
+APART = {"scene", "seats", "watching", "clock", "log_from", "log", "chat_from", "chat", "number", "check"}
+"""Fields of a state of which news tell otherwise than by their names."""
+FIELDS = tuple([one.name for one in fields(State) if one.name not in APART])
+
+
+@dataclass(eq=False)
+class Shown:
+    """What one seat, or a spectator, is shown at one moment of a table."""
+
+    state: State
+    """Without its picture, its log and its chat, and as if nobody were here."""
+    sight: Sight
+    lines: int
+    """Of the chat."""
+    _news: dict[tuple[Shown, bool], tuple[Raw, int]] = field(default_factory=dict)
+
+    @cached_property
+    def check(self) -> int:
+        return check_of(self.scene)
+
+    @property
+    def scene(self) -> Scene:
+        return self.sight.scene
+
+    def since(self, table: Table, before: Shown, lean: bool) -> tuple[Raw, int]:
+        """What has changed for those who were shown something before, and the check of the scene now."""
+        known = self._news.get((before, lean))
+        if known is None:
+            known = self._news[before, lean] = self._since(table, before, lean)
+        return known
+
+    def _since(self, table: Table, before: Shown, lean: bool) -> tuple[Raw, int]:
+        scene: Thing | None = None
+        if not lean:
+            scene, growth = DRAWINGS.change(before.scene, self.scene)
+            self.check = (before.check + growth) & 0xFFFFFFFF
+        was, now = before.state, self.state
+        log_from = first_news(table.match, was.seq)
+        chat_from = max(before.lines, self.lines - MOST_CHAT)
+        is_more = log_from < now.seq or log_from < was.seq
+        changes = Changes(
+            set=other_fields(was, now),
+            scene=scene,
+            seats=[line for line, old in zip(now.seats, was.seats) if line != old],
+            log_from=log_from if is_more else -1,
+            log=log_lines(table.match, now.looks, table.all_open, log_from, now.seq),
+            chat_from=chat_from if chat_from < self.lines else -1,
+            chat=chat_lines(table, chat_from, self.lines),
+        )
+        return Raw(ENCODER.encode(changes)), 0 if lean else self.check
+
+
+def other_fields(was: State, now: State) -> dict[str, Any]:
+    found = {}
+    for name in FIELDS:
+        value = getattr(now, name)
+        if value != getattr(was, name):
+            found[name] = value
+    return found
 
 
 @dataclass
@@ -31,6 +111,12 @@ class Reader:
     chat: int = 0
     lean: bool = False
     """Wants no scenes."""
+    news: bool = False
+    """Wants only what has changed since the state it was sent last."""
+    number: int = 0
+    """Of the state it was sent last."""
+    shown: Shown | None = None
+    """What it was shown last; None where it is to be shown everything."""
 
 
 def turn_to_asked(table: Table, reader: Reader) -> None:
@@ -44,18 +130,65 @@ def look(reader: Reader, seat: Seat) -> None:
     if reader.looks != seat:
         reader.looks = seat
         reader.have = 0
+        reader.shown = None
+
+
+def message_for(table: Table, reader: Reader) -> State | News:
+    """The present state, or what of it is new; afterwards the reader has what it says."""
+    turn_to_asked(table, reader)
+    if not reader.news or reader.shown is None:
+        return state_for(table, reader)
+    now = _shown(table, reader)
+    changes, check = now.since(table, reader.shown, reader.lean)
+    _note(table, reader, now)
+    here = presence_of(table)
+    return News(
+        number=reader.number,
+        check=check,
+        clock=_clock(table),
+        online=here.online,
+        watching=here.watching,
+        changes=changes,
+    )
 
 
 def state_for(table: Table, reader: Reader) -> State:
     """The present state; afterwards the reader has what it says."""
     turn_to_asked(table, reader)
-    sight = table.sight(reader.looks)
+    now = _shown(table, reader)
     log_from = first_news(table.match, reader.have)
     chat_from = max(reader.chat, len(table.chat) - MOST_CHAT)
-    state = _state(table, sight, reader, table.seq, log_from, chat_from)
+    _note(table, reader, now)
+    return replace(
+        now.state,
+        scene=NO_SCENE if reader.lean else now.sight.drawn,
+        log_from=log_from,
+        log=log_lines(table.match, reader.looks, table.all_open, log_from, table.seq),
+        chat_from=chat_from,
+        chat=chat_lines(table, chat_from, len(table.chat)),
+        seats=present(table, now.state.seats),
+        watching=table.spectators(),
+        clock=_clock(table),
+        number=reader.number,
+        check=0 if reader.lean else now.check,
+    )
+
+
+def _note(table: Table, reader: Reader, now: Shown) -> None:
     reader.have = table.seq
     reader.chat = len(table.chat)
-    return state
+    reader.number += 1
+    reader.shown = now
+
+
+def _shown(table: Table, reader: Reader) -> Shown:
+    """Made once for each moment of a table and each kind of reader."""
+    key = reader.looks, reader.seats
+    found: Shown | None = table.shown.get(key)
+    if found is None:
+        sight = table.sight(reader.looks)
+        found = table.shown[key] = Shown(_state(table, sight, reader), sight, len(table.chat))
+    return found
 
 
 def first_news(match: Chronicle, have: int) -> int:
@@ -84,6 +217,10 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
     return lines
 
 
+def chat_lines(table: Table, start: int, end: int) -> list[ChatLine]:
+    return [ChatLine(row.n, row.seat, row.name, row.text, row.at) for row in table.chat[start:end]]
+
+
 def presence_of(table: Table) -> Presence:
     """Who is here now."""
     return Presence([row.seat for row in table.seats if table.online(row.seat)], table.spectators())
@@ -106,12 +243,17 @@ def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
             tone=sight.tone(row.seat),
             kind=kind_of(row),
             bot=row.bot if row.holder == "bot" else "",
-            online=table.online(row.seat),
+            online=False,
             thinking=row.holder == "bot" and row.seat in sight.asked,
             out=game.is_out(s, row.seat),
         )
         for row in table.seats
     ]
+
+
+def present(table: Table, lines: list[SeatLine]) -> list[SeatLine]:
+    """The same seats, with who is here."""
+    return [replace(line, online=table.online(line.seat)) for line in lines]
 
 
 def _clock(table: Table) -> ClockLine | None:
@@ -146,24 +288,25 @@ def hash_after(table: Table, entries: int) -> str:
     return str(table.match.hash_after(entries))
 
 
-def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, chat_from: int) -> State:
+def _state(table: Table, sight: Sight, reader: Reader) -> State:
+    """Without picture, log, chat and clock, and as if nobody were here."""
     match = table.match
     return State(
         table=table.id,
         game=match.game.name,
         title=match.game.title,
         played=match.game.played(match.state),
-        seq=seq,
+        seq=table.seq,
         looks=reader.looks,
-        scene=NO_SCENE if reader.lean else sight.drawn,
+        scene=NO_SCENE,
         seats=seat_lines(table, sight),
-        watching=table.spectators(),
+        watching=0,
         prompt=sight.prompt(reader.seats) if table.row.status == "running" else None,
-        log_from=log_from,
-        log=log_lines(match, reader.looks, table.all_open, log_from, seq),
-        chat_from=chat_from,
-        chat=[ChatLine(row.n, row.seat, row.name, row.text, row.at) for row in table.chat[chat_from:]],
-        clock=_clock(table),
+        log_from=0,
+        log=[],
+        chat_from=0,
+        chat=[],
+        clock=None,
         undo=_undo(table, reader),
         takeback=_takeback(table),
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
@@ -171,7 +314,7 @@ def _state(table: Table, sight: Sight, reader: Reader, seq: int, log_from: int, 
         over=match.over,
         result=sight.result,
         commitment=match.commitment,
-        hash=hash_after(table, seq),
+        hash=hash_after(table, table.seq),
         secret=table.row.secret if match.over else "",
     )
 
@@ -188,8 +331,8 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         played=match.game.played(match.state),
         seq=entries,
         looks=looks,
-        scene=Raw(sight.drawn),
-        seats=seat_lines(table, sight),
+        scene=sight.drawn,
+        seats=present(table, seat_lines(table, sight)),
         watching=table.spectators(),
         prompt=sight.prompt(()),
         log_from=log_from,

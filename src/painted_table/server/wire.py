@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, Struct, field
 
@@ -33,6 +33,8 @@ class Hello(Message, frozen=True, tag="hello"):
     have: Annotated[int, Meta(ge=-1, le=10_000_000)] = -1
     lean: bool = False
     """For programs that do not look at pictures: states come without a scene."""
+    news: bool = False
+    """After the first state only what has changed is wanted."""
 
 
 class Answer(Message, frozen=True, tag="answer"):
@@ -101,6 +103,10 @@ class Look(Message, frozen=True, tag="look"):
     seat: SeatNumber
 
 
+class Whole(Message, frozen=True, tag="whole"):
+    """News do not fit what I have: show me everything again."""
+
+
 class Ping(Message, frozen=True, tag="ping"):
     pass
 
@@ -115,7 +121,7 @@ class Dropped(Struct, frozen=True):
 
 Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto
 """What changes something."""
-Said = Hello | Change | Why | Look | Ping
+Said = Hello | Change | Why | Look | Whole | Ping
 
 
 # -- what the server says
@@ -276,6 +282,63 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     hash: str
     """Of the log so far and of who sits at the table, as records carry it."""
     secret: str
+    number: int = 0
+    """Which of the states that this connection was sent it is, news among them."""
+    check: int = 0
+    """The sum of all things in the scene; see `Thing`."""
+
+
+class Thing(Struct, frozen=True, omit_defaults=True):
+    """What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it."""
+
+    id: str = ""
+    """Empty for the scene itself."""
+    set: dict[str, Any] = {}
+    """Fields by name, each as it is now, be it empty."""
+    parts: dict[str, Raw] = {}
+    """Fields that hold things, each of them with an id: `Part`."""
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """What is other now of some things: first some go, then others come, then those that have changed change."""
+
+    gone: list[str] = []
+    """Ids."""
+    come: list[Any] = []
+    """New things, whole."""
+    at: list[int] = []
+    """Their places, in ascending order, where nothing else says it: among all that are there then."""
+    order: list[str] = []
+    """The ids of all, where those that stay stand otherwise than before."""
+    changed: list[Thing] = []
+
+
+class Changes(Struct, frozen=True, omit_defaults=True):
+    """What is other now of all that a connection was shown. Whoever saw the same before is told it in one breath."""
+
+    set: dict[str, Any] = {}
+    """Fields of the state by name, but not those below."""
+    scene: Thing | None = None
+    seats: list[SeatLine] = []
+    """Of the seats those that have changed, whoever is here."""
+    log_from: int = -1
+    """Where the log goes on, or is told anew; -1: there is nothing new."""
+    log: list[LogLine] = []
+    chat_from: int = -1
+    chat: list[ChatLine] = []
+
+
+class News(Heard, frozen=True, kw_only=True, tag="news", omit_defaults=False):
+    """What has changed since the state with the number before. The hour and who is here are told each time."""
+
+    number: int
+    check: int
+    clock: ClockLine | None
+    online: list[int]
+    """The seats that are here."""
+    watching: int
+    changes: Raw
+    """`Changes`."""
 
 
 class Presence(Heard, frozen=True, tag="presence", omit_defaults=False):
