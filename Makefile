@@ -63,6 +63,7 @@ lint-python: .venv/tools
 	.venv/bin/ruff format --check --quiet
 	.venv/bin/ruff check --quiet
 	.venv/bin/python tools/typescript.py --check
+	@PAINTED_TABLE_GAMES=tests/games/beacons .venv/bin/painted-table facts --check
 	.venv/bin/mypy --strict
 
 lint-client: client/node_modules/tools

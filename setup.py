@@ -19,7 +19,9 @@ PACKAGE = Path("src/painted_table")
 # core/refusal.py is not: interpreted modules derive their own exceptions from those in it.
 COMPILED = [
     "core/agenda.py",
+    "core/decks.py",
     "core/dice.py",
+    "core/facts.py",
     "core/mind.py",
     "core/playout.py",
     "core/rolls.py",

@@ -37,6 +37,7 @@ ROOMS = (
     "layout",
     "state",
     "rules",
+    "made",
     "view",
     "soundness",
     "odds",
@@ -63,12 +64,15 @@ table may have house rules."""
 
 PURE = [
     "core/agenda.py",
+    "core/decks.py",
+    "core/facts.py",
     "core/mind.py",
     "core/rolls.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/state.py",
     "games/*/rules/*.py",
+    "games/*/made/*.py",
     "games/*/mind/*.py",
 ]
 """Rules change only the state they are given. Patterns, relative to the package."""

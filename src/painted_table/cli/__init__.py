@@ -32,6 +32,7 @@ COMMANDS = {
     "case": ("packs:case", "Run rulings written as given, when, then."),
     "content": ("packs:app", "Check a content pack."),
     "odds": ("odds:odds", "The chances of something, reckoned by a game's own rules."),
+    "facts": ("facts:facts", "Write what follows from the facts of a game, for those who write games."),
     "bench": ("measure:bench", "Measure the engine, and the peers that are installed."),
     "fuzz": ("measure:fuzz", "Play random games, looking for crashes and dead ends."),
 }

@@ -1,14 +1,22 @@
-"""States as plain data, without listing their facts a second time.
+"""States and views as plain data, without listing their facts a second time.
 
 The attributes of an object are read off the object itself, compiled or not, so that a fact added to a
-state is saved and compared without another word.
+state is saved and compared without another word. What reads them back is made of the facts (core/facts.py).
 """
 
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
 
 from .agenda import Frame
+from .frames import Frames
+from .refusal import Garbled
+
+T = TypeVar("T")
 
 
 def attributes(thing: object) -> list[str]:
@@ -29,3 +37,52 @@ def plain(value: object, without: frozenset[str] = frozenset()) -> object:
     if isinstance(value, Frame):
         return value.words()
     return {name: plain(getattr(value, name)) for name in attributes(value) if name not in without}
+
+
+class Saved:
+    """Plain data being read, fact by fact; Garbled tells what is missing, too much, or not what it should be."""
+
+    def __init__(self, data: object, what: str) -> None:
+        self.what = what
+        if not isinstance(data, Mapping):
+            raise Garbled(f"What was saved of {what} is no table of facts.")
+        self.left: dict[str, Any] = dict(data)
+
+    def read(self, name: str, kind: type[T]) -> T:
+        """A fact that is plain data itself."""
+        try:
+            return msgspec.convert(self._take(name), kind)
+        except msgspec.ValidationError as error:
+            raise Garbled(f"What was saved of {self.what} has {name!r} otherwise: {error}.") from None
+
+    def maybe(self, name: str, kind: type[T]) -> T | None:
+        """A fact that may be absent."""
+        if name in self.left and self.left[name] is None:
+            del self.left[name]
+            return None
+        return self.read(name, kind)
+
+    def agenda(self, frames: Frames) -> list[Frame]:
+        return [frames.read(words) for words in self.read("agenda", list[str])]
+
+    def part(self, name: str, load: Callable[[object], T]) -> T:
+        """A part that has facts of its own."""
+        return load(self._take(name))
+
+    def maybe_part(self, name: str, load: Callable[[object], T]) -> T | None:
+        data = self._take(name)
+        return None if data is None else load(data)
+
+    def parts(self, name: str, load: Callable[[object], T]) -> list[T]:
+        return [load(data) for data in self.read(name, list[Any])]
+
+    def all_of(self, thing: T) -> T:
+        """What was read, where nothing is left over."""
+        if self.left:
+            raise Garbled(f"What was saved of {self.what} does not hold its facts: {', '.join(sorted(self.left))}?")
+        return thing
+
+    def _take(self, name: str) -> object:
+        if name not in self.left:
+            raise Garbled(f"What was saved of {self.what} does not hold its facts: {name!r} is missing.")
+        return self.left.pop(name)

@@ -8,8 +8,8 @@ from painted_table.core.agenda import Action
 from painted_table.core.dice import Dice
 
 from .actions import Again, Kindle, Order, Take, Walk
+from .made.views import View
 from .state import FLAME, OIL, square_of
-from .view import View
 
 
 class KeeperBot:

@@ -19,9 +19,11 @@ from painted_table.core.result import Result
 from painted_table.core.saving import plain
 from painted_table.core.scene import Scene
 
-from . import asking, options, scene, view
+from . import asking, options, scene
 from .actions import Walk
 from .bot import KeeperBot
+from .made.states import SETTLED, load_state
+from .made.views import View, imagine
 from .pack import pack_hash
 from .rules import ending
 from .rules.packing import new_state
@@ -29,10 +31,6 @@ from .soundness import check
 from .state import KEEPERS, SQUARES, State, middle, square_of
 from .text import position, words
 from .text.verbs import GRAMMAR
-from .view import View
-
-SETTLED = frozenset({"table"})
-"""What is not saved: it follows from players and options."""
 
 
 class Beacons(Game[State, View]):
@@ -100,7 +98,7 @@ class Beacons(Game[State, View]):
         return cast(dict[str, object], plain(s, SETTLED))
 
     def load(self, players: int, options_: Mapping[str, str], data: Mapping[str, object]) -> State:
-        return view.load(State, options.choose(players, options_), data)
+        return load_state(data, options.choose(players, options_))
 
     def position(self, s: State) -> dict[str, str]:
         return position.position(s)
@@ -121,16 +119,16 @@ class Beacons(Game[State, View]):
         return check(s)
 
     def see(self, s: State, seat: Seat) -> View:
-        return view.see(s, seat)
+        return View.of(s, seat)
 
-    def imagine(self, view_: View, dice: Dice) -> State:
-        return view.imagine(view_, dice)
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
 
     def view_data(self, view_: View) -> dict[str, object]:
         return cast(dict[str, object], plain(view_, SETTLED))
 
     def load_view(self, players: int, options_: Mapping[str, str], data: Mapping[str, object]) -> View:
-        return view.load(View, options.choose(players, options_), data)
+        return View.load(data, options.choose(players, options_))
 
     def scene(self, view_: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
         return scene.scene(view_, names)

@@ -22,9 +22,9 @@ from painted_table.core.scene import (
     sealed,
 )
 
+from .made.views import View
 from .rules.turn import Kindling
 from .state import FACES, KEEPERS, PROVISIONS, SIDE, SQUARES, WIDTH
-from .view import View
 
 SCALE = 10
 """Board units of a pace."""
@@ -172,7 +172,7 @@ def _dice(view: View) -> Iterator[Contest]:
 
 
 def _piles(view: View) -> Iterator[Pile]:
-    count = len(view.deck) + len(view.top)
+    count = view.deck_count + view.top_count
     yield Pile(id="deck", label=f"{counted(count, 'card')} of the fog", value="look", name="Fog", count=count)
     if view.top:
         cards = tuple(

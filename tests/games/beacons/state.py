@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Annotated
 
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Frame, Seat
+from painted_table.core.facts import Cards, Deck, Own, Public, Settled
 
 from .options import Table
 from .pack import pack
@@ -24,35 +23,91 @@ SIDES = (3, 2, 1)
 PROVISIONS = tuple(provision.id for provision in pack().provision)
 OIL, BOOTS, FLINT = (PROVISIONS.index(id) for id in ("oil", "boots", "flint"))
 KEEPERS = ("Wren", "Owl")
+FOG = tuple(n for n in range(len(SQUARES)) if n != GATE)
+"""beacons/fog/gate: the squares that have a card."""
 
 Point = tuple[int, int]
 
 
-@dataclass(eq=False, repr=False)
 class State(agenda.State):
-    table: Table
-    agenda: list[Frame] = field(default_factory=list)
-    round: int = 0
-    packed: list[bool] = field(default_factory=list)
-    lists: list[tuple[int, ...]] = field(default_factory=list)
-    shown: bool = False
-    oil: list[int] = field(default_factory=list)
+    """beacons/hidden/what: all is public but the lists of others until they are shown, and the cards on top."""
+
+    table: Settled[Table]
+    round: Public[int] = 0
+    packed: Public[list[bool]]
+    lists: Annotated[list[tuple[int, ...]], Own(open="is_shown", imagined="rules.packing.any_list")]
+    shown: Public[bool] = False
+    oil: Public[list[int]]
     """What is left of it."""
-    at: list[Point] = field(default_factory=list)
-    lit: list[Seat] = field(default_factory=lambda: [NOBODY] * len(SQUARES))
+    at: Public[list[Point]]
+    lit: Public[list[Seat]]
     """Whose beacon burns, by square."""
-    fog: int = NOBODY
-    deck: tuple[int, ...] = tuple(n for n in range(len(SQUARES)) if n != GATE)
-    """beacons/fog/gate: the fog's cards in no order, but for those on top."""
-    top: tuple[int, ...] = ()
-    scout: Seat = NOBODY
+    fog: Public[int] = NOBODY
+    deck: Annotated[tuple[int, ...], Deck("fog")] = FOG
+    """The fog's cards in no order, but for those on top."""
+    top: Annotated[tuple[int, ...], Cards("fog", by="knows_top")] = ()
+    scout: Public[Seat] = NOBODY
     """Who knows the cards on top."""
-    dice: tuple[int, ...] = ()
-    gone: Seat = NOBODY
+    dice: Public[tuple[int, ...]] = ()
+    gone: Public[Seat] = NOBODY
     """Who has given up."""
 
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        table: Table,
+        agenda: list[Frame],
+        packed: list[bool],
+        lists: list[tuple[int, ...]],
+        oil: list[int],
+        at: list[Point],
+        lit: list[Seat],
+        round: int = 0,
+        shown: bool = False,
+        fog: int = NOBODY,
+        deck: tuple[int, ...] = FOG,
+        top: tuple[int, ...] = (),
+        scout: Seat = NOBODY,
+        dice: tuple[int, ...] = (),
+        gone: Seat = NOBODY,
+    ) -> None:
+        self.table = table
+        self.agenda = agenda
+        self.packed = packed
+        self.lists = lists
+        self.oil = oil
+        self.at = at
+        self.lit = lit
+        self.round = round
+        self.shown = shown
+        self.fog = fog
+        self.deck = deck
+        self.top = top
+        self.scout = scout
+        self.dice = dice
+        self.gone = gone
+
     def clone(self) -> State:
-        return State(**copied(self, [fact.name for fact in fields(self)]))
+        return State(
+            self.table,
+            self.agenda.copy(),
+            self.packed.copy(),
+            self.lists.copy(),
+            self.oil.copy(),
+            self.at.copy(),
+            self.lit.copy(),
+            self.round,
+            self.shown,
+            self.fog,
+            self.deck,
+            self.top,
+            self.scout,
+            self.dice,
+            self.gone,
+        )
+
+    # -- end of what is made
 
     @property
     def seats(self) -> range:
@@ -65,10 +120,12 @@ class State(agenda.State):
         return self.lists[seat].count(provision)
 
 
-def copied(thing: object, names: Sequence[str]) -> dict[str, Any]:
-    """Some facts of a state or a view; lists are copied, all else never changes."""
-    facts = {name: getattr(thing, name) for name in names}
-    return {name: value.copy() if isinstance(value, list) else value for name, value in facts.items()}
+def is_shown(s: State) -> bool:
+    return s.shown
+
+
+def knows_top(s: State, seat: Seat) -> bool:
+    return seat != NOBODY and seat == s.scout
 
 
 def square_of(point: Point) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
-from painted_table.core.agenda import Action, Chance, Council, Seat
+from painted_table.core.agenda import NOBODY, Action, Chance, Council, Seat
 from painted_table.core.dice import Dice, SeededDice
 from painted_table.core.refusal import Refusal
 
 from ..actions import Take, Unpack
 from ..options import Table
 from ..pack import pack
-from ..state import AT_GATE, OIL, PROVISIONS, State
+from ..state import AT_GATE, OIL, PROVISIONS, SQUARES, State
 from .round import NEXT_ROUND
 
 BUDGET = pack().moor.budget
@@ -29,6 +29,11 @@ LISTS: Final = [
     if cost(some) <= BUDGET
 ]
 """Every list that four coins buy, the empty one first."""
+
+
+def any_list(s: State, seat: Seat, dice: Dice) -> tuple[int, ...]:
+    """What somebody may have packed, as far as the others know."""
+    return LISTS[dice.below(len(LISTS))] if s.packed[seat] else ()
 
 
 class Packing(Council[State]):
@@ -87,4 +92,5 @@ UNPACKING: Final = Unpacking()
 def new_state(table: Table) -> State:
     """beacons/walk/free: all begin at the gate, and nothing is packed yet."""
     n = table.players
-    return State(table, [PACKING], packed=[False] * n, lists=[()] * n, oil=[0] * n, at=[AT_GATE] * n)
+    dark = [NOBODY] * len(SQUARES)
+    return State(table, [PACKING], packed=[False] * n, lists=[()] * n, oil=[0] * n, at=[AT_GATE] * n, lit=dark)

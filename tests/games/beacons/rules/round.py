@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from painted_table.core.agenda import NOBODY, Action, Chance, Step
-from painted_table.core.dice import Dice
+from painted_table.core.agenda import NOBODY, Action, Step
+from painted_table.core.decks import Draw
 
 from ..actions import Fog
 from ..state import AT_GATE, State, square_of
@@ -26,17 +26,17 @@ class NextRound(Step[State]):
             s.agenda += [Deed(seat), Walking(seat)]
 
 
-class FogCard(Chance[State]):
+class FogCard(Draw[State]):
     """beacons/fog/card: the top one, where somebody has put one there; any of them otherwise."""
 
     form = "fog"
     rule = "beacons/fog/card"
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        return Fog(s.top[0] if s.top else s.deck[dice.below(len(s.deck))])
+    def cards(self, s: State) -> list[int]:
+        return list(s.top[:1] or s.deck)
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, Fog(square)) for square in s.top[:1] or s.deck]
+    def outcome(self, card: int) -> Action:
+        return Fog(card)
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Fog)

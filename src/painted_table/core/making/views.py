@@ -1,0 +1,182 @@
+"""What is made of the facts for views: what a seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..facts import Aside, Cards, Deck, Hands, Own, Seen
+from .clones import cloned
+from .declared import Declared, Fact, Source, Type, load_name
+from .heaps import Heap, heaps
+from .imagining import imagine
+from .imports import Imports, name_of
+from .lines import deeper, each
+from .states import read, read_part, settled, settled_parameters
+
+TITLE = "What a seat may know, and a whole game imagined from it."
+INT, INTS, FLAGS = Type("int", "int"), Type("list[int]", "list"), Type("tuple[bool, ...]", "tuple")
+
+
+def views_text(source: Source) -> str:
+    """The module of views: a class for what is seen of each part with secrets, and of the whole."""
+    lines: list[str] = []
+    for fact, part in source.parts():
+        lines += [*_part_view(source, fact, part), ""]
+    lines += [*_view(source), "", *imagine(source)]
+    return Imports(source).module(TITLE, lines)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A field of a view."""
+
+    name: str
+    type: str
+    seen: str
+    """How it is seen."""
+    read: str
+    """How it is read from saved data."""
+
+
+def _sight(name: str, kind: Type, seen: str) -> Sight:
+    return Sight(name, kind.text, seen, read(name, kind))
+
+
+def sights(source: Source, fact: Fact, owner: str) -> Iterator[Sight]:
+    """What is seen of a fact; `owner` is what has it."""
+    value, word = f"{owner}.{fact.name}", fact.word
+    part = source.part(fact)
+    if part is not None and not part.is_open:
+        view = f"{part.name}View"
+        seen = each(fact, value, f"{view}.of(s, {{}}, seat)")
+        yield Sight(fact.name, fact.type.text.replace(part.name, view), seen, read_part(fact, f"{view}.load"))
+    elif part is not None:
+        yield Sight(fact.name, fact.type.text, cloned(fact, value), read_part(fact, load_name(part)))
+    elif isinstance(word, str):
+        yield _sight(fact.name, fact.type, cloned(fact, value))
+    elif isinstance(word, Deck):
+        yield _sight(f"{fact.name}_count", INT, _size(fact.held, value))
+    elif isinstance(word, (Cards, Seen)):
+        yield _sight(fact.name, fact.type, f"{cloned(fact, value)} if {name_of(word.by)}(s, seat) else {fact.blank}")
+        if isinstance(word, Cards):
+            yield _sight(f"{fact.name}_count", INT, _size(fact.held, value))
+    elif isinstance(word, Hands):
+        yield _sight(fact.own, fact.held, f"{fact.blank} if seat == NOBODY else {value}[seat]")
+        yield _sight(f"{fact.own}_counts", INTS, f"[{_size(fact.held, 'hand')} for hand in {value}]")
+    elif isinstance(word, Aside):
+        yield _sight(fact.name, INT, f"NOBODY if seat == NOBODY else {value}[seat]")
+        yield _sight(f"has_{fact.name}", FLAGS, f"tuple([card != NOBODY for card in {value}])")
+    elif isinstance(word, Own):
+        known = f"{name_of(word.open)}(s) or other == seat" if word.open else "other == seat"
+        shown = f"[one if {known} else {fact.blank} for other, one in enumerate({value})]"
+        yield _sight(fact.name, fact.type, f"tuple({shown})" if fact.type.head == "tuple" else shown)
+
+
+def _size(held: Type, value: str) -> str:
+    return f"len({value})" if held.head == "tuple" else f"count({value})"
+
+
+def _part_view(source: Source, fact: Fact, part: Declared) -> list[str]:
+    name, view = fact.name, f"{part.name}View"
+    seen = [sight for one in part.facts for sight in sights(source, one, name if fact.type.head != "list" else "one")]
+    owner = name if fact.type.head != "list" else "one"
+    methods = [
+        "",
+        "@classmethod",
+        f"def of(cls, s: {source.state.name}, {owner}: {part.name}, seat: Seat) -> Self:",
+        "    return cls(",
+        *[f"        {sight.name}={sight.seen}," for sight in seen],
+        "    )",
+        "",
+        "@classmethod",
+        "def load(cls, data: object) -> Self:",
+        f'    saved = Saved(data, "the view of the {part.name}")',
+        "    return saved.all_of(",
+        "        cls(",
+        *[f"            {sight.name}={sight.read}," for sight in seen],
+        "        )",
+        "    )",
+    ]
+    return ["", "@dataclass", f"class {view}:", *deeper([f"{sight.name}: {sight.type}" for sight in seen] + methods)]
+
+
+def _view(source: Source) -> list[str]:
+    state, kinds = source.state, heaps(source)
+    first = [sight for fact in settled(source) for sight in sights(source, fact, "s")]
+    rest = [fact for fact in state.facts if fact.word != "Settled"]
+    seen = [sight for fact in rest for sight in sights(source, fact, "s")]
+    seen += [_sight(heap.name, heap.type, heap.told) for heap in kinds]
+    fields = ["seat: Seat", *[f"{sight.name}: {sight.type}" for sight in first], "agenda: list[Frame]"]
+    fields += [f"{sight.name}: {sight.type}" for sight in seen]
+    fields += ['"""Cards whose place the seat does not know."""'] if kinds else []
+    of = [
+        *[f"{fact.name} = s.{fact.name}" for fact, _ in source.parts() if fact.type.optional],
+        *[line for heap in kinds for line in _gathered(source, heap)],
+        "return cls(",
+        "    seat=seat,",
+        *[f"    {sight.name}={sight.seen}," for sight in first],
+        "    agenda=s.agenda.copy(),",
+        *[f"    {sight.name}={_by_local(source, sight)}," for sight in seen],
+        ")",
+    ]
+    load = [
+        'saved = Saved(data, "the View")',
+        "return saved.all_of(",
+        "    cls(",
+        '        seat=saved.read("seat", int),',
+        *[f"        {sight.name}={sight.name}," for sight in first],
+        "        agenda=saved.agenda(FRAMES),",
+        *[f"        {sight.name}={sight.read}," for sight in seen],
+        "    )",
+        ")",
+    ]
+    methods = [
+        "",
+        "@classmethod",
+        f"def of(cls, s: {state.name}, seat: Seat) -> Self:",
+        '    """What a seat sees; NOBODY is a spectator."""',
+        *deeper(of),
+        "",
+        "@classmethod",
+        f"def load(cls, data: object{settled_parameters(source)}) -> Self:",
+        *deeper(load),
+    ]
+    return ["", "@dataclass", "class View:", *deeper([*fields, *methods])]
+
+
+def _by_local(source: Source, sight: Sight) -> str:
+    """Parts that may be absent are named once, so that they are looked at once."""
+    for fact, _ in source.parts():
+        if fact.type.optional and sight.name == fact.name:
+            return sight.seen.replace(f"s.{fact.name}", fact.name)
+    return sight.seen
+
+
+def _gathered(source: Source, heap: Heap) -> list[str]:
+    """All cards of a kind that a seat does not see, without their places."""
+    lines = [f"{heap.name}: list[int] = []" if heap.is_heap else f"{heap.name} = 0"]
+    lines += [line for fact in heap.in_state for line in _hidden(heap, fact, "s")]
+    for part, facts in heap.in_parts:
+        owner = part.name if part.type.optional else f"s.{part.name}"
+        found = [line for fact in facts for line in _hidden(heap, fact, owner)]
+        lines += [f"if {owner} is not None:", *deeper(found)] if part.type.optional else found
+    return lines
+
+
+def _hidden(heap: Heap, fact: Fact, owner: str) -> list[str]:
+    word, value, name = fact.word, f"{owner}.{fact.name}", heap.name
+    if isinstance(word, Deck):
+        return [f"{name} {heap.adds} {value}"]
+    if isinstance(word, Cards):
+        unseen = f"not {name_of(word.by)}(s, seat)"
+        if word.kind:
+            unseen = f'{name_of(word.kind)}(s.agenda) == "{heap.kind}" and {unseen}'
+        return [f"if {unseen}:", f"    {name} {heap.adds} {value}"]
+    if isinstance(word, Hands) and not heap.is_heap:
+        return [f"{name} |= others({value}, seat)"]
+    if isinstance(word, Hands):
+        return [f"for other, hand in enumerate({value}):", "    if other != seat:", f"        {name} += hand"]
+    added = f"{name}.append(card)" if heap.is_heap else f"{name} |= 1 << card"
+    condition = "    if other != seat and card != NOBODY:"
+    return [f"for other, card in enumerate({value}):", condition, f"        {added}"]
