@@ -18,7 +18,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Setup
 from painted_table.core.refusal import Garbled
-from painted_table.core.scene import Item, Scene, drawn_areas, from_json, lean, to_json
+from painted_table.core.scene import Item, Scene, Sheet, drawn_areas, from_json, lean, pressable, to_json
 from painted_table.core.svg import to_svg
 
 every_game = pytest.mark.parametrize("name", games.names())
@@ -82,20 +82,12 @@ def drawn(spot: Spot, seat: Seat) -> Scene:
     return spot.game.scene(spot.game.see(spot.state, seat))
 
 
-def values(scene: Scene) -> set[str]:
-    """All that can be pointed at."""
-    items: list[Item] = [*scene.areas, *scene.pieces, *scene.plates, *scene.tracks, *scene.piles]
-    items += [card for pile in scene.piles for card in pile.cards]
-    dice = [die for contest in scene.contests for row in contest.rows for die in row.dice]
-    return {item.value for item in items} | {die.value for die in dice}
-
-
 @every_game
 def test_what_an_answer_points_at_is_on_the_table(name: str) -> None:
-    """For whoever is asked: each place, card, die and seat that an answer names."""
+    """For whoever is asked: each place, card, stack, die and seat that an answer names is drawn to be pressed."""
     for spot in places(name):
         for seat in answering(spot.state):
-            present = values(drawn(spot, seat))
+            present = pressable(drawn(spot, seat))
             for a in agenda.options(spot.state, seat):
                 points = spot.game.points(spot.state, seat, a)
                 assert set(points) <= present, f"{spot}: {spot.game.show(spot.state, a)}"
@@ -108,12 +100,45 @@ def test_every_seat_and_a_spectator_can_be_shown_any_position(name: str) -> None
             scene = drawn(spot, seat)
             light = lean(scene)
             assert from_json(to_json(light)) == light, spot
-            own = [item.id for group in (scene.areas, scene.lines, scene.pieces) for item in group]
-            beside = [item.id for group in (scene.plates, scene.contests, scene.tracks, scene.piles) for item in group]
-            cards = [card.id for pile in scene.piles for card in pile.cards]
-            for ids in (own, beside, cards):
+            for ids in grouped_ids(scene):
                 assert len(set(ids)) == len(ids), f"{spot}: {[id for id, n in Counter(ids).items() if n > 1]}"
-            assert all(item.label for group in (scene.areas, scene.pieces, scene.plates) for item in group), spot
+            labelled: tuple[Item, ...] = (*scene.areas, *scene.pieces, *scene.trays, *scene.plates, *scene.sheets)
+            assert all(item.label for item in labelled), spot
+
+
+def grouped_ids(scene: Scene) -> Iterator[list[str]]:
+    """The ids of things that must be told apart."""
+    drawings: tuple[Scene | Sheet, ...] = (scene, *scene.sheets)
+    for drawing in drawings:
+        own: tuple[Item, ...] = (*drawing.areas, *drawing.lines, *drawing.labels, *drawing.pieces, *drawing.trays)
+        yield [item.id for item in own]
+        yield [badge.id for piece in drawing.pieces for badge in piece.badges]
+    beside: tuple[Item, ...] = (*scene.plates, *scene.contests, *scene.tracks, *scene.piles, *scene.sheets)
+    yield [item.id for item in beside]
+    yield [overlay.id for overlay in scene.overlays]
+    yield [card.id for pile in scene.piles for card in pile.cards]
+
+
+@every_game
+def test_every_seat_has_its_plate(name: str) -> None:
+    """One plate of its own each, by number; sides and automatons have none."""
+    for spot in places(name)[::9]:
+        plates = drawn(spot, NOBODY).plates
+        assert sorted(plate.seat for plate in plates if plate.kind == "seat") == list(spot.seats), spot
+        assert all(plate.seat == NOBODY for plate in plates if plate.kind != "seat"), spot
+
+
+@every_game
+def test_overlays_lie_on_what_is_there(name: str) -> None:
+    """On the board or one of the sheets, on areas that are drawn, tied to values that can be pressed."""
+    for number, spot in enumerate(places(name)[::3]):
+        scene = drawn(spot, number % len(spot.seats))
+        sheets = {sheet.id: sheet for sheet in scene.sheets}
+        for overlay in scene.overlays:
+            areas = sheets[overlay.sheet].areas if overlay.sheet else drawn_areas(scene)
+            assert set(overlay.areas) <= {area.id for area in areas}, f"{spot}: {overlay.id}"
+            assert set(overlay.when) <= pressable(scene), f"{spot}: {overlay.id}"
+            assert overlay.label or overlay.text, f"{spot}: {overlay.id}"
 
 
 @every_game

@@ -6,15 +6,18 @@ where it is wide everything stands below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from hashlib import blake2s
+
+from msgspec.structs import replace
 
 from .look import Theme, ThemeName
 from .markup import number, tag, words
-from .scene import Scene, to_json
-from .svg_board import SHOW, UI, Board
+from .scene import Scene, board_of, is_shown, to_json
+from .svg_board import SHOW, Board
 from .svg_panels import Panels
 from .svg_paper import Panel
+from .svg_pieces import UI
 
 WIDE = 1.2
 """Boards of a greater width for their height have their panels below."""
@@ -24,13 +27,23 @@ GAP, BAR, FRAME = 14.0, 54.0, 9.0
 """Widths of panels, and the space between them, in pixels of a screen of 900 lines."""
 
 
-def to_svg(scene: Scene, theme: ThemeName = "light", standalone: bool = True, panels: bool = True) -> str:
+def to_svg(
+    scene: Scene,
+    theme: ThemeName | Theme = "light",
+    standalone: bool = True,
+    panels: bool = True,
+    pointed: Collection[str] = (),
+    layers: Collection[str] = (),
+) -> str:
     """The picture of a scene.
 
     A standalone picture is a file of its own, with a size. Otherwise it is an element to be put into a page,
-    as wide as the page lets it. Without panels it is the board alone, frame and all.
+    as wide as the page lets it. Without panels it is the board alone, frame and all. `pointed` are values that are
+    chosen or pointed at, `layers` names that are switched on: their overlays are drawn too.
     """
-    picture = _Picture(scene, theme, panels)
+    shown = tuple(overlay for overlay in scene.overlays if is_shown(overlay, pointed, layers))
+    paint = theme if isinstance(theme, Theme) else Theme(theme)
+    picture = _Picture(replace(scene, overlays=shown), paint, panels)
     frame = "".join(picture.parts())
     width, height = picture.width, picture.height
     size = {"width": round(width), "height": round(height)} if standalone else {}
@@ -50,11 +63,12 @@ def to_svg(scene: Scene, theme: ThemeName = "light", standalone: bool = True, pa
 
 
 class _Picture:
-    def __init__(self, scene: Scene, theme: ThemeName, with_panels: bool) -> None:
+    def __init__(self, scene: Scene, theme: Theme, with_panels: bool) -> None:
         self.scene = scene
-        self.theme = Theme(theme)
-        self.key = "pt" + blake2s(to_json(scene) + theme.encode(), digest_size=4).hexdigest()
-        self.with_panels = with_panels and bool(scene.plates or scene.contests or scene.tracks or scene.piles)
+        self.theme = theme
+        self.key = "pt" + blake2s(to_json(scene) + theme.name.encode(), digest_size=4).hexdigest()
+        beside = scene.plates or scene.contests or scene.tracks or scene.piles or scene.sheets
+        self.with_panels = with_panels and bool(beside)
         self.is_wide = scene.width > WIDE * scene.height
         self.unit = min(scene.width / 1240, 1.35) if self.is_wide else scene.height / 900
         self.frame = FRAME * self.unit
@@ -73,7 +87,8 @@ class _Picture:
                 self._panels_beside()
 
     def parts(self) -> Iterator[str]:
-        board = Board(self.scene, self.theme, self.key)
+        laid = [overlay for overlay in self.scene.overlays if not overlay.sheet]
+        board = Board(board_of(self.scene), self.theme, self.key, laid)
         yield tag("defs", *board.definitions())
         yield tag("rect", width=self.width, height=self.height, fill=self.theme.surface("ground"))
         if self.top:
@@ -130,12 +145,12 @@ class _Picture:
 
     def _panels_beside(self) -> None:
         """Seats on the left, the rest on the right in as many columns as it takes."""
-        seats = list(Panels(self.theme, SEATS).seats(self.scene))
+        seats = list(Panels(self.theme, SEATS, self.key).seats(self.scene))
         if seats:
             self._column(seats, self.gap)
             self.left += SEATS * self.unit + self.gap
         self.width = self.left + self.board_width + self.gap
-        for column in _columns(Panels(self.theme, RAIL).rest(self.scene), self.board_height / self.unit):
+        for column in _columns(Panels(self.theme, RAIL, self.key).rest(self.scene), self.board_height / self.unit):
             self._column(column, self.width)
             self.width += RAIL * self.unit + self.gap
 
@@ -143,7 +158,7 @@ class _Picture:
         """Columns of one width under the board; each panel goes where there is most room."""
         per_row = max(int(self.board_width / self.unit // (COLUMN + GAP)), 1)
         width = (self.board_width / self.unit - (per_row - 1) * GAP) / per_row
-        draw = Panels(self.theme, width)
+        draw = Panels(self.theme, width, self.key)
         columns: list[list[Panel]] = [[] for _ in range(per_row)]
         for panel in (*draw.seats(self.scene), *draw.rest(self.scene)):
             min(columns, key=_total).append(panel)

@@ -12,29 +12,56 @@ from math import hypot
 from .look import Layer, Theme, look
 from .look.text import breadth
 from .markup import number, tag, words
-from .scene import Area, Label, Line, LineKind, Piece, Point, Scatter, Scene, drawn_areas
+from .scene import Area, Label, Line, LineKind, Overlay, Point, Scatter, Sheet
+from .svg_overlays import Overlays
+from .svg_pieces import UI, Standing
 
 READ = "Alegreya, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
 SHOW = "Cinzel, 'Trajan Pro', Alegreya, Georgia, serif"
-UI = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 WATERLINES = ((24.0, 0.14), (16.0, 0.2), (9.0, 0.28))
 """How far off the coast each waterline runs, and how strong it is."""
+KINDS: tuple[LineKind, ...] = (
+    "river",
+    "edge",
+    "border",
+    "seam",
+    "region",
+    "coast",
+    "wall",
+    "door",
+    "window",
+    "crossing",
+    "lane",
+    "way",
+)
+"""From the bottom up; arrows lie on top of them."""
+CURVED = ("river", "crossing", "lane")
+SHORTEST_ARROW = 22.0
+"""Where two pieces stand side by side their rims tell enough."""
 
 
 class Board:
-    """Draws a scene's board by one theme. `key` keeps its ids apart from those of other pictures on a page."""
+    """Draws the board or a sheet by one theme. `key` keeps its ids apart from those of other pictures on a page.
 
-    def __init__(self, scene: Scene, theme: Theme, key: str) -> None:
-        self.scene = scene
+    A sheet is drawn smaller than a board, so its lines are thinner; its areas are slots with an outline, dashed
+    while they are empty, which is to say without a tone.
+    """
+
+    def __init__(self, drawing: Sheet, theme: Theme, key: str, overlays: Sequence[Overlay] = ()) -> None:
+        self.drawing = drawing
         self.theme = theme
         self.key = key
-        self.areas = drawn_areas(scene)
-        self.lines = scene.backdrop.lines + scene.lines
-        self.pieces = scene.backdrop.pieces + scene.pieces
-        self.is_sea = scene.backdrop.ground == "sea"
-        self.ground = theme.fill(scene.backdrop.ground or "land")
-        self.ink = theme.surface("sea-ink" if self.is_sea else "land-ink")
+        self.is_sheet = bool(drawing.id)
+        self.weight = 0.5 if self.is_sheet else 1.0
+        self.standing = Standing(theme, key)
+        self.overlays = overlays
+        self.laid = Overlays(theme, self.standing, drawing.areas, drawing.height, self.weight)
+        self.is_sea = drawing.ground == "sea"
+        ground = drawing.ground or ("panel" if self.is_sheet else "land")
+        self.ground = theme.fill(ground)
+        self.ink = theme.surface("sea-ink" if self.is_sea else "ink" if self.is_sheet else "land-ink")
+        self.beneath = theme.surface("land") if self.is_sea else self.ground
 
     def definitions(self) -> Iterator[str]:
         wave = tag(
@@ -44,28 +71,37 @@ class Board:
             stroke=self.theme.surface("sea-2"),
             stroke_width=1.5,
         )
-        yield tag("pattern", wave, id=self._id("waves"), width=46, height=24, patternUnits="userSpaceOnUse")
-        yield tag("clipPath", tag("rect", width=self.scene.width, height=self.scene.height), id=self._id("board"))
-        outlines = [tag("path", id=self._id(f"at-{n}"), d=_rings(area)) for n, area in enumerate(self.areas)]
+        if self.is_sea:
+            yield tag("pattern", wave, id=self._id("waves"), width=46, height=24, patternUnits="userSpaceOnUse")
+        sheet = tag("rect", width=self.drawing.width, height=self.drawing.height, rx=8 if self.is_sheet else "")
+        yield tag("clipPath", sheet, id=self._id("board"))
+        outlines = [tag("path", id=self._id(f"at-{n}"), d=_rings(area)) for n, area in enumerate(self.drawing.areas)]
         yield tag("g", *outlines, id=self._id("land"), fill_rule="evenodd", stroke_linejoin="round")
-        for n, area in enumerate(self.areas):
-            if area.tone in self.theme.palette.tone:
+        for n, area in enumerate(self.drawing.areas):
+            if self._has_rim(area):
                 yield tag("clipPath", self._use(f"at-{n}"), id=self._id(f"in-{n}"))
-        for shape in sorted({self._shape(piece) for piece in self.pieces}):
-            yield tag("path", id=self._id(f"shape-{shape}"), d=look().drawings.shape[shape].path)
-        for mark in sorted({scatter.mark for scatter in self.scene.backdrop.scatters}):
+        ghosts = [piece for overlay in self.overlays for piece in overlay.pieces]
+        yield from self.standing.shapes([*self.drawing.pieces, *ghosts])
+        for mark in sorted({scatter.mark for scatter in self.drawing.scatters}):
             yield tag("g", *map(self._layer, look().drawings.strewn[mark]), id=self._id(f"strewn-{mark}"))
 
     def layers(self) -> Iterator[str]:
+        drawing = self.drawing
         yield from self._ground()
-        yield tag("g", *(self._area(n, area) for n, area in enumerate(self.areas)))
-        yield from map(self._scatter, self.scene.backdrop.scatters)
-        for kind in ("river", "border", "region", "coast", "wall", "crossing", "lane"):
-            yield from self._line_group(kind, [line for line in self.lines if line.kind == kind])
+        yield tag("g", *(self._area(n, area) for n, area in enumerate(drawing.areas)))
+        yield from map(self._scatter, drawing.scatters)
+        for kind in KINDS:
+            yield from self._line_group(kind, [line for line in drawing.lines if line.kind == kind])
         yield from self._standing()
-        yield from (self._arrow(line) for line in self.lines if line.kind == "arrow")
-        yield from map(self._label, self.scene.backdrop.labels + self.scene.labels)
-        yield from map(self._piece, sorted(self.pieces, key=lambda piece: piece.at[1]))
+        yield from (self._arrow(line) for line in drawing.lines if line.kind == "arrow")
+        yield from map(self.laid.under, self.overlays)
+        yield from map(self._label, drawing.labels)
+        yield from map(self.standing.tray, drawing.trays)
+        yield from map(self.standing.piece, sorted(drawing.pieces, key=lambda piece: piece.at[1]))
+        yield from map(self.laid.over, self.overlays)
+
+    def _has_rim(self, area: Area) -> bool:
+        return area.tone in self.theme.palette.tone and not area.cell and not self.is_sheet
 
     def _id(self, name: str) -> str:
         return f"{self.key}-{name}"
@@ -74,7 +110,7 @@ class Board:
         return tag("use", href=f"#{self._id(name)}", **attributes)
 
     def _ground(self) -> Iterator[str]:
-        width, height = self.scene.width, self.scene.height
+        width, height = self.drawing.width, self.drawing.height
         yield tag("rect", width=width, height=height, fill=self.ground)
         if not self.is_sea:
             return
@@ -87,14 +123,31 @@ class Board:
 
     def _area(self, n: int, area: Area) -> str:
         parts = [tag("title", words(area.label))] if area.label else []
-        paint = self.theme.wash(area.tone or "land")
-        parts.append(self._use(f"at-{n}", fill=paint, stroke=paint, stroke_width=0.8))
-        if area.tone in self.theme.palette.tone:
+        if self.is_sheet:
+            parts.append(self._slot(n, area))
+        elif area.cell:
+            parts.append(self._use(f"at-{n}", fill=self.theme.wash(area.tone or "land")))
+        else:
+            paint = self.theme.wash(area.tone or "land")
+            parts.append(self._use(f"at-{n}", fill=paint, stroke=paint, stroke_width=0.8))
+        if self._has_rim(area):
             edge = self._use(
                 f"at-{n}", fill="none", stroke=self.theme.edge(area.tone), stroke_width=11, stroke_opacity=0.42
             )
             parts.append(tag("g", edge, clip_path=f"url(#{self._id(f'in-{n}')})"))
         return tag("g", *parts, data_area=area.id if area.label else "", data_value=area.value)
+
+    def _slot(self, n: int, area: Area) -> str:
+        if area.cell:
+            return self._use(f"at-{n}", fill=self.theme.wash(area.tone or "well"))
+        return self._use(
+            f"at-{n}",
+            fill=self.theme.wash(area.tone) if area.tone else "none",
+            stroke=self.theme.surface("line-2"),
+            stroke_width=1.4,
+            stroke_dasharray="" if area.tone else "5 4",
+            stroke_linejoin="round",
+        )
 
     def _scatter(self, scatter: Scatter) -> str:
         spots = (
@@ -118,63 +171,92 @@ class Board:
         """All lines of a kind: first what lies under them, then themselves."""
         if not lines:
             return
-        paths = [tag("path", d=_path(line.points, smooth=kind in ("river", "crossing", "lane"))) for line in lines]
-        surface = self.theme.surface
-
-        def strokes(colour: str, width: float, cap: str = "round", **more: str | float) -> str:
-            return tag(
+        paths = [
+            tag(
+                "path",
+                tag("title", words(line.label)) if line.label else "",
+                d=_path(line.points, smooth=kind in CURVED),
+                data_line=line.id,
+                data_value=line.value,
+            )
+            for line in lines
+        ]
+        again = [tag("path", d=_path(line.points, smooth=kind in CURVED)) for line in lines]
+        for n, (colour, width, more) in enumerate(self._strokes(kind)):
+            yield tag(
                 "g",
-                *paths,
-                fill="none",
-                stroke=colour,
-                stroke_width=width,
-                stroke_linecap=cap,
-                stroke_linejoin="round",
-                **more,
+                *(again if n else paths),
+                **{
+                    "fill": "none",
+                    "stroke": self.theme.surface(colour),
+                    "stroke_width": width * self.weight,
+                    "stroke_linecap": "round",
+                    "stroke_linejoin": "round",
+                    **more,
+                },
             )
 
-        if kind == "river":
-            yield strokes(surface("river"), 2.2, opacity=0.75)
-        elif kind == "border":
-            yield strokes(surface("rim"), 1.2, opacity=0.22, transform="translate(.9 .9)")
-            yield strokes(surface("border"), 1.5)
-        elif kind == "region":
-            yield strokes(surface("region-line"), 3.6)
-        elif kind == "coast":
-            yield strokes(surface("coast"), 2.2)
-        elif kind == "wall":
-            yield strokes(surface("casing"), 13)
-            yield strokes(surface("rim"), 9.5)
-            yield strokes(surface("river"), 9.5, "butt", stroke_dasharray="1.4 10.6")
-        elif kind == "crossing":
-            yield strokes(surface("sea"), 7)
-            yield strokes(surface("sea-ink"), 3, stroke_dasharray="0.1 7.5")
-        elif kind == "lane":
-            yield strokes(surface("sea"), 9, opacity=0.7)
-            yield strokes(surface("info"), 3, stroke_dasharray="9 7")
+    def _strokes(self, kind: LineKind) -> list[tuple[str, float, dict[str, str | float]]]:
+        """What a line is made of, from below: a colour, a width, and what else."""
+        match kind:
+            case "river":
+                return [("river", 2.2, {"opacity": 0.75})]
+            case "border":
+                return [("rim", 1.2, {"opacity": 0.22, "transform": "translate(.9 .9)"}), ("border", 1.5, {})]
+            case "region":
+                return [("region-line", 3.6, {})]
+            case "coast":
+                return [("coast", 2.2, {})]
+            case "wall":
+                dashes: dict[str, str | float] = {"stroke_linecap": "butt", "stroke_dasharray": "1.4 10.6"}
+                return [("casing", 13, {}), ("rim", 9.5, {}), ("river", 9.5, dashes)]
+            case "door":
+                return [("casing", 13, {}), ("coast", 8, {}), ("rim", 2, {"stroke_dasharray": "0.1 9"})]
+            case "window":
+                return [("casing", 9, {}), ("ice", 5, {}), ("casing", 1.4, {})]
+            case "crossing":
+                return [("sea", 7, {}), ("sea-ink", 3, {"stroke_dasharray": "0.1 7.5"})]
+            case "lane":
+                return [("sea", 9, {"opacity": 0.7}), ("info", 3, {"stroke_dasharray": "9 7"})]
+            case "edge":
+                return [("border", 1.4, {"opacity": 0.7})]
+            case "seam":
+                return [("region-line", 2, {"opacity": 0.6, "stroke_dasharray": "0.1 7"})]
+            case "way":
+                return [("casing", 9, {"stroke_dasharray": "0.1 13"}), ("rim", 5.5, {"stroke_dasharray": "0.1 13"})]
+            case "arrow":
+                return []
 
     def _standing(self) -> Iterator[str]:
         """Gold is a verb: a solid rim where something starts, a dashed one where it goes."""
-        for n, area in enumerate(self.areas):
-            if area.state in ("source", "target"):
-                dash = "15 9" if area.state == "target" else ""
-                yield self._use(f"at-{n}", fill="none", stroke=self.theme.surface("casing"), stroke_width=8.5)
-                yield self._use(
-                    f"at-{n}",
-                    fill=self.theme.surface("act"),
-                    fill_opacity=0.16,
-                    stroke=self.theme.surface("act"),
-                    stroke_width=5,
-                    stroke_dasharray=dash,
-                )
+        for n, area in enumerate(self.drawing.areas):
+            if area.state not in ("source", "target"):
+                continue
+            if area.cell:
+                strength = 0.62 if area.state == "source" else 0.42
+                yield self._use(f"at-{n}", fill=self.theme.surface("act"), fill_opacity=strength)
+                continue
+            dash = "15 9" if area.state == "target" else ""
+            casing = self.theme.surface("casing")
+            yield self._use(f"at-{n}", fill="none", stroke=casing, stroke_width=8.5 * self.weight)
+            yield self._use(
+                f"at-{n}",
+                fill=self.theme.surface("act"),
+                fill_opacity=0.16,
+                stroke=self.theme.surface("act"),
+                stroke_width=5 * self.weight,
+                stroke_dasharray=dash,
+            )
 
     def _arrow(self, line: Line) -> str:
+        if _length(line.points) <= SHORTEST_ARROW:
+            return ""
         *_, (from_x, from_y), (x, y) = line.points
         far = hypot(x - from_x, y - from_y) or 1.0
         dx, dy = (x - from_x) / far, (y - from_y) / far
         neck_x, neck_y = x - 15 * dx, y - 15 * dy
-        shaft = _path((*line.points[:-1], (neck_x, neck_y)))
-        left, right = (neck_x + 10 * dy, neck_y - 10 * dx), (neck_x - 10 * dy, neck_y + 10 * dx)
+        shaft = _path((*line.points[:-1], (neck_x, neck_y)), smooth=True)
+        left, right = (neck_x + 10.8 * dy, neck_y - 10.8 * dx), (neck_x - 10.8 * dy, neck_y + 10.8 * dx)
         head = _path((left, (x, y), right))
         gold = self.theme.surface("act")
         dark = self.theme.surface("casing")
@@ -185,68 +267,8 @@ class Board:
             tag("path", d=head + "Z", fill=dark, stroke=dark, stroke_width=4, stroke_linejoin="round"),
             tag("path", d=shaft, fill="none", stroke=gold, stroke_width=8),
             tag("path", d=head + "Z", fill=gold),
-        )
-
-    def _shape(self, piece: Piece) -> str:
-        return piece.shape or self.theme.palette.tone[piece.tone or "paper"].shape
-
-    def _piece(self, piece: Piece) -> str:
-        shape, tone = self._shape(piece), piece.tone or "paper"
-        outline = look().drawings.shape[shape]
-        scale = piece.size / 40
-        body = [
-            self._use(f"shape-{shape}", fill="#000", opacity=0.3, transform="translate(1 2.4)"),
-            self._use(
-                f"shape-{shape}",
-                fill=self.theme.surface("casing"),
-                stroke=self.theme.surface("casing"),
-                stroke_width=2.2 + 3.4 / scale,
-                stroke_linejoin="round",
-            ),
-            self._use(
-                f"shape-{shape}",
-                fill=self.theme.fill(tone),
-                stroke=self.theme.surface("rim"),
-                stroke_width=2.2,
-                stroke_linejoin="round",
-            ),
-        ]
-        if piece.mark:
-            drawing = look().drawings.mark[piece.mark]
-            body.append(
-                tag(
-                    "path",
-                    d=drawing.path,
-                    fill=self.theme.ink(tone),
-                    fill_rule="evenodd",
-                    transform=f"translate(7.5 {number(outline.middle - 12.5)}) scale(.25)",
-                )
-            )
-        turned = f" rotate({number(piece.angle)})" if piece.angle else ""
-        box = f"{turned} scale({number(scale * piece.aspect)} {number(scale)}) translate(-20 -20)"
-        parts = [tag("title", words(piece.label))] if piece.label else []
-        parts.append(tag("g", *body, transform=box.strip()))
-        if piece.text:
-            size = min(24.0, 1.45 * outline.room / max(len(piece.text), 1)) * scale
-            parts.append(
-                tag(
-                    "text",
-                    words(piece.text),
-                    y=(outline.middle - 20) * scale + 0.36 * size,
-                    font_size=size,
-                    font_family=UI,
-                    font_weight=700,
-                    text_anchor="middle",
-                    fill=self.theme.ink(tone),
-                )
-            )
-        x, y = piece.at
-        return tag(
-            "g",
-            *parts,
-            data_piece=piece.id,
-            data_value=piece.value,
-            transform=f"translate({number(x)} {number(y)})",
+            data_line=line.id,
+            data_value=line.value,
         )
 
     def _label(self, label: Label) -> str:
@@ -259,11 +281,12 @@ class Board:
             under = top + step * (len(label.lines) - 1) + 0.42 * label.size
             lines += self._flourish(x, under, half, label.size)
         turn = f"rotate({number(label.angle)} {number(x)} {number(y)})" if label.angle else ""
-        return tag("g", lines, transform=turn)
+        return tag("g", lines, transform=turn, data_label=label.id, data_value=label.value)
 
     def _label_line(self, label: Label, line: str, x: float, y: float) -> str:
         surface = self.theme.surface
-        common: dict[str, str | float] = {"x": x, "y": y, "text_anchor": "middle", "font_size": label.size}
+        inked = label.tone in self.theme.palette.surface
+        common: dict[str, str | float] = {"x": x, "y": y, "text_anchor": label.anchor, "font_size": label.size}
         if label.face == "place":
             return tag(
                 "text",
@@ -271,9 +294,9 @@ class Board:
                 **common,
                 font_family=READ,
                 font_weight=700,
-                fill=surface("land-ink"),
-                stroke=surface("land"),
-                stroke_width=3.4,
+                fill=surface(label.tone) if inked else surface("land-ink"),
+                stroke=self.beneath,
+                stroke_width=3.4 * self.weight,
                 stroke_linejoin="round",
                 stroke_opacity=0.62,
                 paint_order="stroke",
@@ -294,9 +317,9 @@ class Board:
             font_weight=weight,
             font_style=style,
             letter_spacing=spacing * label.size,
-            fill=self.ink,
+            fill=surface(label.tone) if inked else self.ink,
             stroke=self.ground,
-            stroke_width=4,
+            stroke_width=4 * self.weight,
             stroke_linejoin="round",
             stroke_opacity=0.8,
             paint_order="stroke",
@@ -308,6 +331,10 @@ class Board:
         diamond = _path(((x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y))) + "Z"
         line = tag("path", d=rule, stroke=self.ink, stroke_width=0.035 * size)
         return line + tag("path", d=diamond, fill=self.ink)
+
+
+def _length(points: Sequence[Point]) -> float:
+    return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(points))
 
 
 def _rings(area: Area) -> str:

@@ -24,7 +24,7 @@ class CardPanels(Paper):
         for n, pile in enumerate(piles):
             row, column = divmod(n, 2)
             left, top = PAD + column * each, 14 + row * STACK
-            parts.append(self._stack(pile, left, top))
+            parts.append(tag("g", self._stack(pile, left, top), data_pile=pile.id, data_value=pile.value))
             lines = wrapped(pile.name, 13, (each - 62) / UI_FACTOR, 2)
             for at, line in enumerate(lines):
                 parts.append(self.text(line, left + 54, top + 15 + 15 * at, 13, tone="ink-2"))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .look import Theme, look
 from .markup import number, tag, words
-from .svg_board import UI
+from .svg_pieces import UI
 
 PAD = 14.0
 

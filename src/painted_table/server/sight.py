@@ -47,9 +47,8 @@ class Sight:
         return self.seat in self.asked or self.seat in self.answered
 
     def tone(self, seat: Seat) -> str:
-        """The tone of a seat's plate, where there is a plate for every seat."""
-        plates = self.scene.plates
-        return plates[seat].tone if len(plates) == self.game.players(self.s) else ""
+        """The tone of a seat's plate, where it has one."""
+        return next((plate.tone for plate in self.scene.plates if plate.seat == seat), "")
 
     def prompt(self, mine: Sequence[Seat]) -> Prompt | None:
         """What is asked now; `mine` are all the seats of whoever looks."""

@@ -1,85 +1,89 @@
-"""The table as data: the moor as a grid, a mat beside it, the fog's deck, the dice."""
+"""The table as data: the moor as a grid, a mat for each keeper, the fog's plan and deck, the dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 
 from painted_table.core.agenda import NOBODY, Decision, Seat
 from painted_table.core.english import counted, listed
+from painted_table.core.placing import Grid, box, fanned, slots
 from painted_table.core.scene import (
     Area,
     Backdrop,
+    Badge,
     Card,
+    Cell,
     Contest,
     Count,
     DiceRow,
     Die,
     Label,
+    Overlay,
     Piece,
     Pile,
     Plate,
+    Point,
     Scene,
+    Sheet,
+    Track,
     sealed,
 )
 
 from .made.views import View
-from .rules.turn import Kindling
-from .state import FACES, KEEPERS, PROVISIONS, SIDE, SQUARES, WIDTH
+from .pack import pack
+from .rules.turn import Kindling, Walking
+from .state import BOOTS, FACES, FLAME, FLINT, KEEPERS, PROVISIONS, SIDE, SQUARES, WIDTH, WIND, middle, square_of
 
 SCALE = 10
 """Board units of a pace."""
 MOOR = SIDE * WIDTH * SCALE
-MAT = 300
-"""The width of the mat to the right of the moor."""
+GRID = Grid(SIDE, SIDE, WIDTH * SCALE, upwards=True)
+PLAN = Grid(SIDE, SIDE, 64, at=(64, 6), upwards=True)
+"""The moor once more, small, on the fog's sheet."""
 TONES = ("blue", "lannister")
-Corner = tuple[float, float]
+MARKS = {"oil": "flask", "boots": "boot", "flint": "flint"}
+FACE_TONES = ("martell", "arryn", "silver")
 
 
-def _box(x: float, y: float, width: float, height: float) -> tuple[tuple[Corner, ...], ...]:
-    return (((x, y), (x + width, y), (x + width, y + height), (x, y + height)),)
-
-
-def _at(x: float, y: float) -> Corner:
+def _at(x: float, y: float) -> Point:
     """A point of the moor on the board: the gate lies below."""
     return x * SCALE, MOOR - y * SCALE
 
 
-def _backdrop(players: int) -> Backdrop:
-    """Squares with their names, and a mat for each keeper."""
-    mats = [
-        Area(id=f"mat {seat}", label=f"{KEEPERS[seat]}'s mat", tone="paper", rings=_box(MOOR + 20, y, MAT - 40, 410))
-        for seat, y in enumerate((20, 460)[:players])
-    ]
-    names = [
-        Label(id=f"name {name}", at=_at(n % SIDE * WIDTH + 4, n // SIDE * WIDTH + 3), lines=(name,), size=28)
-        for n, name in enumerate(SQUARES)
-    ]
-    squares = []
+def _backdrop() -> Backdrop:
+    """Squares with their names, the lines between them, and the gate."""
+    cells, names = [], []
     for n, name in enumerate(SQUARES):
-        x, y = _at(n % SIDE * WIDTH, (n // SIDE + 1) * WIDTH)
-        rings = _box(x + 4, y + 4, WIDTH * SCALE - 8, WIDTH * SCALE - 8)
-        squares.append(Area(id=name, name=name, label=name, value=name, tone="neutral", rings=rings))
-    return sealed(Backdrop(id=f"beacons-{players}", areas=(*squares, *mats), labels=tuple(names)))
+        row, column = divmod(n, SIDE)
+        cells.append(GRID.cell(name, column, row, tone="land" if (row + column) % 2 else "land-2"))
+        names.append(Label(id=f"name {name}", at=GRID.corner(column + 0.09, row - 0.08), lines=(name,), size=30))
+    gate = GRID.side("gate", 1, 0, "south", "door", label="The gate")
+    return sealed(
+        Backdrop(id="beacons", areas=tuple(cells), lines=(*GRID.edges("moor"), gate), labels=tuple(names)),
+    )
 
 
-BACKDROPS = {players: _backdrop(players) for players in (1, 2)}
+BACKDROP = _backdrop()
 
 
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     seats = range(view.table.players)
     facts = (Count("Round", f"{view.round} of {view.table.rounds}") if view.round else Count("", "Packing"),)
-    plates = tuple(_plate(view, seat, names) for seat in seats)
     return Scene(
         title="Beacons",
         summary=" ".join(f"{words}." for words in (f"{facts[0].label} {facts[0].value}".strip(), *_told(view))),
-        width=MOOR + MAT,
+        width=MOOR,
         height=MOOR,
-        backdrop=BACKDROPS[view.table.players],
+        backdrop=BACKDROP,
         facts=facts,
         areas=tuple(_areas(view)),
-        pieces=(*_beacons(view), *_keepers(view), *_provisions(view)),
-        plates=plates,
+        pieces=(*_beacons(view), *_fog(view), *_keepers(view)),
+        overlays=tuple(_overlays(view)),
+        sheets=(*(_mat(view, seat) for seat in seats), _plan(view)),
+        plates=(*(_plate(view, seat, names) for seat in seats), _fogs_plate(view)),
         contests=tuple(_dice(view)),
+        tracks=(_rounds(view),),
         piles=tuple(_piles(view)),
     )
 
@@ -91,10 +95,13 @@ def _told(view: View) -> Iterator[str]:
         yield f"The fog lies in {SQUARES[view.fog]}"
 
 
+# -- on the moor
+
+
 def _areas(view: View) -> Iterator[Area]:
-    """Every square as it is now; where it lies the backdrop has told."""
+    """Every square as it is now; where it lies, and how dark it is, the backdrop has told."""
     for n, seat in enumerate(view.lit):
-        tone, told = "neutral", "dark"
+        tone, told = BACKDROP.areas[n].tone, "dark"
         if n == view.fog:
             tone, told = "dead", "fog"
         elif seat != NOBODY:
@@ -107,68 +114,240 @@ def _beacons(view: View) -> Iterator[Piece]:
         if seat != NOBODY:
             at = _at(n % SIDE * WIDTH + 24, n // SIDE * WIDTH + 24)
             label = f"{KEEPERS[seat]}'s beacon in {SQUARES[n]}"
-            yield Piece(id=f"beacon {n}", label=label, tone=TONES[seat], shape="tower", at=at, size=70)
+            yield Piece(id=f"beacon {n}", label=label, tone=TONES[seat], shape="tower", mark="flame", at=at, size=72)
+
+
+def _fog(view: View) -> Iterator[Piece]:
+    if view.fog != NOBODY:
+        at = _at(*middle(view.fog))
+        label = f"The fog in {SQUARES[view.fog]}"
+        yield Piece(id="fog", label=label, tone="dead", shape="circle", mark="cloud", at=at, size=110)
 
 
 def _keepers(view: View) -> Iterator[Piece]:
-    for seat, (x, y) in enumerate(view.at):
-        label = f"{KEEPERS[seat]} at {x} {y}"
-        at = _at(x, y)
-        # Two at the gate stand side by side.
-        place = (at[0] + 40 * seat, at[1]) if view.at.count((x, y)) > 1 else at
-        yield Piece(
-            id=f"keeper {seat}", label=label, tone=TONES[seat], shape="circle", at=place, size=60, text=KEEPERS[seat][0]
-        )
+    """Those who stand at one point stand side by side; what they carry is on their rims."""
+    for seat, point in enumerate(view.at):
+        here = [other for other, at in enumerate(view.at) if at == point]
+        yield _keeper(view, seat, fanned(_at(*point), len(here), 84)[here.index(seat)])
 
 
-def _provisions(view: View) -> Iterator[Piece]:
-    """What lies on the mats, as far as it is seen."""
-    for seat, some in enumerate(view.lists):
-        for n, one in enumerate(some):
-            name = PROVISIONS[one]
-            at = (MOOR + 80 + n % 2 * 120, (80, 520)[seat] + n // 2 * 130)
-            yield Piece(
+def _keeper(view: View, seat: Seat, at: Point) -> Piece:
+    x, y = view.at[seat]
+    badges = []
+    if view.oil[seat]:
+        oil = str(view.oil[seat])
+        badges.append(Badge(id=f"oil of {seat}", label=f"Oil: {oil}", corner="ne", text=oil, tone="martell"))
+    if BOOTS in view.lists[seat]:
+        badges.append(Badge(id=f"boots of {seat}", label="Boots", corner="sw", mark="boot"))
+    return Piece(
+        id=f"keeper {seat}",
+        label=", ".join([f"{KEEPERS[seat]} at {x} {y}", *(badge.label for badge in badges)]),
+        tone=TONES[seat],
+        shape="circle",
+        at=at,
+        size=76,
+        text=KEEPERS[seat][0],
+        badges=tuple(badges),
+    )
+
+
+# -- over it
+
+
+def _overlays(view: View) -> Iterator[Overlay]:
+    """Whoever walks: how far they can, and the way to a square while it is pointed at."""
+    top = view.agenda[-1] if view.agenda else None
+    if not isinstance(top, Walking):
+        return
+    here = view.at[top.who]
+    far = pack().moor.reach + 10 * view.lists[top.who].count(BOOTS)
+    yield Overlay(
+        id="reach",
+        label=f"{KEEPERS[top.who]} can walk {far} paces",
+        kind="range",
+        layer="Reach",
+        at=_at(*here),
+        radius=far * SCALE,
+        text=f"{far} paces",
+    )
+    for n, name in enumerate(SQUARES):
+        goal = middle(n)
+        paces = round(hypot(goal[0] - here[0], goal[1] - here[1]))
+        if goal == here:
+            continue
+        points = (_at(*here), _at(*goal))
+        if n == view.fog or paces > far:
+            why = "fog" if n == view.fog else f"{paces} paces, too far"
+            yield Overlay(id=f"way {name}", kind="blocked", when=(name,), points=points, text=why)
+            continue
+        ghost = Piece(id=f"step {name}", tone=TONES[top.who], shape="circle", at=points[1], size=76, ghost=True)
+        yield Overlay(id=f"way {name}", kind="ruler", when=(name,), points=points, text=f"{paces} paces")
+        label = f"{KEEPERS[top.who]} in {name}"
+        yield Overlay(id=f"step {name}", label=label, kind="ghost", when=(name,), pieces=(ghost,))
+
+
+# -- beside it
+
+
+def _mat(view: View, seat: Seat) -> Sheet:
+    """A slot for each thing that the budget allows, and what is in it, as far as it is seen."""
+    some = view.lists[seat]
+    places = slots((50, 46), pack().moor.budget, 73)
+    hidden = view.packed[seat] and not view.shown and seat != view.seat
+    left = view.oil[seat]
+    pieces = []
+    for n, (one, at) in enumerate(zip(some, places)):
+        name = PROVISIONS[one]
+        used = view.shown and name == "oil" and some[: n + 1].count(one) > left
+        told = f"{KEEPERS[seat]}'s {name}{', used up' if used else ''}"
+        pieces.append(
+            Piece(
                 id=f"pack {seat} {n}",
-                label=f"{KEEPERS[seat]}'s {name}",
+                label=told,
                 at=at,
-                size=80,
-                shape="square",
+                size=58,
+                shape="die",
                 tone=TONES[seat],
-                text=name[0].upper(),
+                mark=MARKS[name],
+                ghost=used,
             )
+        )
+    slot_areas = tuple(
+        Area(
+            id=f"slot {seat} {n}",
+            label=f"Place {n + 1} of {KEEPERS[seat]}'s pack",
+            tone="well" if n < len(some) else "",
+            rings=box(x - 32, y - 32, 64, 64),
+        )
+        for n, (x, y) in enumerate(places)
+    )
+    words = [PROVISIONS[one] for one in some]
+    labels = tuple(
+        Label(id=f"word {seat} {n}", at=(x, y + 46), lines=(word,), size=16, face="note")
+        for n, (word, (x, y)) in enumerate(zip(words, places))
+    )
+    note = "hidden" if hidden else "not packed" if not view.packed[seat] else ""
+    return Sheet(
+        id=f"mat {seat}",
+        label=f"{KEEPERS[seat]}'s mat: {note or listed(words) or 'nothing'}",
+        name=f"{KEEPERS[seat]}'s mat",
+        note=note,
+        seat=seat,
+        width=320,
+        height=106,
+        areas=slot_areas,
+        pieces=tuple(pieces),
+        labels=labels,
+    )
+
+
+def _plan(view: View) -> Sheet:
+    """Which squares the fog has still a card of."""
+    left = {*view.deck, *view.top}
+    cells, names = [], []
+    for n, name in enumerate(SQUARES):
+        row, column = divmod(n, SIDE)
+        told = "still in the fog's cards" if n in left else "safe from the fog"
+        tone = "dead" if n in left else "well"
+        cells.append(PLAN.cell(f"plan {name}", column, row, tone=tone, name=name, label=f"{name}, {told}"))
+        at = PLAN.middle(column, row)
+        names.append(Label(id=f"plan of {name}", at=at, lines=(name,), size=20, face="note"))
+    return Sheet(
+        id="plan",
+        label=f"The fog may still fall on {listed([SQUARES[n] for n in sorted(left)])}",
+        name="Where the fog may fall",
+        note=counted(len(left), "card"),
+        width=320,
+        height=204,
+        areas=tuple(cells),
+        lines=tuple(PLAN.edges("plan")),
+        labels=tuple(names),
+    )
 
 
 def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
     top = view.agenda[-1] if view.agenda else None
     turn = isinstance(top, Decision) and getattr(top, "who", NOBODY) == seat
     who = names[seat] if seat < len(names) else ""
-    packed = listed([PROVISIONS[one] for one in view.lists[seat]]) or "nothing"
     known = view.shown or seat == view.seat
+    packed = str(len(view.lists[seat])) if known else "hidden"
     counts = (
         Count("beacons", str(view.lit.count(seat))),
         Count("oil", str(view.oil[seat])),
-        Count("pack", (packed if known else "hidden") if view.packed[seat] else "not yet"),
+        Count("pack", packed if view.packed[seat] else "not yet"),
     )
-    label = f"{KEEPERS[seat]}: {', '.join(f'{count.label} {count.value}' for count in counts)}"
+    coming = tuple(_coming(view, seat))
+    told = (f"{count.label} {count.value}" for count in (*counts, *coming))
     return Plate(
         id=f"seat {seat}",
-        label=label,
+        label=f"{KEEPERS[seat]}: {', '.join(told)}",
         tone=TONES[seat],
         state="out" if view.gone == seat else "turn" if turn else "",
+        seat=seat,
         side=KEEPERS[seat],
         who=who,
         score=str(view.lit.count(seat)),
         counts=counts,
+        coming=coming,
     )
+
+
+def _coming(view: View, seat: Seat) -> Iterator[Count]:
+    """What the dice would be worth as they lie."""
+    top = view.agenda[-1] if view.agenda else None
+    if view.dice and isinstance(top, Kindling) and top.who == seat:
+        burns = _flames(view, seat) > view.dice.count(WIND) and view.lit[square_of(view.at[seat])] != seat
+        yield Count("if these dice are kept", "+1" if burns else "+0")
+
+
+def _flames(view: View, seat: Seat) -> int:
+    """beacons/kindle/flint"""
+    return view.dice.count(FLAME) + view.lists[seat].count(FLINT)
+
+
+def _fogs_plate(view: View) -> Plate:
+    """The fog is an opponent that nobody plays."""
+    cards = len(view.deck) + len(view.top)
+    lies = SQUARES[view.fog] if view.fog != NOBODY else "nowhere yet"
+    return Plate(
+        id="fog",
+        label=f"The fog, nobody plays it: {counted(cards, 'card')}, lies {lies}",
+        tone="dead",
+        mark="cloud",
+        kind="automaton",
+        side="The fog",
+        who="Nobody plays it",
+        counts=(Count("cards", str(cards)), Count("lies in", lies)),
+    )
+
+
+def _rounds(view: View) -> Track:
+    cells = tuple(
+        Cell(
+            text=str(n),
+            tone="" if n > view.round else "paper" if n == view.round else "neutral",
+            state="here" if n == view.round else "",
+            label=f"Round {n}",
+        )
+        for n in range(1, view.table.rounds + 1)
+    )
+    label = f"Round {view.round} of {view.table.rounds}"
+    return Track(id="rounds", label=label, group="Rounds", name="", cells=cells)
 
 
 def _dice(view: View) -> Iterator[Contest]:
     top = view.agenda[-1] if view.agenda else None
     if view.dice and isinstance(top, Kindling):
-        dice = tuple(Die(FACES[face], value=f"die {n}") for n, face in enumerate(view.dice, 1))
-        told = f"Kindling: {listed([die.face for die in dice])}"
-        row = DiceRow(KEEPERS[top.who], TONES[top.who], dice)
-        yield Contest(id="kindling", label=told, title="Kindling", rows=(row,))
+        dice = tuple(
+            Die(FACES[face], value=f"die {n}", mark=FACES[face], tone=FACE_TONES[face])
+            for n, face in enumerate(view.dice, 1)
+        )
+        flames, winds = _flames(view, top.who), view.dice.count(WIND)
+        weighed = f"{counted(flames, 'flame')} against {counted(winds, 'wind')}"
+        result = f"{weighed}: it {'burns' if flames > winds else 'does not burn'}."
+        row = DiceRow(KEEPERS[top.who], TONES[top.who], dice, note=f"{view.oil[top.who]} oil left")
+        told = f"Kindling: {listed([die.face for die in dice])}. {result}"
+        yield Contest(id="kindling", label=told, title="Kindling", rows=(row,), result=result)
 
 
 def _piles(view: View) -> Iterator[Pile]:

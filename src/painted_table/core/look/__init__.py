@@ -83,6 +83,7 @@ class Theme:
     """The palette by one light."""
 
     def __init__(self, name: ThemeName) -> None:
+        self.name = name
         self.palette = look().palette
         self._side = 0 if name == "light" else 1
 

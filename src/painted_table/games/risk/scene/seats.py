@@ -98,6 +98,7 @@ def _plate(one: Seated) -> Plate:
         tone=one.tone,
         state=one.state,
         value=one.value,
+        seat=one.seat,
         side=one.side,
         who=one.who,
         mark=one.tone,
