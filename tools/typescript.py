@@ -30,7 +30,16 @@ HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
 MODULES: Mapping[str, types.ModuleType] = {"scene": scene, "forms": forms, "gesture": gesture, "wire": wire, "api": api}
 WIDTH = 120
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+PLAIN = {
+    str: "string",
+    int: "number",
+    float: "number",
+    bool: "boolean",
+    type(None): "null",
+    Any: "unknown",
+    Raw: "unknown",
+}
+"""What is encoded already says what it is with `Meta(extra={"is": Scene})`, or else can be anything."""
 
 
 class File:
@@ -127,12 +136,8 @@ class File:
         raise TypeError(f"{self.module.__name__}: no TypeScript is known for {hint!r}")
 
     def _annotated(self, inner: Any, notes: tuple[object, ...]) -> str:
-        if inner is not Raw:
-            return self._type(inner)
-        for note in notes:
-            if isinstance(note, Meta) and note.extra:
-                return self._named(note.extra["is"])
-        raise TypeError(f"{self.module.__name__}: a Raw says with Meta(extra={{'is': ...}}) what it is")
+        said = next((note.extra["is"] for note in notes if isinstance(note, Meta) and note.extra), None)
+        return self._type(inner) if said is None else self._named(said)
 
     def _alias_name(self, name: str, value: object) -> str:
         if name not in self.declared:
