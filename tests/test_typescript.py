@@ -23,7 +23,7 @@ def test_the_client_has_the_types_that_python_has() -> None:
         ("scene", "  readonly note?: string;"),
         ("scene", "export interface Area extends Item {"),
         ("scene", "export type Point = readonly [number, number];"),
-        ("wire", "export type Heard = State | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;"),
+        ("wire", "export type Heard = State | News | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;"),
         ("wire", "  readonly scene: Scene;"),
         ("wire", "  /** null while the game goes on. */"),
         ("wire", "  readonly result: ResultLine | null;"),

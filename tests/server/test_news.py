@@ -182,7 +182,7 @@ def test_a_table_over_the_wire(guest: Guest) -> None:
             crow.until(lambda message: crow.state["watching"] == 2)
         assert plain(crow.state) == plain(whole)
         assert crow.log == whole["log"] == bran.log
-        crow.say("whole")
+        crow.say("whole", have=crow.state["seq"])
         had = crow.state
         crow.until(lambda _: json.loads(crow.heard[-1])["kind"] == "state")
         assert plain(crow.state) == plain(had) | {"watching": 1} and crow.state["log"] == []

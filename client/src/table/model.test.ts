@@ -39,6 +39,8 @@ const state = (part: Partial<State>): State => ({
   commitment: "",
   hash: "",
   secret: "",
+  number: 0,
+  check: 0,
   ...part,
 });
 const hear = (model: Model, part: Partial<State>) => reduce(model, { kind: "heard", message: state(part) });

@@ -1,6 +1,7 @@
 // What a table page knows: a fold over what the server says and what the person does. No rule of any game is here.
 
-import type { ChatLine, Heard, LogLine, Presence, Refusal, State } from "../wire/messages";
+import type { ChatLine, Heard, LogLine, News, Presence, Refusal, State } from "../wire/messages";
+import { here } from "../wire/news";
 import type { Link } from "../wire/socket";
 
 export interface Notice {
@@ -30,7 +31,7 @@ export interface Model {
 }
 
 export type Event =
-  | { readonly kind: "heard"; readonly message: Heard }
+  | { readonly kind: "heard"; readonly message: Exclude<Heard, News> }
   | { readonly kind: "link"; readonly link: Link }
   | { readonly kind: "select"; readonly selection: readonly string[] }
   | { readonly kind: "sent"; readonly move: string }
@@ -77,7 +78,7 @@ export function reduce(model: Model, event: Event): Model {
   }
 }
 
-function heard(model: Model, message: Heard): Model {
+function heard(model: Model, message: Exclude<Heard, News>): Model {
   switch (message.kind) {
     case "state":
       return stated(model, message);
@@ -100,15 +101,14 @@ function heard(model: Model, message: Heard): Model {
 /** Who is here changes nothing else: a selection or an open explanation stays. */
 function present(model: Model, { online, watching }: Presence): Model {
   if (!model.state) return model;
-  const seats = model.state.seats.map((line) => ({ ...line, online: online.includes(line.seat) }));
-  return { ...model, state: { ...model.state, seats, watching } };
+  return { ...model, state: { ...model.state, seats: here(model.state.seats, online), watching } };
 }
 
 function stated(model: Model, state: State): Model {
   const question = questionOf(state);
   const isSame = question === model.question && model.state?.looks === state.looks;
-  const log = [...model.log.slice(0, state.log_from), ...state.log];
-  const chat = [...model.chat.slice(0, state.chat_from), ...state.chat];
+  const log = grown(model.log, state.log_from, state.log);
+  const chat = grown(model.chat, state.chat_from, state.chat);
   return {
     ...model,
     state,
@@ -120,6 +120,11 @@ function stated(model: Model, state: State): Model {
     sent: isSame ? model.sent : undefined,
     whyNot: isSame ? model.whyNot : undefined,
   };
+}
+
+/** What there was, from some place on replaced; the same list where nothing is new. */
+function grown<T>(before: readonly T[], from: number, more: readonly T[]): readonly T[] {
+  return more.length || from < before.length ? [...before.slice(0, from), ...more] : before;
 }
 
 /** Two states with the same text ask the same thing at the same point of the game. */

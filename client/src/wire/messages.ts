@@ -15,6 +15,7 @@ export type {
   ClockLine,
   Ending,
   LogLine,
+  News,
   Presence,
   ResultLine as Result,
   Said,
@@ -34,6 +35,7 @@ export type Request = Unnamed<Exclude<Change, Sent>>;
 
 const KINDS: Readonly<Record<Told["kind"], true>> = {
   state: true,
+  news: true,
   presence: true,
   refused: true,
   done: true,
@@ -53,11 +55,13 @@ export function read(text: string): Heard | undefined {
 
 /** A state with all that its answers leave out spelled out. */
 export function filled(state: Full): State {
-  if (!state.prompt) return { ...state, prompt: null };
-  const answers = Object.fromEntries(
-    Object.entries(state.prompt.answers).map(([seat, list]) => [seat, list.map(spelled)]),
-  );
-  return { ...state, prompt: { ...state.prompt, answers } };
+  return { ...state, prompt: filledPrompt(state.prompt) };
+}
+
+export function filledPrompt(prompt: Asked | null): Prompt | null {
+  if (!prompt) return null;
+  const answers = Object.fromEntries(Object.entries(prompt.answers).map(([seat, list]) => [seat, list.map(spelled)]));
+  return { ...prompt, answers };
 }
 
 function spelled(line: AnswerLine): Answer {

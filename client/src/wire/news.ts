@@ -1,44 +1,9 @@
 // What has changed since the last state, and what it comes to: the server sends the whole once, and then news of it.
 // What news do not speak of stays the very same object, so that whoever draws it need not draw it again.
 
-import type { ChatLine, ClockLine, LogLine, SeatLine, State } from "./messages";
+import type { News, Part, State as Full, Thing as Change } from "./made/wire";
+import { filledPrompt, type SeatLine, type State } from "./messages";
 import type { Scene } from "./scene";
-
-/** What is other now of a thing in a scene, or of the scene itself. */
-export interface ThingChange {
-  readonly id?: string;
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly parts?: Readonly<Record<string, Part>>;
-}
-
-/** What is other now of some things: first some go, then others come, then those that have changed change. */
-export interface Part {
-  readonly gone?: readonly string[];
-  readonly come?: readonly Thing[];
-  readonly at?: readonly number[];
-  readonly order?: readonly string[];
-  readonly changed?: readonly ThingChange[];
-}
-
-export interface Changes {
-  readonly set?: Partial<State>;
-  readonly scene?: ThingChange;
-  readonly seats?: readonly SeatLine[];
-  readonly log_from?: number;
-  readonly log?: readonly LogLine[];
-  readonly chat_from?: number;
-  readonly chat?: readonly ChatLine[];
-}
-
-export interface News {
-  readonly kind: "news";
-  readonly number: number;
-  readonly check: number;
-  readonly clock: ClockLine | null;
-  readonly online: readonly number[];
-  readonly watching: number;
-  readonly changes: Changes;
-}
 
 /** Whatever has an id, and perhaps things within it. */
 interface Thing {
@@ -51,9 +16,11 @@ export function merged(state: State, { number, check, clock, online, watching, c
   if (number !== state.number + 1) return undefined;
   const scene = changes.scene ? patch(state.scene, changes.scene) : state.scene;
   if (scene && checkOf(scene) !== check) return undefined;
+  const set = changes.set as Partial<Full> | undefined;
   return {
     ...state,
-    ...changes.set,
+    ...set,
+    prompt: set?.prompt === undefined ? state.prompt : filledPrompt(set.prompt),
     scene,
     seats: here(seated(state.seats, changes.seats ?? []), online),
     watching,
@@ -82,18 +49,19 @@ export function here(seats: readonly SeatLine[], online: readonly number[]): rea
 }
 
 /** A scene with what has changed of it. */
-export function patch(scene: Scene, change: ThingChange): Scene {
+export function patch(scene: Scene, change: Change): Scene {
   return patched(scene, change);
 }
 
-function patched<T extends object>(thing: T, { set, parts }: ThingChange): T {
+function patched<T extends object>(thing: T, { set, parts }: Change): T {
   const fresh: Record<string, unknown> = { ...thing, ...set };
   for (const [name, part] of Object.entries(parts ?? {}))
     fresh[name] = withPart((fresh[name] as readonly Thing[] | undefined) ?? [], part);
   return fresh as T;
 }
 
-function withPart(things: readonly Thing[], { gone = [], come = [], at = [], order, changed = [] }: Part): Thing[] {
+function withPart(things: readonly Thing[], { gone, come = [], at = [], order, changed = [] }: Part): Thing[] {
+  const fresh = come as readonly Thing[];
   const left = new Set(gone);
   const changes = new Map(changed.map((change) => [change.id, change]));
   const stay = (left.size ? things.filter((thing) => !left.has(thing.id)) : things).map((thing) => {
@@ -101,10 +69,10 @@ function withPart(things: readonly Thing[], { gone = [], come = [], at = [], ord
     return change ? patched(thing, change) : thing;
   });
   if (order) {
-    const known = new Map([...stay, ...come].map((thing) => [thing.id, thing]));
+    const known = new Map([...stay, ...fresh].map((thing) => [thing.id, thing]));
     return order.flatMap((id) => known.get(id) ?? []);
   }
-  come.forEach((thing, n) => stay.splice(at[n] ?? stay.length, 0, thing));
+  for (const [n, thing] of fresh.entries()) stay.splice(at[n] ?? stay.length, 0, thing);
   return stay;
 }
 

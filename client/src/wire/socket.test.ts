@@ -37,18 +37,23 @@ class FakeSocket {
 const latest = () => FakeSocket.all.at(-1)!;
 const answers = () => FakeSocket.all.flatMap((socket) => socket.sent.filter((said) => said.kind === "answer"));
 const links: Link[] = [];
+const heard: { readonly kind: string }[] = [];
 let table: TableSocket;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   links.length = 0;
+  heard.length = 0;
   const listening = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("window", listening);
   vi.stubGlobal("document", { ...listening, visibilityState: "visible" });
   vi.stubGlobal("location", { protocol: "https:", host: "host" });
-  table = new TableSocket("t", () => ["secret"], { heard: () => undefined, link: (link) => links.push(link) });
+  table = new TableSocket("t", () => ["secret"], {
+    heard: (message) => heard.push(message),
+    link: (link) => links.push(link),
+  });
   table.open();
   latest().accept();
   latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
@@ -62,11 +67,54 @@ afterEach(() => {
 
 it("says hello with its secrets and what it has", () => {
   expect(latest().address).toBe("wss://host/ws/tables/t");
-  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: -1 });
+  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: -1, news: true });
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: 5 });
+  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: 5, news: true });
+});
+
+it("hears news as the state they amount to, and asks for everything where they do not fit", () => {
+  const news = (number: number, set: object) => ({
+    kind: "news",
+    number,
+    check: 0,
+    online: [],
+    clock: null,
+    watching: 0,
+    changes: { set },
+  });
+  latest().say({
+    kind: "state",
+    seq: 5,
+    prompt: null,
+    looks: 0,
+    number: 1,
+    scene: null,
+    seats: [],
+    chat_from: 0,
+    chat: [],
+  });
+  latest().say(news(2, { seq: 6 }));
+  expect(heard.at(-1)).toMatchObject({ kind: "state", seq: 6, looks: 0, log_from: 5, log: [] });
+  const before = heard.length;
+  latest().say(news(4, { seq: 8 }));
+  latest().say(news(5, { seq: 9 }));
+  expect(heard).toHaveLength(before);
+  expect(latest().sent.filter((said) => said.kind === "whole")).toEqual([{ kind: "whole", have: 6 }]);
+  latest().say({
+    kind: "state",
+    seq: 9,
+    prompt: null,
+    looks: 0,
+    number: 6,
+    scene: null,
+    seats: [],
+    chat_from: 0,
+    chat: [],
+  });
+  latest().say(news(7, { seq: 10 }));
+  expect(heard.at(-1)).toMatchObject({ seq: 10, number: 7 });
 });
 
 it("sends an answer that was on its way once more, with the same number", () => {

@@ -1,13 +1,15 @@
 // A connection to a table that comes back by itself. What it is told last is the truth; whatever is on its way when
 // the connection breaks is sent once more, with the number and name it had, so that it counts once.
 
-import { read, type Heard, type Request, type Said, type State } from "./messages";
+import { read, type Heard, type News, type Request, type Said, type State } from "./messages";
 import { newName } from "./names";
+import { merged } from "./news";
 
 export type Link = "joining" | "live" | "lost" | "gone";
 
 export interface Listener {
-  heard(message: Heard): void;
+  /** News are heard as the state that they amount to. */
+  heard(message: Exclude<Heard, News>): void;
   link(link: Link): void;
 }
 
@@ -28,6 +30,8 @@ export class TableSocket {
   /** Requests that are not confirmed yet, by their names and in their order. */
   private readonly asked = new Map<string, Request & { readonly id: string }>();
   private have = -1;
+  /** What the news go on from; undefined until everything was shown on this connection. */
+  private last: State | undefined;
   private missing: ReturnType<typeof setTimeout> | undefined;
   private wasLost = false;
   private closed = false;
@@ -96,10 +100,11 @@ export class TableSocket {
     clearInterval(this.pulse);
     const socket = new WebSocket(address(this.table));
     this.socket = socket;
+    this.last = undefined;
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.lastHeard = Date.now();
-      this.say({ kind: "hello", tokens: this.tokens(), have: this.have });
+      this.say({ kind: "hello", tokens: this.tokens(), have: this.have, news: true });
       this.pulse = setInterval(() => this.check(), PING_EVERY);
     };
     socket.onmessage = (event) => this.socket === socket && this.hear(String(event.data));
@@ -113,7 +118,8 @@ export class TableSocket {
 
   private hear(text: string): void {
     this.lastHeard = Date.now();
-    const message = read(text);
+    const told = read(text);
+    const message = told?.kind === "news" ? this.toldBy(told) : told;
     if (!message) return;
     if (message.kind === "state") this.settle(message);
     if (message.kind === "refused" && this.pending && (message.seq ?? -1) === this.pending.seq)
@@ -130,7 +136,18 @@ export class TableSocket {
     this.listener.heard(message);
   }
 
+  /** The state that news amount to; where they do not fit everything is asked for, and nothing heard until it comes. */
+  private toldBy(news: News): State | undefined {
+    if (!this.last) return undefined;
+    const state = merged(this.last, news);
+    if (state) return state;
+    this.last = undefined;
+    this.say({ kind: "whole", have: this.have });
+    return undefined;
+  }
+
   private settle(state: State): void {
+    this.last = state;
     this.have = state.seq;
     this.wait = FIRST_WAIT;
     clearTimeout(this.missing);

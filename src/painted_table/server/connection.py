@@ -25,7 +25,7 @@ from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
 from .rows import SeatRow
 from .table import Table, refuse
-from .telling import Reader, look, message_for, presence_of
+from .telling import Reader, begin_anew, look, message_for, presence_of
 from .tokens import fits
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -283,8 +283,8 @@ class Connection:
             case wire.Look(seat=seat):
                 look(self.reader, seat)
                 self.refresh()
-            case wire.Whole():
-                self.reader.shown = None
+            case wire.Whole(have=have):
+                begin_anew(self.reader, have)
                 self.refresh()
             case wire.Ping():
                 self.tell(wire.Pong())

@@ -133,6 +133,13 @@ def look(reader: Reader, seat: Seat) -> None:
         reader.shown = None
 
 
+def begin_anew(reader: Reader, have: int) -> None:
+    """It has so many entries of the log, and nothing else."""
+    reader.have = max(0, have)
+    reader.chat = 0
+    reader.shown = None
+
+
 def message_for(table: Table, reader: Reader) -> State | News:
     """The present state, or what of it is new; afterwards the reader has what it says."""
     turn_to_asked(table, reader)

@@ -104,7 +104,9 @@ class Look(Message, frozen=True, tag="look"):
 
 
 class Whole(Message, frozen=True, tag="whole"):
-    """News do not fit what I have: show me everything again."""
+    """News do not fit what I have: show me everything again, of the log what I have not."""
+
+    have: Annotated[int, Meta(ge=-1, le=10_000_000)] = -1
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -295,8 +297,8 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     """Empty for the scene itself."""
     set: dict[str, Any] = {}
     """Fields by name, each as it is now, be it empty."""
-    parts: dict[str, Raw] = {}
-    """Fields that hold things, each of them with an id: `Part`."""
+    parts: dict[str, Annotated[Raw, Meta(extra={"is": Part})]] = {}
+    """Fields that hold things, each of them with an id."""
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
@@ -337,8 +339,7 @@ class News(Heard, frozen=True, kw_only=True, tag="news", omit_defaults=False):
     online: list[int]
     """The seats that are here."""
     watching: int
-    changes: Raw
-    """`Changes`."""
+    changes: Annotated[Raw, Meta(extra={"is": Changes})]
 
 
 class Presence(Heard, frozen=True, tag="presence", omit_defaults=False):

@@ -7,7 +7,19 @@ import type { Scene } from "./scene";
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
 /** What a client may say. */
-export type Message = Hello | Answer | Why | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Look | Ping;
+export type Message =
+  | Hello
+  | Answer
+  | Why
+  | UndoMine
+  | AskTakeback
+  | Consent
+  | Say
+  | GiveUp
+  | Auto
+  | Look
+  | Whole
+  | Ping;
 
 /** First of all: who is here, and how many log entries they have already (-1: nothing). */
 export interface Hello {
@@ -16,6 +28,8 @@ export interface Hello {
   readonly have?: number;
   /** For programs that do not look at pictures: states come without a scene. */
   readonly lean?: boolean;
+  /** After the first state only what has changed is wanted. */
+  readonly news?: boolean;
 }
 
 export interface Answer {
@@ -89,6 +103,12 @@ export interface Look {
   readonly seat: number;
 }
 
+/** News do not fit what I have: show me everything again, of the log what I have not. */
+export interface Whole {
+  readonly kind: "whole";
+  readonly have?: number;
+}
+
 export interface Ping {
   readonly kind: "ping";
 }
@@ -103,10 +123,10 @@ export interface Dropped {
 /** What changes something. */
 export type Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto;
 
-export type Said = Hello | Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Why | Look | Ping;
+export type Said = Hello | Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Why | Look | Whole | Ping;
 
 /** What a server says. */
-export type Heard = State | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;
+export type Heard = State | News | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;
 
 /** Who sits where. */
 export interface SeatLine {
@@ -252,6 +272,59 @@ export interface State {
   /** Of the log so far and of who sits at the table, as records carry it. */
   readonly hash: string;
   readonly secret: string;
+  /** Which of the states that this connection was sent it is, news among them. */
+  readonly number: number;
+  /** The sum of all things in the scene; see `Thing`. */
+  readonly check: number;
+}
+
+/** What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it. */
+export interface Thing {
+  /** Empty for the scene itself. */
+  readonly id?: string;
+  /** Fields by name, each as it is now, be it empty. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** Fields that hold things, each of them with an id. */
+  readonly parts?: Readonly<Record<string, Part>>;
+}
+
+/** What is other now of some things: first some go, then others come, then those that have changed change. */
+export interface Part {
+  /** Ids. */
+  readonly gone?: readonly string[];
+  /** New things, whole. */
+  readonly come?: readonly unknown[];
+  /** Their places, in ascending order, where nothing else says it: among all that are there then. */
+  readonly at?: readonly number[];
+  /** The ids of all, where those that stay stand otherwise than before. */
+  readonly order?: readonly string[];
+  readonly changed?: readonly Thing[];
+}
+
+/** What is other now of all that a connection was shown. Whoever saw the same before is told it in one breath. */
+export interface Changes {
+  /** Fields of the state by name, but not those below. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly scene?: Thing | null;
+  /** Of the seats those that have changed, whoever is here. */
+  readonly seats?: readonly SeatLine[];
+  /** Where the log goes on, or is told anew; -1: there is nothing new. */
+  readonly log_from?: number;
+  readonly log?: readonly LogLine[];
+  readonly chat_from?: number;
+  readonly chat?: readonly ChatLine[];
+}
+
+/** What has changed since the state with the number before. The hour and who is here are told each time. */
+export interface News {
+  readonly kind: "news";
+  readonly number: number;
+  readonly check: number;
+  readonly clock: ClockLine | null;
+  /** The seats that are here. */
+  readonly online: readonly number[];
+  readonly watching: number;
+  readonly changes: Changes;
 }
 
 /** Somebody has come or gone: the seats that are here, and how many look on without one. */
