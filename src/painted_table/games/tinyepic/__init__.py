@@ -1,0 +1,1 @@
+"""Tiny Epic Game of Thrones with Ice & Fire."""
