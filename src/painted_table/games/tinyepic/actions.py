@@ -1,0 +1,333 @@
+"""What can be answered in Tiny Epic: one small frozen class per verb.
+
+Domains, houses, cards, seats and faces of dice are numbers, and armies too (units.py). What others may not see has a
+`veil`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...core.agenda import Action
+
+DomainId = int
+HouseId = int
+CardId = int
+UNSEEN: Final = -1
+NO_CARD: Final = -2
+"""A card that nobody is told of, and none at all."""
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Nothing of what is offered."""
+
+
+@dataclass(frozen=True)
+class Stop(Action):
+    """Enough of what can be done several times."""
+
+
+# -- set-up
+
+
+@dataclass(frozen=True)
+class TakeHouse(Action):
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class DealHouse(Action):
+    """Chance: a house for a player, the Rival, or one that nobody plays."""
+
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class FirstPlayer(Action):
+    """Chance: who holds the Hand of the King."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Draw(Action):
+    """Chance: the next plot card into a hand."""
+
+    card: CardId
+
+    def veil(self) -> Action:
+        return UNSEEN_DRAW
+
+
+@dataclass(frozen=True)
+class TurnUp(Action):
+    """Chance: the next plot card, for all to see."""
+
+    card: CardId
+
+
+# -- dice
+
+
+@dataclass(frozen=True)
+class Roll(Action):
+    """Chance: faces, sorted, for dice that are rolled together are alike."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TakeDie(Action):
+    face: int
+
+
+@dataclass(frozen=True)
+class PutDie(Action):
+    """A die for the bottom of the action mat."""
+
+    face: int
+
+
+@dataclass(frozen=True)
+class ChangeDie(Action):
+    """The ability of a house turns one die from a face to another."""
+
+    house: HouseId
+    face: int
+    to: int
+
+
+@dataclass(frozen=True)
+class RerollDice(Action):
+    """The ability of a house: these dice again."""
+
+    house: HouseId
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class KeepDice(Action):
+    """No die is changed."""
+
+
+@dataclass(frozen=True)
+class PlaceDie(Action):
+    """A die on an open slot."""
+
+    face: int
+    slot: int
+
+
+# -- actions
+
+
+@dataclass(frozen=True)
+class Recruit(Action):
+    """One unit, as an army of one, into a domain."""
+
+    unit: int
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class Lead(Action):
+    """An army out of a domain, to march, sail or move (the face of the action, or DIRECT)."""
+
+    by: int
+    source: DomainId
+    army: int
+
+
+@dataclass(frozen=True)
+class Go(Action):
+    """Where the army goes."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class GoOn(Action):
+    """Who goes on from the first domain of a March, and where to."""
+
+    army: int
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class Fly(Action):
+    """A dragon, alone or with Daenerys."""
+
+    source: DomainId
+    army: int
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class Whisper(Action):
+    """Plot cards to discard, in their order."""
+
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True)
+class WhisperUnseen(Action):
+    """House of the Undying: cards that go on top of the deck, the first one uppermost."""
+
+    cards: tuple[CardId, ...]
+
+    def veil(self) -> Action:
+        return WhisperUnseen((UNSEEN,) * len(self.cards))
+
+
+@dataclass(frozen=True)
+class PlotWith(Action):
+    """The card of a Plot."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class TakeToken(Action):
+    """A shield of the card: a token of a house from its mat."""
+
+    shield: HouseId
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class ReturnToken(Action):
+    """A shield of a house without tokens on its mat: one back from a player's pool."""
+
+    shield: HouseId
+    power: int
+
+
+@dataclass(frozen=True)
+class StealToken(Action):
+    """A shield of an opponent: a token of a house out of that pool."""
+
+    shield: HouseId
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class PlayEvent(Action):
+    card: CardId
+
+
+# -- battles
+
+
+@dataclass(frozen=True)
+class LayCard(Action):
+    """A card face down; NO_CARD where there is none."""
+
+    card: CardId
+
+    def veil(self) -> Action:
+        return UNSEEN_CARD
+
+
+@dataclass(frozen=True)
+class NoBattleCard(Action):
+    """No card, for all to see."""
+
+
+@dataclass(frozen=True)
+class Reveal(Action):
+    """Chance with one outcome: the cards that lay face down."""
+
+    attack: tuple[CardId, ...]
+    defence: tuple[CardId, ...]
+
+
+@dataclass(frozen=True)
+class Lose(Action):
+    """The unit that is lost, or given up: an army of one."""
+
+    unit: int
+
+
+@dataclass(frozen=True)
+class Retreat(Action):
+    """Where a retreat goes."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class KeepAlly(Action):
+    """Which of two allied houses stays in a domain; the other retreats."""
+
+    house: HouseId
+
+
+# -- choices of events
+
+
+@dataclass(frozen=True)
+class PickDomain(Action):
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class PickHouse(Action):
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class PickPower(Action):
+    power: int
+
+
+@dataclass(frozen=True)
+class PickUnit(Action):
+    """A unit of a domain, as an army of one."""
+
+    unit: int
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class PickToken(Action):
+    """A token of a house in a power's Ally Pool."""
+
+    power: int
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class SwapTokens(Action):
+    power: int
+    theirs: HouseId
+    mine: HouseId
+
+
+@dataclass(frozen=True)
+class Buy(Action):
+    """Once more, where something is bought several times."""
+
+
+@dataclass(frozen=True)
+class Discard(Action):
+    """One card of the own hand."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class KeepTokens(Action):
+    """Chance: the houses whose tokens are kept."""
+
+    houses: tuple[HouseId, ...]
+
+
+PASS: Final = Pass()
+STOP: Final = Stop()
+KEEP_DICE: Final = KeepDice()
+NO_BATTLE_CARD: Final = NoBattleCard()
+BUY: Final = Buy()
+UNSEEN_DRAW: Final = Draw(UNSEEN)
+UNSEEN_CARD: Final = LayCard(UNSEEN)

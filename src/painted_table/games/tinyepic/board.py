@@ -1,0 +1,251 @@
+"""What never changes during a game: domains, links, seas, cards, prices and options.
+
+Sets of domains, of plot cards and of houses are integers used as bit sets.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import Face
+from .options import Options
+from .pack import Pack
+from .units import House
+
+Domains = int
+"""A set of domains."""
+Cards = int
+"""A set of plot cards."""
+Power = int
+"""Who plays for points: the seats, and behind them the Rival."""
+
+RECRUIT: Final = 0
+MARCH: Final = 1
+SAIL: Final = 2
+WHISPER: Final = 3
+PLOT: Final = 4
+EVENT: Final = 5
+FACES: Final = ["recruit", "march", "sail", "whisper", "plot", "event"]
+"""Faces of dice, slots and actions are one."""
+DIRECT: Final = 6
+"""A move that an event makes straight to a domain."""
+
+GOLD_REWARD: Final = 0
+CARD_REWARD: Final = 1
+POINT_REWARD: Final = 2
+
+HOME: Final = 0
+TWO_FIEFS: Final = 1
+THREE_FIEFS: Final = 2
+KINGS_LANDING: Final = 3
+NOTHING_FURTHER: Final = 4
+
+SET_DIE: Final = 0
+REROLL: Final = 1
+COPY_DIE: Final = 2
+TOKENS_OF_A_HOUSE: Final = 9
+
+
+class Ability:
+    """How a house changes dice."""
+
+    def __init__(self, kind: int, faces: list[int], cost: int, dice: int) -> None:
+        self.kind = kind
+        self.faces = faces
+        """What a die can be set to."""
+        self.cost = cost
+        self.dice = dice
+        """How many can be rolled again."""
+
+
+class HouseMat:
+    def __init__(
+        self, id: str, name: str, home: int, hero: str, hero_card: int, playable: bool, ability: Ability
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.home = home
+        self.hero = hero
+        """The name of its hero; empty where it has none."""
+        self.hero_card = hero_card
+        """The number of the hero's card; NOBODY where there is none."""
+        self.playable = playable
+        self.ability = ability
+
+
+class Track:
+    """The Force Track and the prices around it."""
+
+    def __init__(
+        self,
+        costs: list[int],
+        rewards: list[int],
+        sections: list[int],
+        needed: list[int],
+        conditions: list[int],
+        worth: list[int],
+        own_hero: int,
+        allied_hero: int,
+        allied_token: int,
+        own_hero_reward: tuple[int, int],
+        allied_hero_reward: tuple[int, int],
+    ) -> None:
+        self.costs = costs
+        """By space, from the left."""
+        self.rewards = rewards
+        self.sections = sections
+        """By space: the objective below it, from 0."""
+        self.needed = needed
+        """By objective: how many spaces must be open."""
+        self.conditions = conditions
+        self.worth = worth
+        self.own_hero = own_hero
+        self.allied_hero = allied_hero
+        self.allied_token = allied_token
+        self.own_hero_reward = own_hero_reward
+        """Gold and points."""
+        self.allied_hero_reward = allied_hero_reward
+
+
+class Board:
+    """A table as it was settled; it never changes during a game."""
+
+    def __init__(
+        self,
+        pack: Pack,
+        options: Options,
+        ids: list[str],
+        names: list[str],
+        kinds: list[int],
+        links: list[tuple[int, int]],
+        card_of: list[int],
+        chain: list[int],
+        map_cards: list[str],
+        rows: list[int],
+        houses: list[HouseMat],
+        pool: list[House],
+        arryn: House,
+        faces: list[Face],
+        deck: Cards,
+        track: Track,
+        rounds: int,
+        scoring: list[int],
+        vengeance: list[int],
+        dice: int,
+        starting_gold: int,
+        gold_most: int,
+        castle_points: tuple[int, ...],
+        hand_limit: int,
+        units_limit: int,
+        cull_to: int,
+        alliance_least: int,
+        castles_for_throne: int,
+        sail_cards: int,
+        whisper_gold: int,
+        shield_costs: tuple[int, int, int, int],
+        token_strength: int,
+        hero_strength: int,
+        dragon_strength: int,
+        castle_defence: int,
+        throne_defence: int,
+        kings_landing_gold: int,
+        dragon_gold: int,
+        fly_range: int,
+    ) -> None:
+        self.pack = pack
+        self.options = options
+        self.players = options.players
+        self.powers = options.players + (1 if options.solo else 0)
+        """The players, and the Rival behind them."""
+        self.ids = ids
+        self.names = names
+        self.size = len(ids)
+        self.kinds = kinds
+        """By domain: FIEF, CASTLE or THRONE of cards.py."""
+        self.fiefs: Domains = _where(kinds, 0)
+        self.castles: Domains = _where(kinds, 1)
+        self.throne = kinds.index(2)
+        """King's Landing."""
+        self.links = links
+        self.near: list[list[int]] = [[] for _ in ids]
+        """By domain: its neighbours, in the order of the map."""
+        for a, b in links:
+            self.near[a].append(b)
+            self.near[b].append(a)
+        for some in self.near:
+            some.sort()
+        self.distance: list[list[int]] = [_distances(self.near, start) for start in range(len(ids))]
+        """Between domains, in links."""
+        self.card_of = card_of
+        """By domain: its map card."""
+        self.map_cards = map_cards
+        self.sea: list[list[int]] = [
+            [abs(chain.index(card_of[a]) - chain.index(card_of[b])) for b in range(len(ids))] for a in range(len(ids))
+        ]
+        """Between domains: how many map cards along the chain; 0 on the same card."""
+        self.rows = rows
+        """By domain: 0 north, 1 central, 2 south."""
+        self.houses = houses
+        self.pool = pool
+        """The houses of this box that can come into play, Arryn among them."""
+        self.arryn = arryn
+        self.faces = faces
+        """Plot cards, then hero cards."""
+        self.deck = deck
+        """The plot cards of this table."""
+        self.track = track
+        self.rounds = rounds
+        self.scoring = scoring
+        self.vengeance = vengeance
+        self.dice = dice
+        self.starting_gold = starting_gold
+        self.gold_most = gold_most
+        self.castle_points = castle_points
+        self.hand_limit = hand_limit
+        self.units_limit = units_limit
+        self.cull_to = cull_to
+        self.alliance_least = alliance_least
+        self.castles_for_throne = castles_for_throne
+        self.sail_cards = sail_cards
+        self.whisper_gold = whisper_gold
+        self.shield_costs = shield_costs
+        """Of a non-player, own, absent and opponent's house."""
+        self.token_strength = token_strength
+        self.hero_strength = hero_strength
+        self.dragon_strength = dragon_strength
+        self.castle_defence = castle_defence
+        self.throne_defence = throne_defence
+        self.kings_landing_gold = kings_landing_gold
+        self.dragon_gold = dragon_gold
+        self.fly_range = fly_range
+        self.rival = options.players if options.solo else -1
+        """The power that nobody plays; NOBODY where there is none."""
+
+    def is_plot(self, card: int) -> bool:
+        return self.faces[card].house < 0
+
+
+def _where(kinds: list[int], kind: int) -> Domains:
+    return sum([1 << domain for domain, of in enumerate(kinds) if of == kind])
+
+
+def _distances(near: list[list[int]], start: int) -> list[int]:
+    found = [-1] * len(near)
+    found[start] = 0
+    queue = [start]
+    for domain in queue:
+        for other in near[domain]:
+            if found[other] < 0:
+                found[other] = found[domain] + 1
+                queue.append(other)
+    return found
+
+
+def members(some: int) -> list[int]:
+    """The numbers in a bit set, lowest first."""
+    found: list[int] = []
+    while some:
+        bit = some & -some
+        found.append(bit.bit_length() - 1)
+        some ^= bit
+    return found

@@ -1,0 +1,120 @@
+"""Plot cards and hero cards as the rules read them, and the terms of the actions that they grant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .pack.effects import CardEffect, CardRequirement
+from .units import House
+
+Card = int
+"""Plot cards by their place in the content, then hero cards."""
+
+STRENGTH: Final = 0
+CONSCRIPTS: Final = 1
+SECRET: Final = 2
+RETREAT: Final = 3
+ICONS: Final = ["strength", "conscripts", "secret", "retreat"]
+
+FIEF: Final = 0
+CASTLE: Final = 1
+THRONE: Final = 2
+KINDS: Final = ["fief", "castle", "throne"]
+"""Kinds of domains; a set of them has a bit for each."""
+
+ANYWHERE: Final = 0
+WITH_HERO: Final = 1
+OF_THAT_HERO: Final = 2
+
+ANY_TARGET: Final = 0
+LONE_TOKEN: Final = 1
+LONE_ENEMY: Final = 2
+
+
+class Terms:
+    """Under which terms a March, Sail, direct move, Recruit, Whisper or Plot is made: those of the action alone, or
+    with what a card says. One object serves all actions; each reads what concerns it.
+    """
+
+    free: bool = False
+    optional: bool = True
+    must_battle: bool = False
+    no_battle: bool = False
+    battle_in: int = 0
+    """A set of kinds of domains; 0 is any."""
+    against_neutral: bool = False
+    bonus: int = 0
+    bonus_in: int = 0
+    """A set of kinds of domains in which the bonus counts; 0 is any."""
+    bonus_per_card_passed: bool = False
+    bonus_most: int = 0
+    battle_cards: int = 1
+    extra_card: bool = False
+    with_hero: bool = False
+    hero_strength: int = 0
+    """What a hero counts instead; 0 as usual."""
+    cards_away: int = 0
+    """How many map cards a Sail goes at most; 0 as usual."""
+    links_away: int = 0
+    """How far a direct move goes; 0 is anywhere."""
+    start: int = ANYWHERE
+    target: int = ANY_TARGET
+    to_home: bool = False
+    units_exact: int = 0
+    units_most: int = 2
+    tokens_only: bool = False
+    at_hero: bool = False
+    """Recruits go to the domain of a hero."""
+    from_track: bool = False
+    from_ally: bool = False
+    to_deck_top: bool = False
+    card_returns: bool = False
+
+    def __init__(self) -> None:
+        pass
+
+
+class Face:
+    """One card."""
+
+    def __init__(
+        self,
+        number: Card,
+        id: str,
+        name: str,
+        text: str,
+        house: House,
+        icon: int,
+        value: int,
+        price: int,
+        shields: list[House],
+        cost_gold: int,
+        cost_points: int,
+        requires: list[CardRequirement],
+        effects: list[CardEffect],
+        terms: list[Terms | None],
+        in_deck: bool,
+        ours: bool,
+    ) -> None:
+        self.number = number
+        self.id = id
+        self.name = name
+        self.text = text
+        self.house = house
+        """Whose hero it is; NOBODY for a plot card."""
+        self.icon = icon
+        self.value = value
+        """Of the icon strength."""
+        self.price = price
+        """What a defender pays for it."""
+        self.shields = shields
+        self.cost_gold = cost_gold
+        self.cost_points = cost_points
+        self.requires = requires
+        self.effects = effects
+        self.terms = terms
+        """By effect: the terms of the action or move that it grants; None where it grants none."""
+        self.in_deck = in_deck
+        """Whether it is a plot card of this table."""
+        self.ours = ours
+        """Whether some of it is our own design."""

@@ -1,0 +1,105 @@
+"""From the words of a table to options that go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from functools import lru_cache
+
+from ...core.options import Choice, Mode, settled, word
+from ...core.refusal import Garbled, no_such
+from .options import Options
+from .pack import Pack
+from .pack.entries import OptionEntry
+
+MODES = (
+    Mode(
+        id="competitive",
+        title="Competitive",
+        text="two to four houses play for the Iron Throne: most points after six rounds",
+        seats=range(2, 5),
+        rule="tinyepic/round/six-rounds",
+        options={"mode": "competitive"},
+    ),
+    Mode(
+        id="competitive5",
+        title="Competitive, five players",
+        text="five houses, six dice and five rounds",
+        seats=range(5, 6),
+        rule="tinyepic/setup/five-players",
+        options={"mode": "competitive5"},
+    ),
+)
+"""tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
+PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house")
+"""The options that the modes on offer ask for."""
+
+
+def choices(pack: Pack) -> Sequence[Choice]:
+    offered = frozenset(mode.id for mode in MODES)
+    return [_choice(pack.option(id)) for id in PLAYED if offered & frozenset(pack.option(id).modes)]
+
+
+def _choice(option: OptionEntry) -> Choice:
+    return Choice(
+        id=option.id,
+        kind="switch" if option.type == "bool" else "one of",
+        text=option.text,
+        rule=option.rule_solo_rival or option.rule,
+        default={mode.id: word(option.default) for mode in MODES},
+        values=("on", "off") if option.type == "bool" else option.values or option.values_solo_rival,
+        ours=option.origin == "designed",
+        modes=frozenset(option.modes) & frozenset(mode.id for mode in MODES),
+    )
+
+
+def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
+    """The options in force; raises Garbled on what is unknown or does not go together."""
+    fitting = [mode for mode in MODES if players in mode.seats]
+    id = words.get("mode", fitting[0].id if fitting else MODES[0].id)
+    mode = next((mode for mode in MODES if mode.id == id), None)
+    if mode is None:
+        raise no_such("mode", id, [mode.id for mode in MODES])
+    if players not in mode.seats:
+        seats = " to ".join(map(str, dict.fromkeys((mode.seats[0], mode.seats[-1]))))
+        raise Garbled(f"{mode.title} is not for {players} [{mode.rule}].", f"It takes {seats} players.")
+    values = settled(choices(pack), words, id)
+    # tinyepic/setup/ice-and-fire-plot-cards: five players always have the added houses and cards.
+    added = pack.mode(id).requires_ice_and_fire or bool(values["ice_and_fire_houses"])
+    return Options(
+        players=players,
+        mode=id,
+        ice_and_fire_houses=added,
+        dragons=bool(values["dragons"]),
+        difficulty=str(values.get("difficulty", "standard")),
+        houses=str(values["houses"]),
+        rival_house=str(values.get("rival_house", "random")),
+    )
+
+
+def words(pack: Pack, options: Options) -> dict[str, str]:
+    """The options on offer as the words that would choose them."""
+    values = asdict(options)
+    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in choices(pack)))}
+
+
+@lru_cache(maxsize=64)
+def told(pack: Pack, options: Options) -> tuple[str, ...]:
+    """What is played, a few words each: the mode, and whatever differs from its defaults."""
+    return tuple(_told(pack, options))
+
+
+def _told(pack: Pack, options: Options) -> Iterator[str]:
+    mode = next(mode for mode in MODES if mode.id == options.mode)
+    yield mode.title
+    yield f"{pack.mode(options.mode).rounds} rounds"
+    usual = {choice.id: choice.default[options.mode] for choice in choices(pack) if choice.matters(mode, {})}
+    for id, chosen in words(pack, options).items():
+        if id in usual and chosen != usual[id]:
+            name = id.replace("_", " ")
+            yield {"on": f"with {name}", "off": f"without {name}"}.get(chosen, f"{name}: {chosen}")
+
+
+def in_force(options: Options) -> frozenset[str]:
+    """The ledger's modes that are played."""
+    return frozenset({"all", options.mode})

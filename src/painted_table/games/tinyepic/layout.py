@@ -1,0 +1,226 @@
+"""From content and options to a board."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .board import (
+    CARD_REWARD,
+    COPY_DIE,
+    FACES,
+    GOLD_REWARD,
+    HOME,
+    KINGS_LANDING,
+    NOTHING_FURTHER,
+    POINT_REWARD,
+    REROLL,
+    SET_DIE,
+    THREE_FIEFS,
+    TWO_FIEFS,
+    Ability,
+    Board,
+    HouseMat,
+    Track,
+)
+from .cards import ANY_TARGET, ICONS, KINDS, LONE_ENEMY, LONE_TOKEN, OF_THAT_HERO, WITH_HERO, Face, Terms
+from .cards import ANYWHERE as ANY_START
+from .options import Options
+from .pack import Pack
+from .pack import entries as e
+from .pack.effects import CardEffect, MoveArmy, PerformAction
+
+ROWS = ("north", "central", "south")
+CONDITIONS = {
+    "control_home_domain": HOME,
+    "control_2_fiefs": TWO_FIEFS,
+    "control_3_fiefs": THREE_FIEFS,
+    "control_kings_landing": KINGS_LANDING,
+    "none": NOTHING_FURTHER,
+}
+REWARDS = {"gold": GOLD_REWARD, "card": CARD_REWARD, "vp": POINT_REWARD}
+STARTS = {
+    "": ANY_START,
+    "controlled_domain": ANY_START,
+    "domain_with_controlled_hero": WITH_HERO,
+    "domain_of_that_hero": OF_THAT_HERO,
+}
+TARGETS = {"": ANY_TARGET, "single_power_token_domain": LONE_TOKEN, "single_enemy_unit_domain": LONE_ENEMY}
+
+
+@lru_cache(maxsize=64)
+def lay_out(pack: Pack, options: Options) -> Board:
+    """The board of a table, remembered, for a board never changes.
+
+    tinyepic/setup/map-layout: the six southern map cards; tinyepic/setup/no-coop-parts-in-competitive.
+    """
+    mode = pack.mode(options.mode)
+    cards = [card for card in pack.map.map_card if "all" in card.modes or options.mode in card.modes]
+    number_of_card = {card.id: i for i, card in enumerate(cards)}
+    domains = [domain for domain in pack.map.domain if domain.card in number_of_card]
+    number = {domain.id: i for i, domain in enumerate(domains)}
+    links = [(number[x.a], number[x.b]) for x in pack.map.link if x.a in number and x.b in number]
+    houses = pack.houses.house
+    limits, numbers, strengths = pack.actions.limits, pack.actions.numbers, pack.actions.strengths
+    track = pack.houses.force_track
+    costs = numbers.shield_costs
+    throne = next(domain for domain in domains if domain.kind == "throne")
+    powers = 2 if options.solo else options.players
+    return Board(
+        pack=pack,
+        options=options,
+        ids=[domain.id for domain in domains],
+        names=[domain.name for domain in domains],
+        kinds=[KINDS.index(domain.kind) for domain in domains],
+        links=sorted((min(link), max(link)) for link in links),
+        card_of=[number_of_card[domain.card] for domain in domains],
+        chain=[number_of_card[id] for id in pack.map.sea_chain.order],
+        map_cards=[card.id for card in cards],
+        rows=[ROWS.index(cards[number_of_card[domain.card]].rival_row) for domain in domains],
+        houses=[_mat(pack, house, number) for house in houses],
+        pool=[i for i, house in enumerate(houses) if house.expansion == "base" or options.ice_and_fire_houses],
+        arryn=next(i for i, house in enumerate(houses) if not house.player_house),
+        faces=_faces(pack, options),
+        deck=sum(
+            1 << i
+            for i, card in enumerate(pack.plot_cards.plot_card)
+            if card.set == "base" or options.ice_and_fire_houses
+        ),
+        track=_track(track),
+        rounds=mode.rounds,
+        scoring=list(mode.scoring_after_rounds),
+        vengeance=list(mode.vengeance_after_rounds),
+        dice=mode.player_dice or mode.dice,
+        starting_gold=_gold(pack, options),
+        gold_most=track.gold_track_max,
+        castle_points=pack.setup.castle_scoring.row(powers),
+        hand_limit=limits.hand_limit,
+        units_limit=limits.units_per_house_per_domain,
+        cull_to=limits.ally_pool_cull,
+        alliance_least=limits.alliance_minimum,
+        castles_for_throne=limits.castles_for_kings_landing,
+        sail_cards=pack.map.sea_chain.max_cards,
+        whisper_gold=numbers.whisper_gold,
+        shield_costs=(costs.non_player_house, costs.own_house, costs.house_not_in_game, costs.opponent_house),
+        token_strength=strengths.power_token,
+        hero_strength=strengths.hero,
+        dragon_strength=strengths.dragon,
+        castle_defence=strengths.castle_defence,
+        throne_defence=strengths.iron_throne_defence,
+        kings_landing_gold=throne.tax_gold,
+        dragon_gold=pack.dragons.rules.dragon_tax_gold,
+        fly_range=pack.dragons.rules.fly_range,
+    )
+
+
+def _gold(pack: Pack, options: Options) -> int:
+    """tinyepic/setup/starting-gold, tinyepic/solo/difficulty."""
+    if not options.solo:
+        return pack.houses.force_track.starting_gold
+    return next(row.player_start_gold for row in pack.rival.rival_difficulty if row.id == options.difficulty)
+
+
+def _mat(pack: Pack, house: e.House, number: dict[str, int]) -> HouseMat:
+    heroes = [card.id for card in pack.heroes.hero_card]
+    plots = len(pack.plot_cards.plot_card)
+    name = next((card.name for card in pack.heroes.hero_card if card.id == house.hero), "")
+    card = plots + heroes.index(house.hero) if house.hero else -1
+    ability = _ability(house.ability)
+    return HouseMat(house.id, house.name, number[house.home], name, card, house.player_house, ability)
+
+
+def _ability(ability: e.SetDie | e.RerollDice | e.CopyDie) -> Ability:
+    """tinyepic/ability/fixed-faces, tinyepic/ability/fixed-faces-designed, tinyepic/ability/arryn-cost,
+    tinyepic/ability/targaryen, tinyepic/ability/martell-reroll, tinyepic/ability/nights-watch.
+    """
+    if isinstance(ability, e.RerollDice):
+        return Ability(REROLL, [], ability.cost_gold, ability.count_max)
+    if isinstance(ability, e.CopyDie):
+        return Ability(COPY_DIE, [], ability.cost_gold, 0)
+    faces = {"any": FACES, "march_or_sail": ["march", "sail"]}.get(ability.face, [ability.face])
+    return Ability(SET_DIE, [FACES.index(face) for face in faces], ability.cost_gold, 0)
+
+
+def _track(track: e.ForceTrack) -> Track:
+    own, allied = track.hero_return_reward_own, track.hero_return_reward_allied
+    return Track(
+        costs=[space.recruit_cost for space in track.spaces],
+        rewards=[REWARDS[space.reward] for space in track.spaces],
+        sections=[space.section - 1 for space in track.spaces],
+        needed=[section.tokens_needed for section in track.objectives],
+        conditions=[CONDITIONS[section.condition] for section in track.objectives],
+        worth=[section.vp for section in track.objectives],
+        own_hero=track.hero_recruit_cost_own,
+        allied_hero=track.hero_recruit_cost_allied,
+        allied_token=track.token_recruit_cost_allied,
+        own_hero_reward=(own.gold, own.vp),
+        allied_hero_reward=(allied.gold, allied.vp),
+    )
+
+
+def _faces(pack: Pack, options: Options) -> list[Face]:
+    houses = [house.id for house in pack.houses.house]
+    faces: list[Face] = []
+    for number, card in enumerate(pack.cards()):
+        faces.append(
+            Face(
+                number=number,
+                id=card.id,
+                name=card.name,
+                text=card.text,
+                house=houses.index(card.house) if isinstance(card, e.HeroCard) else -1,
+                icon=ICONS.index(card.battle.kind),
+                value=card.battle.value,
+                price=card.defence_cost,
+                shields=[houses.index(shield) for shield in card.shields],
+                cost_gold=card.cost.gold,
+                cost_points=card.cost.vp,
+                requires=list(card.requires),
+                effects=list(card.effects),
+                terms=[_terms(effect) for effect in card.effects],
+                in_deck=isinstance(card, e.PlotCard) and (card.set == "base" or options.ice_and_fire_houses),
+                ours=card.origin == "designed" or card.icon_origin == "designed",
+            )
+        )
+    return faces
+
+
+def _terms(effect: CardEffect) -> Terms | None:
+    """What a granted action or move changes in the rules of that action."""
+    if not isinstance(effect, (PerformAction, MoveArmy)):
+        return None
+    terms = Terms()
+    terms.must_battle = effect.must_battle
+    terms.bonus = effect.battle_bonus
+    terms.with_hero = effect.must_include_hero
+    terms.units_exact = effect.units_exact
+    terms.start = STARTS[effect.from_]
+    if isinstance(effect, MoveArmy):
+        terms.optional = False
+        terms.no_battle = effect.no_battle
+        terms.links_away = 0 if effect.range == "any" else effect.range
+        terms.target = TARGETS[effect.target]
+        terms.to_home = effect.to == "own_home_domain"
+        terms.hero_strength = effect.hero_strength
+        return terms
+    terms.optional = effect.optional or not effect.must_battle
+    terms.free = effect.free
+    terms.battle_in = _kinds(effect.battle_in)
+    terms.against_neutral = effect.battle_against == "non_player_house"
+    terms.bonus_in = _kinds(effect.battle_bonus_if)
+    terms.bonus_per_card_passed = effect.battle_bonus_per == "map_card_passed_through"
+    terms.bonus_most = effect.battle_bonus_max
+    terms.battle_cards = effect.own_battle_cards_max
+    terms.extra_card = effect.extra_deck_card
+    terms.cards_away = effect.max_cards
+    terms.units_most = effect.units_max
+    terms.tokens_only = "power_token" in effect.unit_kinds
+    terms.at_hero = effect.where == "domain_of_hero_you_control"
+    terms.from_track = effect.source == "force_track"
+    terms.from_ally = effect.source == "allied_house"
+    terms.to_deck_top = effect.discards_to == "deck_top"
+    terms.card_returns = effect.played_card_returns
+    return terms
+
+
+def _kinds(names: tuple[str, ...]) -> int:
+    return sum(1 << KINDS.index(name) for name in names)

@@ -1,0 +1,141 @@
+"""Armies as numbers: any units, of any houses, in one integer that can be added and subtracted.
+
+Of each house five bits: four count its power tokens, one is its hero. Behind them one bit for each dragon, and one for
+each egg, which are of House Targaryen. So the units of a domain are one number, to move an army is a subtraction and
+an addition, and what a player leads in a domain is a mask. All tokens of a house are alike; no sum overflows, for a
+house has nine.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Army = int
+House = int
+"""A house by its place in the content."""
+HOUSES: Final = 10
+TARGARYEN: Final = 9
+WIDTH: Final = 5
+TOKENS: Final = 15
+HERO: Final = 16
+PART: Final = 31
+DRAGONS: Final = HOUSES * WIDTH
+EGGS: Final = DRAGONS + 3
+ALL_DRAGONS: Final = 7 << DRAGONS
+ALL_EGGS: Final = 7 << EGGS
+ALL_HEROES: Final = sum([HERO << WIDTH * h for h in range(HOUSES)])
+ALL_TOKENS: Final = sum([TOKENS << WIDTH * h for h in range(HOUSES)])
+ALL_LEADERS: Final = ALL_HEROES | ALL_DRAGONS
+"""Heroes, and dragons, which count as heroes for events."""
+MASKS: Final = [PART << WIDTH * h | (ALL_DRAGONS | ALL_EGGS if h == TARGARYEN else 0) for h in range(HOUSES)]
+"""By house: all the bits that its units can have."""
+
+
+def tokens_of(army: Army, house: House) -> int:
+    return army >> WIDTH * house & TOKENS
+
+
+def has_hero(army: Army, house: House) -> bool:
+    return army >> WIDTH * house & HERO != 0
+
+
+def token(house: House, count: int = 1) -> Army:
+    return count << WIDTH * house
+
+
+def hero(house: House) -> Army:
+    return HERO << WIDTH * house
+
+
+def dragon(number: int) -> Army:
+    return 1 << DRAGONS + number
+
+
+def egg(number: int) -> Army:
+    return 1 << EGGS + number
+
+
+def size_of(army: Army, house: House) -> int:
+    """How many units of a house: tokens, hero, dragons and eggs."""
+    n = (army >> WIDTH * house & TOKENS) + (army >> WIDTH * house + 4 & 1)
+    if house == TARGARYEN and army >> DRAGONS:
+        n += (army >> DRAGONS).bit_count()
+    return n
+
+
+def fighters_of(army: Army, house: House) -> int:
+    """The same without eggs, which are no company (tinyepic/final-unit/eggs)."""
+    n = (army >> WIDTH * house & TOKENS) + (army >> WIDTH * house + 4 & 1)
+    if house == TARGARYEN and army >> DRAGONS:
+        n += (army >> DRAGONS & 7).bit_count()
+    return n
+
+
+def size(army: Army) -> int:
+    """How many units in all."""
+    n = (army >> DRAGONS).bit_count()
+    rest = army & ALL_TOKENS | army & ALL_HEROES
+    while rest:
+        n += (rest & TOKENS) + (rest >> 4 & 1)
+        rest >>= WIDTH
+    return n
+
+
+def token_count(army: Army) -> int:
+    n = 0
+    rest = army & ALL_TOKENS
+    while rest:
+        n += rest & TOKENS
+        rest >>= WIDTH
+    return n
+
+
+def leader_count(army: Army) -> int:
+    """Heroes and dragons."""
+    return (army & ALL_LEADERS).bit_count()
+
+
+def houses_in(army: Army) -> list[House]:
+    """The houses with units in an army, in the order of the content."""
+    return [house for house in range(HOUSES) if army & MASKS[house]]
+
+
+def is_eggs_alone(army: Army) -> bool:
+    """tinyepic/dragon/egg-never-alone."""
+    return army != 0 and army & ~ALL_EGGS == 0
+
+
+def parts(army: Army) -> list[Army]:
+    """Every army that can be taken out of one: none of it, any number of its tokens, its heroes, dragons and eggs.
+
+    They stand in an order of their own: fewest units of the first house first.
+    """
+    found = [0]
+    for house in range(HOUSES):
+        count = tokens_of(army, house)
+        if count:
+            found = [some + (n << WIDTH * house) for some in found for n in range(count + 1)]
+        if has_hero(army, house):
+            found = [one for some in found for one in (some, some + (HERO << WIDTH * house))]
+    rest = army >> DRAGONS << DRAGONS
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        found = [one for some in found for one in (some, some + bit)]
+    return found
+
+
+def single_units(army: Army) -> list[Army]:
+    """One of each sort of unit in an army: a token, the hero of each house, every dragon and every egg."""
+    found: list[Army] = []
+    for house in range(HOUSES):
+        if tokens_of(army, house):
+            found.append(token(house))
+        if has_hero(army, house):
+            found.append(hero(house))
+    rest = army >> DRAGONS << DRAGONS
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        found.append(bit)
+    return found
