@@ -1,0 +1,250 @@
+"""Battles: declared, cards laid face down, revealed, counted, lost and won.
+
+`start_battle` is called when the attackers stand in the domain. The chapters of a battle are frames that follow one
+another: ATTACK, DEFENCE, REVEAL, then icons.py, then CLASH, the loss (loss.py), the retreat and BATTLE_OVER.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.dice import Dice
+from ....core.refusal import Refusal
+from ..actions import NO_BATTLE_CARD, LayCard, NoBattleCard, Reveal, TurnUp
+from ..board import Power, members
+from ..cards import Card
+from ..pack.effects import KeepInPlay
+from ..state import Asked, Battle, Chance, State, Step
+from ..units import houses_in
+from .control import SETTLE, settle
+from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
+from .icons import ICONS_STEP, RIVAL_CARD, retreats
+from .loss import Loss
+from .retreat import Retreating, chooser
+from .strength import attack_total, defence_total
+from .treasury import gain_points, pay
+
+
+def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card, effect: int, bonus: int = 0) -> None:
+    """tinyepic/battle/trigger, tinyepic/march/hostile-entry. The attackers stand in the domain already; `card` and
+    `effect` are the event that led them there, NOBODY where none did.
+
+    tinyepic/vengeance/effect, tinyepic/vengeance/even-if-retreat, tinyepic/vengeance/both: a point for each token.
+    """
+    foes = s.units[domain] & ~s.led[attacker]
+    defender = s.holder_of(foes)
+    house = NOBODY if defender != NOBODY else houses_in(foes)[0]
+    b = Battle(attacker, defender, house, domain, source, card, effect)
+    b.bonus = bonus
+    s.battles.append(b)
+    if card != NOBODY and s.events:
+        event = s.events[-1]
+        event.battles += 1
+        event.won = False
+        event.domain = domain
+        event.house = house
+        event.power = defender
+    gain_points(s, attacker, s.vengeance[attacker])
+    s.agenda += [BATTLE_OVER, CLASH, ICONS_STEP, RIVAL_CARD, REVEAL_STEP, DEFENCE, ATTACK]
+    settle(s)
+
+
+def battle(s: State) -> Battle:
+    """The battle under way."""
+    return s.battles[-1]
+
+
+# -- cards
+
+
+class Attack(Step):
+    """tinyepic/battle/attacker-card; tinyepic/solo/battle-player-first: the Rival draws last."""
+
+    form = "attack"
+
+    def run(self, s: State) -> None:
+        b = battle(s)
+        if s.is_player(b.attacker) and s.cards_of(b.attacker):
+            s.agenda.append(AttackCard(b.attacker))
+
+
+class BattleCard(Asked):
+    """A card face down, or none. Asked even where nothing could be paid: not to ask would tell that."""
+
+    def cards(self, s: State) -> list[Card]:
+        """Those that may be laid."""
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[Action]:
+        options: list[Action] = [NO_BATTLE_CARD]
+        for card in self.cards(s):
+            options.append(LayCard(card))
+        return options
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        """tinyepic/battle/hidden-until-both: all know whether a card was laid, and nobody which."""
+        return [self.who] if isinstance(a, LayCard) else None
+
+
+class AttackCard(BattleCard):
+    """tinyepic/battle/attacker-card: attackers never pay; tinyepic/icon/two-cards: with Critical Battle two."""
+
+    rule = "tinyepic/battle/attacker-card"
+    form = "attack-card who"
+
+    def cards(self, s: State) -> list[Card]:
+        return s.cards_of(self.who)
+
+    def take(self, s: State, a: Action) -> None:
+        b = battle(s)
+        if isinstance(a, NoBattleCard):
+            return
+        assert isinstance(a, LayCard)
+        play_from_hand(s, self.who, a.card)
+        b.attack_hidden = (*b.attack_hidden, a.card)
+        if len(b.attack_hidden) < s.terms(b.card, b.effect).battle_cards and s.cards_of(self.who):
+            s.agenda.append(AttackCard(self.who))
+
+
+class Defence(Step):
+    """A defending player is asked, also for allied units (tinyepic/battle/allied-defence); tinyepic/battle/non-player-card: a house that nobody leads draws.
+    """
+
+    form = "defence"
+
+    def run(self, s: State) -> None:
+        b = battle(s)
+        if b.defender == NOBODY:
+            if can_draw(s):
+                s.agenda.append(NEUTRAL_CARD)
+        elif s.is_player(b.defender) and s.cards_of(b.defender):
+            s.agenda.append(DefenceCard(b.defender))
+
+
+class DefenceCard(BattleCard):
+    """tinyepic/battle/defender-card: paid at once."""
+
+    rule = "tinyepic/battle/defender-card"
+    form = "defence-card who"
+
+    def cards(self, s: State) -> list[Card]:
+        gold = s.gold[self.who]
+        return [card for card in s.cards_of(self.who) if s.board.faces[card].price <= gold]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, LayCard) and a.card in s.cards_of(self.who):
+            price = s.board.faces[a.card].price
+            if price > s.gold[self.who]:
+                return Refusal(self.rule, f"It costs {price} gold in defence, and you have {s.gold[self.who]}.")
+        return super().why_not(s, a)
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, NoBattleCard):
+            return
+        assert isinstance(a, LayCard)
+        play_from_hand(s, self.who, a.card)
+        pay(s, self.who, s.board.faces[a.card].price)
+        b = battle(s)
+        b.defence_hidden = (*b.defence_hidden, a.card)
+
+
+class NeutralCard(TurnUpCard):
+    """tinyepic/battle/non-player-card: the top card of the deck, free of charge."""
+
+    rule = "tinyepic/battle/non-player-card"
+    form = "neutral-card"
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TurnUp)
+        take_off(s, a.card)
+        battle(s).defence = (a.card,)
+
+
+class RevealStep(Step):
+    form = "reveal-step"
+
+    def run(self, s: State) -> None:
+        b = battle(s)
+        if b.attack_hidden or b.defence_hidden:
+            s.agenda.append(REVEAL)
+
+
+class RevealCards(Chance):
+    """tinyepic/battle/hidden-until-both, tinyepic/icon/reveal-order: both at once."""
+
+    rule = "tinyepic/battle/hidden-until-both"
+    form = "reveal"
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        b = battle(s)
+        return Reveal(b.attack_hidden, b.defence_hidden)
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        b = battle(s)
+        return [(1, Reveal(b.attack_hidden, b.defence_hidden))]
+
+    def take(self, s: State, a: Action) -> None:
+        b = battle(s)
+        b.attack = (*b.attack, *b.attack_hidden)
+        b.defence = (*b.defence, *b.defence_hidden)
+        b.attack_hidden = ()
+        b.defence_hidden = ()
+
+
+# -- the outcome
+
+
+class Clash(Step):
+    """tinyepic/battle/tie: the higher total wins, a tie the defender; tinyepic/battle/winner-vp: one point."""
+
+    form = "clash"
+
+    def run(self, s: State) -> None:
+        b = battle(s)
+        if retreats(s, b.attack) or retreats(s, b.defence):
+            return
+        attacker_wins = attack_total(s, b) > defence_total(s, b)
+        winner, loser = (b.attacker, b.defender) if attacker_wins else (b.defender, b.attacker)
+        if winner != NOBODY:
+            gain_points(s, winner, 1)
+        if loser != NOBODY:
+            lose_companion(s, loser)
+        if attacker_wins and b.card != NOBODY and s.events:
+            s.events[-1].won = True
+        # tinyepic/battle/loss-before-retreat, tinyepic/battle/rest-retreats
+        house = b.house if loser == NOBODY else NOBODY
+        who = chooser(s, loser if loser != NOBODY else winner)
+        s.agenda += [SETTLE, Retreating(b.domain, loser, house, who), Loss(loser == b.attacker)]
+
+
+def lose_companion(s: State, power: Power) -> None:
+    """Loyal Companion leaves a player who loses a battle."""
+    for card in members(s.kept[power]):
+        for effect in s.board.faces[card].effects:
+            if isinstance(effect, KeepInPlay) and "lost_battle" in effect.until:
+                s.kept[power] &= ~(1 << card)
+                discard(s, card)
+
+
+class BattleOver(Step):
+    """tinyepic/battle/winner-stays, tinyepic/battle/played-cards-discarded: the domain is the winner's, and the cards
+    are discarded.
+    """
+
+    form = "battle-over"
+
+    def run(self, s: State) -> None:
+        b = s.battles.pop()
+        for card in b.cards():
+            discard(s, card)
+        settle(s)
+
+
+ATTACK: Final = Attack()
+DEFENCE: Final = Defence()
+NEUTRAL_CARD: Final = NeutralCard()
+REVEAL_STEP: Final = RevealStep()
+REVEAL: Final = RevealCards()
+CLASH: Final = Clash()
+BATTLE_OVER: Final = BattleOver()

@@ -1,0 +1,140 @@
+"""The icons of revealed cards: drawn cards, Secrets, Retreats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action
+from ..actions import TurnUp
+from ..cards import RETREAT, SECRET, Card
+from ..state import Battle, State, Step
+from .control import SETTLE
+from .decks import TurnUpCard, can_draw, take_off
+from .retreat import Retreating, chooser
+
+
+class RivalCard(Step):
+    """tinyepic/icon/draw-order: the card of the Rival, then the extra card of Stash of Dragon Glass."""
+
+    form = "rival-card-step"
+
+    def run(self, s: State) -> None:
+        b = s.battles[-1]
+        if s.terms(b.card, b.effect).extra_card and can_draw(s):
+            s.agenda.append(EXTRA_CARD)
+        for power, attacks in ((b.attacker, True), (b.defender, False)):
+            if power != NOBODY and not s.is_player(power) and can_draw(s):
+                s.agenda.append(SideCard(attacks))
+
+
+class SideCard(TurnUpCard):
+    """tinyepic/solo/battle-player-first, tinyepic/solo/battle-np-first: the Rival reveals the top card, last of all."""
+
+    rule = "tinyepic/solo/battle-player-first"
+    form = "side-card attacks?"
+
+    def __init__(self, attacks: bool) -> None:
+        self.attacks = attacks
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TurnUp)
+        take_off(s, a.card)
+        add_card(s.battles[-1], a.card, self.attacks)
+
+
+class ExtraCard(TurnUpCard):
+    """tinyepic/icon/draw-order: the extra card of Stash of Dragon Glass; a Retreat is put aside and replaced."""
+
+    rule = "tinyepic/icon/draw-order"
+    form = "extra-card"
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TurnUp)
+        take_off(s, a.card)
+        b = s.battles[-1]
+        if s.board.faces[a.card].icon == RETREAT:
+            b.aside = (*b.aside, a.card)
+            if can_draw(s):
+                s.agenda.append(EXTRA_CARD)
+        else:
+            add_card(b, a.card, True)
+
+
+def add_card(b: Battle, card: Card, attacks: bool) -> None:
+    if attacks:
+        b.attack = (*b.attack, card)
+    else:
+        b.defence = (*b.defence, card)
+
+
+class Icons(Step):
+    """tinyepic/icon/reveal-order: Secrets of the attacker, then of the defender; then Retreats; then strengths."""
+
+    form = "icons"
+
+    def run(self, s: State) -> None:
+        b = s.battles[-1]
+        for attacks in (True, False):
+            if secrets_left(s, b, attacks) > 0:
+                s.agenda.append(ICONS_STEP)
+                if can_draw(s):
+                    s.agenda.append(SecretCard(attacks))
+                elif attacks:
+                    b.attack_secrets += 1
+                else:
+                    b.defence_secrets += 1
+                return
+        _retreats(s, b)
+
+
+def secrets_left(s: State, b: Battle, attacks: bool) -> int:
+    """tinyepic/icon/secret, tinyepic/icon/secret-chain: a card each; where none can be drawn it counts 0."""
+    cards = b.attack if attacks else b.defence
+    secrets = sum([1 for card in cards if s.board.faces[card].icon == SECRET])
+    return secrets - (b.attack_secrets if attacks else b.defence_secrets)
+
+
+class SecretCard(TurnUpCard):
+    """tinyepic/icon/secret: the top card counts instead, and nobody pays for it."""
+
+    rule = "tinyepic/icon/secret"
+    form = "secret attacks?"
+
+    def __init__(self, attacks: bool) -> None:
+        self.attacks = attacks
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TurnUp)
+        take_off(s, a.card)
+        b = s.battles[-1]
+        if self.attacks:
+            b.attack_secrets += 1
+        else:
+            b.defence_secrets += 1
+        add_card(b, a.card, self.attacks)
+
+
+def retreats(s: State, cards: tuple[Card, ...]) -> bool:
+    """tinyepic/icon/retreat, tinyepic/icon/two-cards: one Retreat among the cards of a side is enough."""
+    return any([s.board.faces[card].icon == RETREAT for card in cards])
+
+
+def _retreats(s: State, b: Battle) -> None:
+    """tinyepic/icon/retreat, tinyepic/icon/both-retreat, tinyepic/icon/retreat-attacker-takes: the defender leaves
+    first; nobody wins or loses (tinyepic/icon/retreat-no-loss, tinyepic/icon/retreat-no-point), for a clash with a
+    Retreat on either side does not happen.
+    """
+    attack, defence = retreats(s, b.attack), retreats(s, b.defence)
+    if attack or defence:
+        s.agenda.append(SETTLE)
+    if attack:
+        s.agenda.append(Retreating(b.domain, b.attacker, NOBODY, chooser(s, b.attacker)))
+    if defence:
+        neutral = b.defender == NOBODY
+        who = chooser(s, b.attacker if neutral else b.defender)
+        s.agenda.append(Retreating(b.domain, b.defender, b.house, who))
+
+
+ICONS_STEP: Final = Icons()
+RIVAL_CARD: Final = RivalCard()
+EXTRA_CARD: Final = ExtraCard()

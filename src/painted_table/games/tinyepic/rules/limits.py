@@ -1,0 +1,193 @@
+"""How many units may stand together, who may be attacked, and where a move may end.
+
+A judgement is a number: OK, or one of the REASONS, so that options and refusals are told by the same code.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY
+from ....core.refusal import Refusal
+from ..board import Power
+from ..cards import LONE_ENEMY, LONE_TOKEN, THRONE, Terms
+from ..state import State
+from ..units import (
+    ALL_EGGS,
+    ALL_LEADERS,
+    HOUSES,
+    MASKS,
+    Army,
+    House,
+    fighters_of,
+    is_eggs_alone,
+    size,
+    size_of,
+    token_count,
+)
+
+OK: Final = 0
+CROWDED: Final = 1
+TWO_ALLIES: Final = 2
+EGGS_ALONE: Final = 3
+THRONE_CLOSED: Final = 4
+LAST_ATTACKS: Final = 5
+LAST_ATTACKED: Final = 6
+BATTLE_DUE: Final = 7
+WRONG_KIND: Final = 8
+WRONG_FOE: Final = 9
+NO_BATTLE: Final = 10
+NO_HERO: Final = 11
+WRONG_TARGET: Final = 12
+WRONG_NUMBER: Final = 13
+REASONS: Final[list[tuple[str, str]]] = [
+    ("", ""),
+    ("tinyepic/limit/three-per-house", "More than three units of one house would stand together."),
+    ("tinyepic/limit/one-allied-house", "Units of two allied houses would stand together."),
+    ("tinyepic/dragon/egg-never-alone", "An egg would be alone."),
+    ("tinyepic/march/kings-landing-end", "You would not have the castles that King's Landing asks for."),
+    ("tinyepic/final-unit/protected", "The last unit of a house does not attack alone."),
+    ("tinyepic/final-unit/entry-forbidden", "Only the last unit of a house stands there: it is not attacked."),
+    ("tinyepic/event/must-battle", "The card asks for a battle."),
+    ("tinyepic/event/must-battle", "The battle that the card asks for is not fought there."),
+    ("tinyepic/event/must-battle", "The card asks for a battle against a non-player house."),
+    ("tinyepic/event/play", "The card brings no battle."),
+    ("tinyepic/event/hero-needed", "A hero must lead the army."),
+    ("tinyepic/event/play", "The card leads elsewhere."),
+    ("tinyepic/event/play", "The card moves another number of units."),
+]
+
+
+def refusal(reason: int, instead: str = "") -> Refusal:
+    rule, says = REASONS[reason]
+    return Refusal(rule, says, instead)
+
+
+def last_units(s: State) -> Army:
+    """tinyepic/final-unit/protected, tinyepic/final-unit/eggs: all that units of houses can be which have one unit,
+    eggs not counted, on the whole map.
+    """
+    on_map = s.on_map()
+    lone = 0
+    for house in range(HOUSES):
+        if on_map & MASKS[house] and fighters_of(on_map, house) == 1:
+            lone |= MASKS[house]
+    return lone & ~ALL_EGGS
+
+
+def fits_house(s: State, army: Army, house: House) -> bool:
+    """tinyepic/limit/three-per-house: tokens, heroes, eggs and dragons count."""
+    return size_of(army, house) <= s.board.units_limit
+
+
+def together(s: State, power: Power, army: Army) -> int:
+    """tinyepic/limit/three-per-house, tinyepic/limit/six-total, tinyepic/limit/one-allied-house: whether all that a
+    power has in a domain may stay there.
+    """
+    own = s.house[power]
+    allies = 0
+    for house in range(HOUSES):
+        if army & MASKS[house]:
+            if size_of(army, house) > s.board.units_limit:
+                return CROWDED
+            if house != own:
+                allies += 1
+    return TWO_ALLIES if allies > 1 else OK
+
+
+class Ground:
+    """What a mover needs to know of the map, reckoned once for a question."""
+
+    def __init__(self, s: State, who: Power, terms: Terms) -> None:
+        self.s = s
+        self.who = who
+        self.terms = terms
+        self.led = s.led[who]
+        self.lone = last_units(s)
+        self.castles = s.castles(who)
+
+    def own(self, domain: int) -> Army:
+        """What the mover may lead out of a domain."""
+        return self.s.units[domain] & self.led
+
+    def is_hostile(self, domain: int) -> bool:
+        """tinyepic/battle/trigger: units of another player, or of a house not allied to the mover."""
+        return self.s.units[domain] & ~self.led != 0
+
+    def can_leave(self, rest: Army) -> bool:
+        """What stays behind: tinyepic/dragon/egg-never-alone."""
+        return not is_eggs_alone(rest)
+
+    def castle_change(self, domain: int, before: Army, after: Army) -> int:
+        """tinyepic/throne/check-timing: by how many castles a change in one domain changes their number."""
+        if not self.s.board.castles >> domain & 1:
+            return 0
+        return (1 if after else 0) - (1 if before else 0)
+
+    def stays(self, domain: int, army: Army, castles: int) -> int:
+        """Whether an army may stand in a domain that is not hostile, with so many castles after the move."""
+        s = self.s
+        reason = together(s, self.who, army)
+        if reason:
+            return reason
+        if is_eggs_alone(army):
+            return EGGS_ALONE
+        if s.board.kinds[domain] == THRONE and castles < s.board.castles_for_throne:
+            return THRONE_CLOSED
+        return OK
+
+    def attacks(self, domain: int, army: Army, castles: int) -> int:
+        """Whether an army may enter a hostile domain: tinyepic/limit/battle-army, tinyepic/throne/requirement,
+        tinyepic/final-unit/protected, tinyepic/final-unit/with-ally, tinyepic/final-unit/egg-no-cover.
+        """
+        s, terms = self.s, self.terms
+        reason = together(s, self.who, army)
+        if reason:
+            return reason
+        if is_eggs_alone(army):
+            return EGGS_ALONE
+        if army & ~self.lone & ~ALL_EGGS == 0:
+            return LAST_ATTACKS
+        foes = s.units[domain] & ~self.led
+        if foes & ~self.lone & ~ALL_EGGS == 0:
+            return LAST_ATTACKED
+        kind = s.board.kinds[domain]
+        if kind == THRONE and castles < s.board.castles_for_throne:
+            return THRONE_CLOSED
+        if terms.battle_in and not terms.battle_in >> kind & 1:
+            return WRONG_KIND
+        if terms.against_neutral and s.holder(domain) != NOBODY:
+            return WRONG_FOE
+        return OK
+
+    def arrives(self, domain: int, army: Army, standing: Army, castles: int) -> int:
+        """Whether a move may end in a domain where `standing` of the mover's own are; `castles` are those it has
+        when all domains it leaves are counted, and this one is not.
+
+        tinyepic/event/must-battle, tinyepic/event/hero-needed, tinyepic/sail/castle-and-throne.
+        """
+        terms = self.terms
+        if terms.with_hero and army & ALL_LEADERS == 0:
+            return NO_HERO
+        if self.is_hostile(domain):
+            if terms.no_battle:
+                return self._captures(domain, army)
+            if terms.target == LONE_ENEMY and size(self.s.units[domain]) != 1:
+                return WRONG_TARGET
+            return self.attacks(domain, army, castles)
+        if terms.must_battle:
+            return BATTLE_DUE
+        if terms.target:
+            return WRONG_TARGET
+        gained = 1 if self.s.board.castles >> domain & 1 and not standing else 0
+        return self.stays(domain, standing + army, castles + gained)
+
+    def _captures(self, domain: int, army: Army) -> int:
+        """tinyepic/event/captured-first: the lone token is gone before the army arrives; a last one is no target."""
+        foes = self.s.units[domain]
+        if self.terms.target != LONE_TOKEN or size(foes) != 1 or token_count(foes) != 1:
+            return WRONG_TARGET
+        if foes & self.lone:
+            return LAST_ATTACKED
+        gained = 1 if self.s.board.castles >> domain & 1 else 0
+        return self.stays(domain, army, self.castles + gained)

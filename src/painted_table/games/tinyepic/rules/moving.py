@@ -1,0 +1,70 @@
+"""What every move ends with, and which armies can be led out."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Seat
+from ..cards import OF_THAT_HERO, WITH_HERO, Card, Terms
+from ..state import State
+from ..units import ALL_LEADERS, Army, is_eggs_alone, parts, size
+from .battle import start_battle
+from .control import settle
+from .limits import Ground
+
+
+def starts(s: State, who: Seat, terms: Terms) -> list[int]:
+    """The domains that an army may leave."""
+    domains = s.controlled(who)
+    if terms.start == OF_THAT_HERO:
+        return [domain for domain in domains if domain == s.events[-1].domain]
+    if terms.start == WITH_HERO:
+        return [domain for domain in domains if s.units[domain] & s.led[who] & ALL_LEADERS]
+    return domains
+
+
+def armies(ground: Ground, domain: int) -> list[Army]:
+    """tinyepic/march/any-units: what may be led out of a domain; tinyepic/dragon/egg-never-alone,
+    tinyepic/dragon/egg-moves: eggs neither go nor stay alone.
+    """
+    terms = ground.terms
+    here = ground.own(domain)
+    found: list[Army] = []
+    for army in parts(here):
+        if not army or is_eggs_alone(army) or is_eggs_alone(here - army):
+            continue
+        if terms.with_hero and army & ALL_LEADERS == 0:
+            continue
+        if terms.units_exact and size(army) != terms.units_exact:
+            continue
+        found.append(army)
+    return found
+
+
+def castles_without(ground: Ground, domain: int, army: Army) -> int:
+    """tinyepic/throne/check-timing: the castles that are left when an army has gone."""
+    here = ground.own(domain)
+    return ground.castles + ground.castle_change(domain, here, here - army)
+
+
+def battle_bonus(s: State, terms: Terms, domain: int, passed: int) -> int:
+    """tinyepic/battle/event-bonus: what the event adds in this domain, after passing so many map cards."""
+    bonus = terms.bonus if not terms.bonus_in or terms.bonus_in >> s.board.kinds[domain] & 1 else 0
+    if terms.bonus_per_card_passed:
+        bonus += min(passed, terms.bonus_most)
+    return bonus
+
+
+def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card, effect: int, passed: int = 0) -> None:
+    """An army that has left its domain comes to the last one of its move: a battle, or it stays.
+
+    tinyepic/battle/trigger, tinyepic/march/castle-gain, tinyepic/throne/gain, tinyepic/move/no-way-back.
+    """
+    hostile = s.units[domain] & ~s.led[who] != 0
+    terms = s.terms(card, effect)
+    s.units[domain] += army
+    if card != NOBODY:
+        s.events[-1].passed = passed
+        s.events[-1].domain = domain
+    if hostile and not terms.no_battle:
+        start_battle(s, who, domain, source, card, effect, battle_bonus(s, terms, domain, passed))
+    else:
+        settle(s)

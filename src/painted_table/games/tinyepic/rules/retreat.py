@@ -1,0 +1,245 @@
+"""Retreats: where units go that must leave a domain without a battle.
+
+Whoever pushes a `Retreating` pushes `SETTLE` (control.py) below it: `s.agenda += [SETTLE, Retreating(...)]`.
+"""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.refusal import Refusal
+from ..actions import Lose, Retreat
+from ..board import Power
+from ..cards import CASTLE, FIEF
+from ..state import Decision, State, Step
+from ..units import MASKS, Army, House, houses_in, is_eggs_alone, single_units
+from .limits import OK, fits_house, together
+from .returning import give_back, house_of
+
+
+def chooser(s: State, power: Power) -> Seat:
+    """tinyepic/retreat/choice: the owner chooses; for the Rival the player does (tinyepic/solo/rival-retreat-fiefs)."""
+    return power if s.is_player(power) else 0
+
+
+def retreating(s: State, domain: int, power: Power, house: House) -> Army:
+    """Those who leave: all that a power leads there, or the units of one house."""
+    return s.units[domain] & (MASKS[house] if house != NOBODY else s.led[power])
+
+
+def _is_contested(s: State, domain: int) -> bool:
+    return any([battle.domain == domain for battle in s.battles])
+
+
+def _is_friendly(s: State, domain: int, power: Power, house: House) -> bool:
+    """tinyepic/retreat/nearest, tinyepic/retreat/non-player-friendly: controlled by their player, or holding units of
+    a house that nobody leads.
+    """
+    if power != NOBODY:
+        return s.holder(domain) == power
+    return s.units[domain] & MASKS[house] != 0
+
+
+def _has_room(s: State, domain: int, army: Army, power: Power) -> bool:
+    """tinyepic/retreat/two-houses: own and allied units together, and no other allied house there."""
+    units = s.units[domain] + army
+    if power != NOBODY:
+        return together(s, power, units) == OK
+    return all([fits_house(s, units, house) for house in houses_in(units)])
+
+
+def _nearest(s: State, domain: int, found: list[int]) -> list[int]:
+    """tinyepic/retreat/castle-only-controlled: a castle or King's Landing only where nothing else is as near."""
+    if not found:
+        return found
+    distance = s.board.distance[domain]
+    least = min([distance[other] for other in found])
+    near = [other for other in found if distance[other] == least]
+    plain = [other for other in near if s.board.kinds[other] == FIEF]
+    return plain or near
+
+
+def refuges(s: State, domain: int, army: Army, power: Power, house: House) -> list[int]:
+    """tinyepic/retreat/nearest, tinyepic/retreat/through-enemies: the nearest domains, counted over any others, that
+    are friendly with room for all, or unoccupied Fiefs; tinyepic/retreat/not-back-into-battle.
+    """
+    found = []
+    for other in range(s.board.size):
+        if other == domain or _is_contested(s, other):
+            continue
+        if s.units[other] == 0:
+            if s.board.kinds[other] == FIEF:
+                found.append(other)
+        elif _is_friendly(s, other, power, house) and _has_room(s, other, army, power):
+            found.append(other)
+    return _nearest(s, domain, found)
+
+
+def partial_refuges(s: State, domain: int, army: Army, power: Power, house: House) -> list[int]:
+    """tinyepic/retreat/no-room: the nearest friendly domains that can take some of them."""
+    found = [
+        other
+        for other in range(s.board.size)
+        if other != domain
+        and not _is_contested(s, other)
+        and s.units[other]
+        and _is_friendly(s, other, power, house)
+        and any([_has_room(s, other, unit, power) for unit in single_units(army)])
+    ]
+    return _nearest(s, domain, found)
+
+
+class Retreating(Step):
+    """The units of a power in a domain, or those of one house, retreat; `chooser` decides between equals."""
+
+    form = "retreating domain power house chooser"
+
+    def __init__(self, domain: int, power: Power, house: House, chooser: Seat) -> None:
+        self.domain = domain
+        self.power = power
+        self.house = house
+        self.chooser = chooser
+
+    def run(self, s: State) -> None:
+        army = retreating(s, self.domain, self.power, self.house)
+        if not army:
+            return
+        targets = refuges(s, self.domain, army, self.power, self.house)
+        if not targets:
+            targets = partial_refuges(s, self.domain, army, self.power, self.house)
+        if not targets:
+            _nowhere(s, self)
+        elif len(targets) == 1:
+            retreat_to(s, self, targets[0])
+        else:
+            s.agenda.append(RetreatTo(self.domain, self.power, self.house, self.chooser))
+
+
+class RetreatTo(Decision):
+    """tinyepic/retreat/choice, tinyepic/retreat/non-player-choice, tinyepic/retreat/event-choice: among equals."""
+
+    rule = "tinyepic/retreat/choice"
+    form = "retreat domain power house chooser"
+
+    def __init__(self, domain: int, power: Power, house: House, chooser: Seat) -> None:
+        self.domain = domain
+        self.power = power
+        self.house = house
+        self.chooser = chooser
+
+    def seat(self, s: State) -> Seat:
+        return self.chooser
+
+    def targets(self, s: State) -> list[int]:
+        army = retreating(s, self.domain, self.power, self.house)
+        return refuges(s, self.domain, army, self.power, self.house) or partial_refuges(
+            s, self.domain, army, self.power, self.house
+        )
+
+    def options(self, s: State) -> list[Action]:
+        return [Retreat(domain) for domain in self.targets(s)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if not isinstance(a, Retreat):
+            return Refusal(self.rule, "Choose where they retreat to.")
+        targets = self.targets(s)
+        if a.domain in targets:
+            return None
+        names = [s.board.names[domain] for domain in targets]
+        rule = "tinyepic/retreat/nearest"
+        if s.board.kinds[a.domain] >= CASTLE:
+            rule = "tinyepic/retreat/castle-only-controlled"
+        return Refusal(rule, f"The nearest domains for them are {', '.join(names)}.")
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Retreat)
+        retreat_to(s, Retreating(self.domain, self.power, self.house, self.chooser), a.domain)
+
+
+def retreat_to(s: State, frame: Retreating, target: int) -> None:
+    """All of them go; those who find no room return to their mats."""
+    army = retreating(s, frame.domain, frame.power, frame.house)
+    s.units[frame.domain] -= army
+    s.units[target] += army
+    s.agenda.append(Overflow(target, army, frame.power, frame.chooser))
+
+
+def surplus(s: State, domain: int, army: Army, power: Power) -> list[Army]:
+    """Units of those who arrived that stand above the limits of the domain."""
+    units = s.units[domain]
+    found: list[Army] = []
+    own = s.house[power] if power != NOBODY else NOBODY
+    others = [house for house in houses_in(units) if house != own]
+    for unit in single_units(army):
+        house = house_of(unit)
+        if not fits_house(s, units, house) or (len(others) > 1 and house != own):
+            found.append(unit)
+    return found
+
+
+class Overflow(Step):
+    """tinyepic/retreat/no-room: units above the limit return to their mats with the usual rewards."""
+
+    form = "overflow domain army power chooser"
+
+    def __init__(self, domain: int, army: Army, power: Power, chooser: Seat) -> None:
+        self.domain = domain
+        self.army = army
+        self.power = power
+        self.chooser = chooser
+
+    def run(self, s: State) -> None:
+        units = surplus(s, self.domain, self.army, self.power)
+        if len(units) == 1:
+            _overflow(s, self.domain, self.army, self.power, self.chooser, units[0])
+        elif units:
+            s.agenda.append(OverflowUnit(self.domain, self.army, self.power, self.chooser))
+
+
+class OverflowUnit(Decision):
+    """tinyepic/retreat/no-room: the owner chooses which units find no room."""
+
+    rule = "tinyepic/retreat/no-room"
+    form = "overflow-unit domain army power chooser"
+
+    def __init__(self, domain: int, army: Army, power: Power, chooser: Seat) -> None:
+        self.domain = domain
+        self.army = army
+        self.power = power
+        self.chooser = chooser
+
+    def seat(self, s: State) -> Seat:
+        return self.chooser
+
+    def options(self, s: State) -> list[Action]:
+        return [Lose(unit) for unit in surplus(s, self.domain, self.army, self.power)]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, Lose)
+        _overflow(s, self.domain, self.army, self.power, self.chooser, a.unit)
+
+
+def _overflow(s: State, domain: int, army: Army, power: Power, chooser: Seat, unit: Army) -> None:
+    s.agenda.append(Overflow(domain, army - unit, power, chooser))
+    give_back(s, domain, unit)
+
+
+def _nowhere(s: State, frame: Retreating) -> None:
+    """tinyepic/retreat/nowhere: all return to their mats with the usual rewards, but one unit of a house that has no
+    other on the map enters the nearest unoccupied castle domain, if there is one.
+    """
+    army = retreating(s, frame.domain, frame.power, frame.house)
+    elsewhere = s.on_map() - army
+    empty = [d for d in range(s.board.size) if s.units[d] == 0 and s.board.kinds[d] == CASTLE]
+    for house in houses_in(army):
+        part = army & MASKS[house]
+        near = _nearest(s, frame.domain, empty)
+        if near and not elsewhere & MASKS[house]:
+            stays = next((unit for unit in single_units(part) if not is_eggs_alone(unit)), 0)
+            s.units[frame.domain] -= stays
+            s.units[near[0]] += stays
+            empty.remove(near[0])
+            part -= stays
+        while part:
+            unit = single_units(part)[0]
+            part -= unit
+            give_back(s, frame.domain, unit)
