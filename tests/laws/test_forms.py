@@ -16,6 +16,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.forms import Filling, Form, Pick
 from painted_table.core.gesture import Gesture, Pose
 from painted_table.core.imagining import imagined
+from painted_table.core.scene import pressable
 
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -97,7 +98,7 @@ def filled_at_random(form: Form, dice: SeededDice) -> Filling:
 
 @every_game
 def test_a_form_names_things_once_and_what_it_points_at_is_drawn(name: str) -> None:
-    from laws.test_scenes import drawn, values
+    from laws.test_scenes import drawn
 
     for spot in known_spots(name)[::7]:
         for seat, form, gesture in asked(spot):
@@ -106,7 +107,7 @@ def test_a_form_names_things_once_and_what_it_points_at_is_drawn(name: str) -> N
                 for field in form.fields:
                     words = [thing.word for thing in field.things]
                     assert len(set(words)) == len(words)
-                    assert {thing.value for thing in field.things if thing.value} <= values(scene), spot
+                    assert {thing.value for thing in field.things if thing.value} <= pressable(scene), spot
                     assert f"{{{field.name}}}" in form.text
                     assert all(len(thing.costs) in (0, len(form.purses)) for thing in field.things)
                 for preset in form.presets:

@@ -42,7 +42,7 @@ GRID = Grid(SIDE, SIDE, WIDTH * SCALE, upwards=True)
 PLAN = Grid(SIDE, SIDE, 64, at=(64, 6), upwards=True)
 """The moor once more, small, on the fog's sheet."""
 TONES = ("blue", "lannister")
-MARKS = {"oil": "flask", "boots": "boot", "flint": "flint"}
+MARKS = {"oil": "flask", "boots": "boot", "flint": "flint", "boots-and-grease": "boot"}
 FACE_TONES = ("martell", "arryn", "silver")
 
 
@@ -243,7 +243,7 @@ def _mat(view: View, seat: Seat) -> Sheet:
 
 def _plan(view: View) -> Sheet:
     """Which squares the fog has still a card of."""
-    left = {*view.deck, *view.top}
+    left = {*view.unseen_fog, *view.top}
     cells, names = [], []
     for n, name in enumerate(SQUARES):
         row, column = divmod(n, SIDE)
@@ -307,7 +307,7 @@ def _flames(view: View, seat: Seat) -> int:
 
 def _fogs_plate(view: View) -> Plate:
     """The fog is an opponent that nobody plays."""
-    cards = len(view.deck) + len(view.top)
+    cards = view.deck_count + view.top_count
     lies = SQUARES[view.fog] if view.fog != NOBODY else "nowhere yet"
     return Plate(
         id="fog",
