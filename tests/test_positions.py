@@ -17,8 +17,9 @@ from painted_table.core.position import as_case, as_toml, brief
 from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.board import members
-from painted_table.games.risk.text import court as court_text
-from painted_table.games.risk.text import notation, position
+from painted_table.games.risk.text import notation
+from painted_table.games.risk.text.position import RiskPositions
+from painted_table.games.risk.text.things import seat_names
 
 ROOT = Path(__file__).parents[1]
 RISK = game("risk")
@@ -92,8 +93,7 @@ def told_facts() -> set[str]:
 
 def generic(fact: str, s: Any) -> str:
     """`stark-cards` for the hand of any House."""
-    names = [position.power_name(s, power) for power in range(s.board.players)]
-    for name in names:
+    for name in seat_names(s):
         if fact.startswith(f"{name}-"):
             return f"stark-{fact.removeprefix(f'{name}-')}"
     if fact.startswith("option "):
@@ -103,11 +103,10 @@ def generic(fact: str, s: Any) -> str:
 
 def test_the_guide_to_cases_lists_every_fact() -> None:
     """All that positions and cases know, and nothing that they do not."""
-    known = set(position._FACTS) | set(court_text.known(["stark"])) | {"winterfell", "option victory", "stark-cards"}
-    found = known.copy()
+    found = set()
     for table in TABLES:
         s = RISK.given(table)
-        found |= {generic(fact, s) for fact in RISK.facts(s)}
+        found |= {generic(fact, s) for fact in [*RiskPositions(s.board.pack).names(s), *RISK.facts(s)]}
     assert sorted(found - told_facts()) == []
     assert sorted(told_facts() - found - {"pyke"}) == []
 

@@ -29,7 +29,8 @@ from .rules import ending
 from .rules.packing import new_state
 from .soundness import check
 from .state import KEEPERS, SQUARES, State, middle, square_of
-from .text import position, words
+from .text import words
+from .text.position import POSITIONS
 from .text.verbs import GRAMMAR
 
 
@@ -101,7 +102,7 @@ class Beacons(Game[State, View]):
         return load_state(data, options.choose(players, options_))
 
     def position(self, s: State) -> dict[str, str]:
-        return position.position(s)
+        return POSITIONS.position(s)
 
     def turn(self, s: State) -> Turn:
         return Turn(s.round, getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY)
@@ -110,10 +111,10 @@ class Beacons(Game[State, View]):
         return tuple(s.seats)
 
     def facts(self, s: State) -> dict[str, str]:
-        return position.facts(s)
+        return POSITIONS.told(s)
 
     def given(self, facts: Mapping[str, str]) -> State:
-        return position.given(facts)
+        return POSITIONS.given(facts)
 
     def check(self, s: State) -> list[str]:
         return check(s)

@@ -36,9 +36,10 @@ from .rules.setup import new_state
 from .scene import scene
 from .state import Court, Mitchell, State
 from .terminal import RiskTerminal
-from .text import beats, notation, position, words
+from .text import beats, notation, words
 from .text.how_to_play import how_to_play
 from .text.measures import goals, measures
+from .text.position import RiskPositions
 from .text.previews import preview
 from .text.result import result
 from .text.seats import seat_name
@@ -88,6 +89,10 @@ class Risk(Game[State, View]):
 
     def ledger(self) -> Ledger:
         return self._ledger
+
+    @cached_property
+    def _positions(self) -> RiskPositions:
+        return RiskPositions(self.pack)
 
     @cached_property
     def _ledger(self) -> Ledger:
@@ -152,7 +157,7 @@ class Risk(Game[State, View]):
         return State(board=s.board, **facts)
 
     def position(self, s: State) -> dict[str, str]:
-        return position.position(s)
+        return self._positions.position(s)
 
     def turn(self, s: State) -> Turn:
         return beats.turn(s)
@@ -161,10 +166,10 @@ class Risk(Game[State, View]):
         return s.order
 
     def facts(self, s: State) -> dict[str, str]:
-        return position.facts(s)
+        return self._positions.told(s)
 
     def given(self, facts: Mapping[str, str]) -> State:
-        return position.given(self.pack, facts)
+        return self._positions.given(facts)
 
     def check(self, s: State) -> list[str]:
         return soundness.check(s)

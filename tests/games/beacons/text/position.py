@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from painted_table.core.agenda import NOBODY, Frame, advance
+from painted_table.core.agenda import NOBODY, Frame
 from painted_table.core.numbers import whole_number, whole_numbers
-from painted_table.core.refusal import Garbled, no_such
+from painted_table.core.position_text import (
+    FLAG,
+    NUMBER,
+    Asks,
+    EachPlace,
+    EachSeat,
+    Entry,
+    Fact,
+    Maybe,
+    Of,
+    Own,
+    Positions,
+    SeatName,
+    Several,
+    Thing,
+    Told,
+)
+from painted_table.core.refusal import Garbled
 
 from ..options import choose, words
 from ..rules.ending import result
@@ -15,131 +33,118 @@ from ..rules.packing import new_state
 from ..rules.round import FOG_CARD, NEXT_ROUND
 from ..rules.turn import Asked, Deed, Kindling, Ordering, Walking
 from ..soundness import check
-from ..state import AT_GATE, FACES, KEEPERS, OIL, SQUARES, Point, State
-from .verbs import KINDS, provisions
-
-IDS = [name.lower() for name in KEEPERS]
-OWN = ("pack", "oil", "at")
-PLAIN = ("players", "round", "asks", "shown", "fog", "deck", "top", "scout", "dice", "gone")
+from ..state import AT_GATE, KEEPERS, OIL, SQUARES, Point, State
+from .verbs import KINDS, SQUARE, provisions
 
 
-def position(s: State) -> dict[str, str]:
-    """Everything there is to know."""
-    facts = {f"option {id}": word for id, word in words(s.table).items()}
-    facts["players"] = str(s.table.players)
-    facts["round"] = str(s.round)
-    facts["asks"] = " / ".join(frame.words() for frame in s.agenda)
-    facts["shown"] = "yes" if s.shown else "no"
-    for seat in s.seats:
-        facts[f"{IDS[seat]}-pack"] = provisions(s.lists[seat]) if s.packed[seat] else ""
-        facts[f"{IDS[seat]}-oil"] = str(s.oil[seat])
-        facts[f"{IDS[seat]}-at"] = "{} {}".format(*s.at[seat])
-    for square, name in enumerate(SQUARES):
-        facts[name] = _keeper(s.lit[square], "dark")
-    facts["fog"] = SQUARES[s.fog] if s.fog != NOBODY else "none"
-    facts["deck"] = " ".join(SQUARES[card] for card in s.deck)
-    facts["top"] = " ".join(SQUARES[card] for card in s.top)
-    facts["scout"] = _keeper(s.scout, "none")
-    facts["dice"] = " ".join(FACES[face] for face in s.dice)
-    facts["gone"] = _keeper(s.gone, "none")
-    return facts
+def keepers(s: State) -> list[str]:
+    return [KEEPERS[seat].lower() for seat in s.seats]
 
 
-def _keeper(seat: int, nobody: str) -> str:
-    return IDS[seat] if seat != NOBODY else nobody
+KEEPER = SeatName(keepers, "keeper")
+CARD = Of(SQUARE, lambda s: s.table)
+DICE = Of(KINDS["faces"], lambda s: s.table)
 
 
-def facts(s: State) -> dict[str, str]:
-    """The position, and what follows from it, for the `then` of a case."""
-    found = position(s)
-    found["asks"] = s.agenda[-1].words().split()[0] if s.agenda else ""
-    for seat in s.seats:
-        found[f"{IDS[seat]}-beacons"] = str(s.beacons(seat))
-    ended = result(s)
-    found["ending"] = ended.ending if ended else ""
-    found["winners"] = " ".join(IDS[seat] for seat in ended.winners) if ended else ""
-    found["rule"] = ended.rule if ended else ""
-    return found
+class Paces(Thing):
+    """A point of the moor."""
+
+    def show(self, s: State, value: Any) -> str:
+        return "{} {}".format(*value)
+
+    def read(self, s: State, key: str, text: str) -> Point:
+        numbers = whole_numbers(text, "A pace", 'Write two numbers: "45 5".')
+        if len(numbers) != 2:
+            raise Garbled(f"{text!r} is no point of the moor.", 'Write two numbers: "45 5".')
+        return numbers[0], numbers[1]
 
 
-def given(told: Mapping[str, str]) -> State:
-    """The state that some facts describe; the rest is as at the first walk of a game without provisions."""
-    chosen = {fact.removeprefix("option "): word for fact, word in told.items() if fact.startswith("option ")}
-    facts = {fact: text for fact, text in told.items() if not fact.startswith("option ")}
-    s = new_state(choose(whole_number(facts.get("players", "2"), "players ="), chosen))
-    known = [*PLAIN, *SQUARES, *[f"{IDS[seat]}-{own}" for seat in s.seats for own in OWN]]
-    for fact in facts:
-        if fact not in known:
-            raise no_such("fact", fact, known)
-    if set(facts) <= {"players"}:
-        return s
-    _keepers(s, facts)
-    _fog(s, facts)
-    s.round = whole_number(facts.get("round", "1"), "round =")
-    s.dice = KINDS["faces"].read(s.table, facts.get("dice", ""))
-    s.gone = _seat(s, facts.get("gone", "none"), "none")
-    s.agenda = _agenda(s, facts.get("asks", "walk 0"))
-    advance(s)
-    for wrong in check(s):
-        raise Garbled(f"That cannot be: {wrong}.", "Change the facts so that a game could have come there.")
-    return s
+def _pack(s: State, seat: int) -> str:
+    return provisions(s.lists[seat]) if s.packed[seat] else ""
 
 
-def _keepers(s: State, facts: Mapping[str, str]) -> None:
-    s.shown = facts.get("shown", "yes") == "yes"
-    for seat in s.seats:
-        some = facts.get(f"{IDS[seat]}-pack", "nothing" if s.shown else "")
-        s.packed[seat] = bool(some)
-        s.lists[seat] = KINDS["provisions"].read(s.table, some.replace("nothing", ""))
-        own = str(s.has(seat, OIL) if s.shown else 0)
-        s.oil[seat] = whole_number(facts.get(f"{IDS[seat]}-oil", own), f"{IDS[seat]}-oil =")
-        s.at[seat] = _point(facts.get(f"{IDS[seat]}-at", "{} {}".format(*AT_GATE)))
-    s.lit = [_seat(s, facts.get(name, "dark"), "dark") for name in SQUARES]
+def _read_pack(s: State, seat: int, some: str) -> None:
+    s.packed[seat] = bool(some)
+    s.lists[seat] = KINDS["provisions"].read(s.table, some.replace("nothing", ""))
 
 
-def _fog(s: State, facts: Mapping[str, str]) -> None:
-    s.fog = SQUARES.index(_square(facts["fog"])) if facts.get("fog", "none") != "none" else NOBODY
-    s.top = tuple(SQUARES.index(_square(name)) for name in facts.get("top", "").split())
-    left = " ".join(SQUARES[card] for card in s.deck if card != s.fog and card not in s.top)
-    s.deck = tuple(sorted(SQUARES.index(_square(name)) for name in facts.get("deck", left).split()))
-    s.scout = _seat(s, facts.get("scout", "none"), "none")
-    if (s.scout == NOBODY) != (not s.top):
-        raise Garbled("Cards on top and a scout go together.", 'Give both: top = "a1 c3", scout = "wren".')
+def _oil(s: State, told: Told, seat: int) -> str:
+    return str(s.has(seat, OIL) if s.shown else 0)
 
 
-def _agenda(s: State, asks: str) -> list[Frame]:
-    """Frames with a / between them, last thing first; of one alone, the rest of the round follows."""
-    frames = [FRAMES.read(words.strip()) for words in asks.split("/") if words.strip()]
-    top = frames[-1] if frames else None
-    if isinstance(top, Asked) and top.who not in s.seats:
-        raise Garbled(f"asks = {asks!r} asks seat {top.who}, and nobody sits there.", "Seats are counted from 0.")
-    if isinstance(top, Kindling) and len(s.dice) != 3:
-        raise Garbled("Nothing is rolled that could be kept.", 'Give the dice: dice = "flame wind raven".')
-    if isinstance(top, Ordering) and (len(s.top) != 2 or s.scout != top.who):
-        raise Garbled("No two cards are looked at.", 'Give them: top = "a1 c3", scout = "wren".')
-    if len(frames) != 1 or not isinstance(top, Asked):
-        return frames if len(frames) != 1 or top is not FOG_CARD else [NEXT_ROUND, FOG_CARD]
-    turns: list[Frame] = [frame for seat in reversed(s.seats) for frame in (Deed(seat), Walking(seat))]
-    after = turns[: turns.index(Deed(top.who)) + isinstance(top, Walking)]
-    return [NEXT_ROUND, FOG_CARD, *after, top]
+def _light(s: State, square: int, text: str) -> None:
+    s.lit[square] = Maybe(KEEPER, "dark").read(s, SQUARES[square], text)
 
 
-def _seat(s: State, name: str, nobody: str) -> int:
-    if name == nobody:
-        return NOBODY
-    if name not in IDS[: s.table.players]:
-        raise no_such("keeper", name, [*IDS[: s.table.players], nobody])
-    return IDS.index(name)
+def _left(s: State, told: Told) -> str:
+    return Several(CARD).show(s, [card for card in s.deck if card != s.fog and card not in s.top])
 
 
-def _square(name: str) -> str:
-    if name not in SQUARES:
-        raise no_such("square", name, SQUARES)
-    return name
+FACTS: tuple[Entry[State], ...] = (
+    Fact("round", NUMBER, default="1"),
+    Asks(),
+    Fact("shown", FLAG, default="yes"),
+    EachSeat(
+        keepers,
+        Own("pack", write=_pack, read=_read_pack, default=lambda s, told, seat: "nothing" if s.shown else ""),
+        Own("oil", NUMBER, default=_oil),
+        Own("at", Paces(), default="{} {}".format(*AT_GATE)),
+    ),
+    EachPlace(lambda s: SQUARES, lambda s, square: Maybe(KEEPER, "dark").show(s, s.lit[square]), _light, "dark"),
+    Fact("fog", Maybe(CARD, "none"), default="none"),
+    Fact("deck", Several(CARD), default=_left),
+    Fact("top", Several(CARD)),
+    Fact("scout", Maybe(KEEPER, "none"), default="none"),
+    Fact("dice", DICE),
+    Fact("gone", Maybe(KEEPER, "none"), default="none"),
+)
 
 
-def _point(text: str) -> Point:
-    numbers = whole_numbers(text, "A pace", 'Write two numbers: "45 5".')
-    if len(numbers) != 2:
-        raise Garbled(f"{text!r} is no point of the moor.", 'Write two numbers: "45 5".')
-    return numbers[0], numbers[1]
+class BeaconsPositions(Positions[State]):
+    frames = FRAMES
+    facts = FACTS
+    first_asks = "walk 0"
+
+    def start(self, told: Told, chosen: Mapping[str, str]) -> State:
+        return new_state(choose(whole_number(told.get("players", "2"), "players ="), chosen))
+
+    def players(self, s: State) -> int:
+        return s.table.players
+
+    def options(self, s: State) -> Mapping[str, str]:
+        return words(s.table)
+
+    def check(self, s: State) -> list[str]:
+        return check(s)
+
+    def settle(self, s: State, told: Told) -> None:
+        s.deck = tuple(sorted(s.deck))
+        if (s.scout == NOBODY) != (not s.top):
+            raise Garbled("Cards on top and a scout go together.", 'Give both: top = "a1 c3", scout = "wren".')
+
+    def agenda(self, s: State, asks: str) -> list[Frame]:
+        """Of one question alone, the rest of the round follows."""
+        frames = super().agenda(s, asks)
+        top = frames[-1] if frames else None
+        if isinstance(top, Asked) and top.who not in s.seats:
+            raise Garbled(f"asks = {asks!r} asks seat {top.who}, and nobody sits there.", "Seats are counted from 0.")
+        if isinstance(top, Kindling) and len(s.dice) != 3:
+            raise Garbled("Nothing is rolled that could be kept.", 'Give the dice: dice = "flame wind raven".')
+        if isinstance(top, Ordering) and (len(s.top) != 2 or s.scout != top.who):
+            raise Garbled("No two cards are looked at.", 'Give them: top = "a1 c3", scout = "wren".')
+        if len(frames) != 1 or not isinstance(top, Asked):
+            return frames if len(frames) != 1 or top is not FOG_CARD else [NEXT_ROUND, FOG_CARD]
+        turns: list[Frame] = [frame for seat in reversed(s.seats) for frame in (Deed(seat), Walking(seat))]
+        after = turns[: turns.index(Deed(top.who)) + isinstance(top, Walking)]
+        return [NEXT_ROUND, FOG_CARD, *after, top]
+
+    def derived(self, s: State) -> Mapping[str, str]:
+        found = {f"{name}-beacons": str(s.beacons(seat)) for seat, name in enumerate(keepers(s))}
+        ended = result(s)
+        found["ending"] = ended.ending if ended else ""
+        found["winners"] = " ".join(keepers(s)[seat] for seat in ended.winners) if ended else ""
+        found["rule"] = ended.rule if ended else ""
+        return found
+
+
+POSITIONS = BeaconsPositions()
