@@ -25,6 +25,7 @@ COMPILED = [
     "core/mind.py",
     "core/playout.py",
     "core/rolls.py",
+    "core/windows.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/cards.py",

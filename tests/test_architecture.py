@@ -68,6 +68,7 @@ PURE = [
     "core/facts.py",
     "core/mind.py",
     "core/rolls.py",
+    "core/windows.py",
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/state.py",

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
+from ....core.windows import might_hold
 from ..actions import Play, Use
 from ..board import ICONS, Lands, count, members
 from ..cards import (
@@ -156,8 +157,8 @@ def may_react(s: State, seat: Seat, window: int) -> bool:
         if c.mourner not in (NOBODY, seat):
             cheapest *= 2
         if can_pay(s, seat, cheapest):
-            known = c.maester_discard | ~s.board.parts.maester_deck
-            if maesters_for(s, seat, window) & ~known:
+            seen = c.maester_discard | ~s.board.parts.maester_deck
+            if might_hold(c.maester_hands[seat], maesters_for(s, seat, window), seen):
                 return True
     if not s.board.options.characters:
         return False

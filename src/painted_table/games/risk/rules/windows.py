@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....core import windows
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import D6, DiceRoll, Die
-from ..actions import PASS, REVEAL, Faces, Pass, Play, Reveal, Use
+from ..actions import PASS, REVEAL, Faces, Play, Reveal, Use
 from ..cards import (
     AFTER_ANY_ROLL,
     AFTER_BATTLE_ROLL,
@@ -23,7 +24,7 @@ from ..cards import (
     WINDOWS,
 )
 from ..pack.cards import CacheArmies
-from ..state import Decision, State, Step, with_item
+from ..state import State, with_item
 from .income import within_limit
 from .playable import WRONG_MOMENT, held_copies, may_react, opponents, plays, why_not_play
 from .strength import attacker, defender
@@ -47,72 +48,47 @@ def order_of(s: State, window: int, about: Seat) -> list[Seat]:
     return order + [seat for seat in [s.active, *opponents(s, s.active)] if seat not in order]
 
 
-class Opening(Step):
-    """A window opens, or goes on with the next seat; it closes when all have passed in a row.
-
-    risk/timing/invasion-declared-once, risk/timing/after-roll.
-    """
+class Opening(windows.Opening[State]):
+    """risk/timing/invasion-declared-once, risk/timing/after-roll: it closes when all have passed in a row."""
 
     form = "opening window place about"
 
-    def __init__(self, window: int, place: int, about: Seat, order: list[Seat] | None = None) -> None:
-        self.window = window
-        self.place = place
-        self.about = about
-        self.order = order
-        """Who is asked, where that has been reckoned already."""
+    def seats(self, s: State) -> list[Seat]:
+        return order_of(s, self.window, self.about)
 
-    def run(self, s: State) -> None:
-        order = self.order
-        if order is None:
-            order = order_of(s, self.window, self.about)
-        for place in range(self.place, len(order)):
-            if may_react(s, order[place], self.window):
-                s.agenda.append(Reaction(self.window, place, self.about, order[place], order))
-                return
+    def may_react(self, s: State, seat: Seat) -> bool:
+        return may_react(s, seat, self.window)
+
+    def reaction(self, place: int, seat: Seat, order: list[Seat]) -> Frame:
+        return Reaction(self.window, place, self.about, seat, order)
 
 
-class Reaction(Decision):
+class Reaction(windows.Reaction[State]):
     """A seat may play a card now, or pass."""
 
     rule = "risk/timing/windows"
     form = "react window place about player"
 
-    def __init__(self, window: int, place: int, about: Seat, player: Seat, order: list[Seat] | None = None) -> None:
-        self.window = window
-        self.place = place
-        self.about = about
-        self.player = player
-        self.order = order
+    def plays(self, s: State) -> list[Action]:
+        return plays(s, self.player, self.window)
 
-    def seat(self, s: State) -> Seat:
-        return self.player
+    def pass_(self) -> Action:
+        return PASS
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *plays(s, self.seat(s), self.window)]
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass):
-            return None
+    def why_not_play(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, (Play, Use)):
-            return why_not_play(s, self.seat(s), self.window, a)
+            return why_not_play(s, self.player, self.window, a)
         moment = WINDOWS[self.window].replace("_", " ")
         return Refusal(self.rule, f"You may play a card of this moment ({moment}), or pass.")
 
-    def take(self, s: State, a: Action) -> None:
-        if isinstance(a, Pass):
-            s.agenda.append(Opening(self.window, self.place + 1, self.about, self.order))
-            return
-        seat = self.seat(s)
-        if self.window != MAESTER_PLAYED:
-            s.agenda.append(Opening(self.window, 0, self.about))
-        play(s, seat, a)
+    def after_play(self) -> int:
+        return windows.CLOSED if self.window == MAESTER_PLAYED else windows.AGAIN
 
-    def default(self, s: State) -> Action:
-        return PASS
+    def opening(self, place: int, order: list[Seat] | None) -> Frame:
+        return Opening(self.window, place, self.about, order)
 
-    def passing(self, s: State) -> Action | None:
-        return PASS
+    def play(self, s: State, a: Action) -> None:
+        play(s, self.player, a)
 
 
 def play(s: State, seat: Seat, a: Action) -> None:
@@ -142,23 +118,22 @@ def _cancels(s: State, number: int) -> bool:
     return s.board.parts.faces[number].window == MAESTER_PLAYED
 
 
-class Resolve(Step):
+class Resolve(windows.Resolving[State]):
     """A card works, one effect after the other."""
 
     form = "resolve number seat place"
 
-    def __init__(self, number: int, seat: Seat, place: int) -> None:
-        self.number = number
-        self.seat = seat
-        self.place = place
+    def effects(self, s: State) -> int:
+        return len(s.board.parts.faces[self.number].effects)
 
-    def run(self, s: State) -> None:
+    def at(self, place: int) -> Frame:
+        return Resolve(self.number, self.seat, place)
+
+    def apply(self, s: State) -> None:
         # Effects push windows (for their dice), and windows lead to effects.
         from .effects import apply
 
         face = s.board.parts.faces[self.number]
-        if self.place + 1 < len(face.effects):
-            s.agenda.append(Resolve(self.number, self.seat, self.place + 1))
         apply(s, face, self.seat, face.effects[self.place])
 
 
@@ -194,7 +169,7 @@ class CardRoll(DiceRoll[State]):
 # -- cards in questions that are asked anyway
 
 
-def extras(s: State, windows: list[int]) -> list[Action]:
+def extras(s: State, moments: list[int]) -> list[Action]:
     """What the active player may play in a question of the own turn.
 
     risk/timing/any-time: cards of any time, and cards of the windows that belong to the question
@@ -204,7 +179,7 @@ def extras(s: State, windows: list[int]) -> list[Action]:
     if s.court is None:
         return []
     found: list[Action] = []
-    for window in windows:
+    for window in moments:
         for a in plays(s, s.active, window):
             if a not in found:
                 found.append(a)
@@ -213,12 +188,12 @@ def extras(s: State, windows: list[int]) -> list[Action]:
     return found
 
 
-def why_not_extra(s: State, windows: list[int], a: Action) -> Refusal | None:
+def why_not_extra(s: State, moments: list[int], a: Action) -> Refusal | None:
     """What is wrong with a card in its own window says more than that another is not its own."""
     if isinstance(a, Reveal):
         return why_not_reveal(s)
     refusal: Refusal | None = None
-    for window in windows:
+    for window in moments:
         refusal = why_not_play(s, s.active, window, a)
         if refusal is None or refusal.rule != WRONG_MOMENT:
             return refusal
