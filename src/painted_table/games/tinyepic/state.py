@@ -137,6 +137,7 @@ class State(agenda.State):
         deck: Cards,
         top: tuple[Card, ...],
         top_known: tuple[Seat, ...],
+        laid_by: tuple[Card, ...],
         discard: tuple[Card, ...],
         in_play: Cards,
         dice: tuple[int, ...],
@@ -184,6 +185,8 @@ class State(agenda.State):
         self.top = top
         """Cards that lie on top of them, uppermost first; `top_known` has the seat that put each there."""
         self.top_known = top_known
+        self.laid_by = laid_by
+        """Cards that House of the Undying will put on top, known to whoever laid them by."""
         self.discard = discard
         """The discard pile, oldest first."""
         self.in_play = in_play
@@ -241,6 +244,7 @@ class State(agenda.State):
             self.deck,
             self.top,
             self.top_known,
+            self.laid_by,
             self.discard,
             self.in_play,
             self.dice,

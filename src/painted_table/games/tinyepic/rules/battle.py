@@ -108,7 +108,9 @@ class AttackCard(BattleCard):
 
 
 class Defence(Step):
-    """A defending player is asked, also for allied units (tinyepic/battle/allied-defence); tinyepic/battle/non-player-card: a house that nobody leads draws.
+    """A defending player is asked, also for allied units (tinyepic/battle/allied-defence).
+
+    tinyepic/battle/non-player-card: a house that nobody leads draws.
     """
 
     form = "defence"

@@ -30,7 +30,11 @@ def losses(s: State, b: Battle, attacker_lost: bool) -> list[Army]:
 
 
 def _ranks(s: State, loser: Power, to_neutral: bool) -> list[Army]:
-    """What is lost before what: tinyepic/dragon/egg-lost-first, tinyepic/battle/player-loses-allied-first, tinyepic/battle/lose-to-non-player, tinyepic/battle/player-loses-own, tinyepic/battle/non-player-loses, tinyepic/battle/non-player-dragon, tinyepic/solo/rival-loss-order.
+    """What is lost before what.
+
+    tinyepic/dragon/egg-lost-first, tinyepic/battle/player-loses-allied-first, tinyepic/battle/lose-to-non-player,
+    tinyepic/battle/player-loses-own, tinyepic/battle/non-player-loses, tinyepic/battle/non-player-dragon,
+    tinyepic/solo/rival-loss-order.
     """
     if loser == NOBODY:
         return [ALL_EGGS, ALL_TOKENS, ALL_HEROES, ALL_DRAGONS]

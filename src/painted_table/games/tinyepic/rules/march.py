@@ -27,7 +27,8 @@ def stops(ground: Ground, source: int, army: Army, domain: int) -> int:
 def goes_on(ground: Ground, source: int, army: Army, first: int, onward: Army, second: int) -> int:
     """Whether some of the crowd in the first domain may go on to the second, and the others stay.
 
-    tinyepic/march/pick-up-drop-off, tinyepic/march/who-goes-on, tinyepic/limit/only-at-end, tinyepic/march/kings-landing-pass, tinyepic/march/through-empty-castle.
+    tinyepic/march/pick-up-drop-off, tinyepic/march/who-goes-on, tinyepic/limit/only-at-end,
+    tinyepic/march/kings-landing-pass, tinyepic/march/through-empty-castle.
     """
     if is_eggs_alone(onward):
         return EGGS_ALONE

@@ -1,0 +1,119 @@
+"""Checking alliances: who leads the non-player houses from now on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action, Seat
+from ..actions import KeepAlly
+from ..board import Power
+from ..state import Asked, State, Step
+from ..units import MASKS, House, houses_in
+from .control import SETTLE, settle
+from .retreat import Retreating, chooser
+
+
+def tokens_for(s: State, power: Power, house: House) -> int:
+    """tinyepic/throne/wild: the Iron Throne counts as a token of every house."""
+    return s.pool(power, house) + (1 if s.has_throne(power) else 0)
+
+
+def player_order(s: State) -> list[Power]:
+    """tinyepic/round/player-order; tinyepic/solo/alliance-check: the player before the Rival."""
+    if s.board.rival != NOBODY:
+        return [0, s.board.rival]
+    return s.seats_from(s.first)
+
+
+def ally_of(s: State, house: House) -> Power:
+    """tinyepic/alliance/requirement, tinyepic/alliance/tie-holder, tinyepic/alliance/tie-order: who gains or
+    keeps it.
+    """
+    powers = player_order(s)
+    most = max([tokens_for(s, power, house) for power in powers])
+    if most < s.board.alliance_least:
+        return NOBODY
+    tied = [power for power in powers if tokens_for(s, power, house) == most]
+    return s.lord[house] if s.lord[house] in tied else tied[0]
+
+
+class CheckAlliances(Step):
+    """tinyepic/alliance/check-when, tinyepic/alliance/check-order, tinyepic/setup/mat-order: house by house; the
+    retreats that one causes are finished before the next is checked.
+    """
+
+    form = "check-alliances place"
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, s: State) -> None:
+        if self.place < len(s.mats):
+            house = s.mats[self.place]
+            s.agenda.append(CheckAlliances(self.place + 1))
+            ally = ally_of(s, house)
+            if ally != s.lord[house]:
+                change_ally(s, house, ally)
+
+
+def change_ally(s: State, house: House, ally: Power) -> None:
+    """tinyepic/alliance/lost-to-player, tinyepic/alliance/lost-to-nobody, tinyepic/alliance/units-control: units,
+    castles and cards follow at once; the former ally's own units in shared domains retreat (tinyepic/retreat/several:
+    in the order of the map), then the new ally parts allies that share a domain.
+    """
+    former = s.lord[house]
+    s.follow(house, ally)
+    if ally != NOBODY:
+        s.agenda.append(PartAllies(ally, 0))
+    s.agenda.append(SETTLE)
+    if former != NOBODY:
+        shared = [d for d in range(s.board.size) if s.units[d] & MASKS[house] and s.units[d] & s.led[former]]
+        for domain in reversed(shared):
+            s.agenda += [SETTLE, Retreating(domain, former, NOBODY, chooser(s, former))]
+
+
+class PartAllies(Step):
+    """tinyepic/alliance/domain-conflict: two allies in one domain; one of the groups retreats."""
+
+    form = "part-allies power domain"
+
+    def __init__(self, power: Power, domain: int) -> None:
+        self.power = power
+        self.domain = domain
+
+    def run(self, s: State) -> None:
+        for domain in range(self.domain, s.board.size):
+            if len(allies_in(s, self.power, domain)) > 1:
+                s.agenda.append(PartAllies(self.power, domain))
+                s.agenda.append(KeepOneAlly(chooser(s, self.power), self.power, domain))
+                return
+        settle(s)
+
+
+def allies_in(s: State, power: Power, domain: int) -> list[House]:
+    own = s.house[power]
+    return [house for house in houses_in(s.units[domain] & s.led[power]) if house != own]
+
+
+class KeepOneAlly(Asked):
+    """tinyepic/alliance/domain-conflict: the house that stays, by its player's choice."""
+
+    rule = "tinyepic/alliance/domain-conflict"
+    form = "keep-ally who power domain"
+
+    def __init__(self, who: Seat, power: Power, domain: int) -> None:
+        self.who = who
+        self.power = power
+        self.domain = domain
+
+    def options(self, s: State) -> list[Action]:
+        return [KeepAlly(house) for house in allies_in(s, self.power, self.domain)]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, KeepAlly)
+        for house in allies_in(s, self.power, self.domain):
+            if house != a.house:
+                s.agenda += [SETTLE, Retreating(self.domain, self.power, house, self.who)]
+
+
+CHECK_ALLIANCES: Final = CheckAlliances(0)

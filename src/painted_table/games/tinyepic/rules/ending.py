@@ -1,0 +1,64 @@
+"""How a game ends: who has won, and giving up."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ....core.refusal import Refusal
+from ....core.result import Result, ranked
+from ..board import Power
+from ..state import State
+
+WINNER = "tinyepic/end/winner"
+GIVING_UP = "tinyepic/end/giving-up"
+
+
+def standing(s: State, power: Power) -> tuple[int, int, int, int, int, int]:
+    """tinyepic/end/winner, tinyepic/end/tie-break, tinyepic/solo/winner: points, the Iron Throne, castles, own tokens
+    recruited, gold. Who has given up comes last.
+    """
+    return (
+        0 if s.gone >> power & 1 else 1,
+        s.points[power],
+        1 if s.has_throne(power) else 0,
+        s.castles(power),
+        s.open_spaces(power),
+        s.gold[power],
+    )
+
+
+def result(s: State) -> Result | None:
+    """None while the game goes on."""
+    if s.agenda:
+        return None
+    players = range(s.board.players)
+    if s.house[-1] < 0:
+        places: tuple[int, ...] = ranked([0 if s.gone >> seat & 1 else 1 for seat in players])
+    else:
+        places = ranked([standing(s, power) for power in range(s.board.powers)])
+    winners = tuple(seat for seat in players if places[seat] == 1)
+    scores = tuple(s.points[seat] for seat in players)
+    if s.gone:
+        reason, rule = "Somebody has given up.", GIVING_UP
+    else:
+        reason, rule = "The last scoring phase is over; the most points win.", WINNER
+        if sum(1 for power in range(s.board.powers) if s.points[power] == max(s.points)) > 1:
+            reason, rule = "The last scoring phase is over; the points were tied.", "tinyepic/end/tie-break"
+    if s.board.players == 1:
+        ending = "won by all" if winners else "lost by all"
+        return Result(ending, winners, (1,), reason, "tinyepic/solo/winner" if not s.gone else rule, scores)  # type: ignore[arg-type]
+    return Result("won" if winners else "drawn", winners, places[: s.board.players], reason, rule, scores)
+
+
+def why_not_resign(s: State, seat: Seat) -> Refusal | None:
+    """tinyepic/end/giving-up: where one opponent is left."""
+    if s.board.players > 2:
+        says = "Giving up would end the game of the others."
+        return Refusal(GIVING_UP, says, "Leave the seat to a stand-in.")
+    return None
+
+
+def resign(s: State, seat: Seat) -> None:
+    s.gone |= 1 << seat
+    s.agenda.clear()
+    s.battles.clear()
+    s.events.clear()
