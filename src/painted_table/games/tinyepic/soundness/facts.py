@@ -1,0 +1,153 @@
+"""What is true of every state, for tests, for fuzzing, and for positions that people write."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Chance, Decision
+from ..board import TOKENS_OF_A_HOUSE, members
+from ..state import State
+from ..units import ALL_DRAGONS, ALL_EGGS, DRAGONS, EGGS, HOUSES, MASKS, houses_in, is_eggs_alone, size_of, tokens_of
+
+
+def check(s: State) -> list[str]:
+    """The invariants that are broken, in words."""
+    return [*_houses(s), *_tokens(s), *_domains(s), *_purses(s), *_cards(s), *_dice(s), *_agenda(s)]
+
+
+def _houses(s: State) -> list[str]:
+    """Every house is one power's own, a non-player house, or not in the game; who leads it is told twice alike."""
+    wrong: list[str] = []
+    own = [house for house in s.house if house != NOBODY]
+    if len(set(own)) < len(own) or set(own) & set(s.mats) or len(set(s.mats)) < len(s.mats):
+        wrong.append("a house is in two places")
+    led = [0] * s.board.powers
+    for house, power in enumerate(s.lord):
+        if power != NOBODY:
+            led[power] |= MASKS[house]
+            if house not in s.mats and s.house[power] != house:
+                wrong.append(f"{s.board.houses[house].name} is led by somebody, and is neither theirs nor in play")
+    if led != s.led:
+        wrong.append(f"by their lords the houses are led as {led}, by their leaders as {s.led}")
+    for power, house in enumerate(s.house):
+        if house != NOBODY and s.lord[house] != power:
+            wrong.append(f"{s.board.houses[house].name} does not follow its own player")
+    return wrong
+
+
+def _tokens(s: State) -> list[str]:
+    """Nine tokens of every house over mat, map and Ally Pools; a hero, a dragon and an egg are in one place."""
+    wrong: list[str] = []
+    on_map = s.on_map()
+    for house in range(HOUSES):
+        pools = [s.pool(power, house) for power in range(s.board.powers)]
+        total = s.mat[house] + sum(pools) + tokens_of(on_map, house)
+        name = s.board.houses[house].name
+        if total != TOKENS_OF_A_HOUSE or min(s.mat[house], *pools) < 0:
+            wrong.append(f"{name} has {total} tokens, {s.mat[house]} on its mat; it takes {TOKENS_OF_A_HOUSE} in all")
+        if house not in s.mats and sum(pools):
+            wrong.append(f"tokens of {name}, which is no non-player house, are in Ally Pools")
+        figures = sum(1 for units in s.units if units & MASKS[house] & ~_tokens_mask(house))
+        if figures and house not in s.mats and house not in s.house:
+            wrong.append(f"{name} is not in the game and has units on the map")
+        if sum(1 for units in s.units if units >> 5 * house + 4 & 1) > 1:
+            wrong.append(f"the hero of {name} is in two places")
+    for number in range(3):
+        bits = 1 << DRAGONS + number | 1 << EGGS + number
+        if sum((units & bits).bit_count() for units in s.units) > 1:
+            wrong.append(f"dragon {number + 1} and its egg are in two places")
+    if on_map & (ALL_DRAGONS | ALL_EGGS) and not s.board.options.dragons:
+        wrong.append("dragons are left out, and there are some on the map")
+    return wrong
+
+
+def _tokens_mask(house: int) -> int:
+    return 15 << 5 * house
+
+
+def _domains(s: State) -> list[str]:
+    """tinyepic/limit/three-per-house, tinyepic/limit/one-allied-house and nobody beside a stranger; but where a battle
+    is fought, and while retreats and alliances are being settled.
+    """
+    wrong: list[str] = []
+    under_way = {battle.domain for battle in s.battles}
+    names = s.board.names
+    unsettled = _is_unsettled(s)
+    for domain, units in enumerate(s.units):
+        if domain in under_way or unsettled:
+            continue
+        sides = {s.lord[house] if s.lord[house] != NOBODY else ~house for house in houses_in(units)}
+        if len(sides) > 1:
+            wrong.append(f"{names[domain]} holds units of several sides")
+        for house in houses_in(units):
+            if size_of(units, house) > s.board.units_limit:
+                wrong.append(f"{names[domain]} holds more than three units of {s.board.houses[house].name}")
+        if len([house for house in houses_in(units) if house in s.mats]) > 1:
+            wrong.append(f"{names[domain]} holds two non-player houses")
+        if is_eggs_alone(units):
+            wrong.append(f"an egg is alone in {names[domain]}")
+    power = s.holder(s.board.throne)
+    if power != NOBODY and not unsettled and s.castles(power) < s.board.castles_for_throne:
+        wrong.append("King's Landing is held without the castles it asks for")
+    return wrong
+
+
+SETTLING = ("retreat", "retreating", "overflow", "overflow-unit", "settle", "keep-ally", "part-allies")
+
+
+def _is_unsettled(s: State) -> bool:
+    return any(frame.words().split()[0] in SETTLING for frame in s.agenda)
+
+
+def _purses(s: State) -> list[str]:
+    """tinyepic/gold/bounds, tinyepic/score/never-negative."""
+    wrong: list[str] = []
+    for power in range(s.board.powers):
+        if s.gold[power] < 0 or (s.is_player(power) and not _is_unsettled(s) and s.gold[power] > s.gold_limit(power)):
+            wrong.append(f"seat {power + 1} has {s.gold[power]} gold, and may have {s.gold_limit(power)}")
+        if s.points[power] < 0 or s.vengeance[power] < 0:
+            wrong.append(f"seat {power + 1} has {s.points[power]} points")
+    if sum(s.vengeance) > len(s.board.vengeance):
+        wrong.append("there are more Vengeance tokens than scoring phases that give one")
+    return wrong
+
+
+def _cards(s: State) -> list[str]:
+    """tinyepic/cards/in-play: every plot card of the table in one place; tinyepic/cards/hand-limit."""
+    wrong: list[str] = []
+    places = [*members(s.deck), *members(s.in_play), *s.top, *s.laid_by, *s.discard]
+    for hand in s.hands:
+        places += hand
+    for kept in s.kept:
+        places += members(kept)
+    for battle in s.battles:
+        places += [card for card in battle.cards() if s.board.is_plot(card)]
+    if sorted(set(places)) != members(s.board.deck):
+        wrong.append("the plot cards are not all there")
+    # A card that stays before its player is still in play until its event is over.
+    twice = [card for card in places if places.count(card) > 1 and not s.in_play >> card & 1]
+    if twice:
+        wrong.append(f"{s.board.faces[twice[0]].name} is in two places")
+    for seat, hand in enumerate(s.hands):
+        if len(hand) > s.board.hand_limit and not s.events:
+            wrong.append(f"seat {seat + 1} holds {len(hand)} plot cards")
+    if len(s.top) != len(s.top_known):
+        wrong.append("cards on top of the deck, and who knows them, do not go together")
+    return wrong
+
+
+def _dice(s: State) -> list[str]:
+    """No more dice than there are."""
+    number = len(s.dice) + len(s.bottom) + sum(len(dice) for dice in s.held)
+    number += sum(1 for die in s.slots if die != NOBODY)
+    return [] if number <= s.board.dice else [f"there are {number} dice, of {s.board.dice}"]
+
+
+def _agenda(s: State) -> list[str]:
+    """What is asked is asked of somebody at the table, who has an answer."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, Decision) and not 0 <= top.seat(s) < s.board.players:
+        return ["nobody sits where a question is asked"]
+    if isinstance(top, Decision) and not top.options(s):
+        return [f"{top.words()} is asked, and nothing can be answered"]
+    if isinstance(top, Chance) and not top.outcomes(s):
+        return [f"{top.words()} is due, and nothing can come up"]
+    return []

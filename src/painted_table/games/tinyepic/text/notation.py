@@ -1,0 +1,61 @@
+"""Actions of Tiny Epic as text, and back: the same in logs, cases, terminal and protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....core.agenda import Action
+from ....core.notation import Grammar, Kind, Number
+from ..actions import UNSEEN, UNSEEN_CARD, UNSEEN_DRAW, WhisperUnseen
+from ..board import Board
+from ..state import State
+from .names import CARD, DOMAIN, FACE, HOUSE, SLOT, WAY, ArmyKind, Rows, UnitKind, cards, domains, houses
+from .seats import seat_name
+from .verbs import VERBS
+
+VEILED: Mapping[str, Action] = {
+    "draw ?": UNSEEN_DRAW,
+    "lay ?": UNSEEN_CARD,
+    **{f"lay by {' '.join('?' * n)}": WhisperUnseen((UNSEEN,) * n) for n in range(1, 10)},
+}
+PLAYER: Number[Board] = Number(most=6, least=1, first=1)
+KINDS: Mapping[str, Kind[Board]] = {
+    "house": HOUSE,
+    "shield": HOUSE,
+    "mine": HOUSE,
+    "theirs": HOUSE,
+    "houses": Rows(HOUSE, ascending=True),
+    "seat": PLAYER,
+    "power": PLAYER,
+    "card": CARD,
+    "cards": Rows(CARD),
+    "attack": Rows(CARD),
+    "defence": Rows(CARD),
+    "face": FACE,
+    "to": FACE,
+    "slot": SLOT,
+    "faces": Rows(FACE, descending=True),
+    "domain": DOMAIN,
+    "source": DOMAIN,
+    "by": WAY,
+    "unit": UnitKind(),
+    "army": ArmyKind(),
+}
+
+
+def _examples(board: Board) -> list[str]:
+    a, b = (domains(board)[d] for d in board.links[0])
+    house, card = houses(board)[0], cards(board)[0]
+    forms = [f"house {house}", "take march", "place march on recruit", f"recruit {house} in {a}"]
+    forms += [f"march {a} with 1-{house}", f"to {b}", "stop", f"plot {card}", f"event {card}", f"lay {card}", "pass"]
+    return forms
+
+
+GRAMMAR: Grammar[State, Board] = Grammar(
+    verbs=VERBS,
+    kinds=KINDS,
+    words=VEILED,
+    board=lambda s: s.board,
+    who=seat_name,
+    examples=_examples,
+)
