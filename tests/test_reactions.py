@@ -240,8 +240,8 @@ def test_hands_are_seen_by_their_holders_and_counted_by_all() -> None:
             seen = RISK.see(s, seat).court
             assert seen.maester_hand == (0 if seat == NOBODY else c.maester_hands[seat])
             assert seen.objective_hand == (0 if seat == NOBODY else c.objective_hands[seat])
-            assert seen.maester_counts == [hand.bit_count() for hand in c.maester_hands]
-            assert seen.objective_counts == [hand.bit_count() for hand in c.objective_hands]
+            assert seen.maester_hand_counts == [hand.bit_count() for hand in c.maester_hands]
+            assert seen.objective_hand_counts == [hand.bit_count() for hand in c.objective_hands]
             assert seen.maester_deck_count == c.maester_deck.bit_count()
             assert seen.objective_deck_count == c.objective_deck.bit_count()
 
@@ -282,7 +282,7 @@ def test_others_see_that_a_card_was_rallied_and_not_which() -> None:
     s: State = RISK.given(facts)
     for seat in (NOBODY, 1, 2):
         seen = RISK.see(s, seat).court
-        assert seen.rallied == (True, False, False)
+        assert seen.has_rally == (True, False, False)
         assert seen.rally == NOBODY
     own = RISK.see(s, 0).court
     assert s.board.ids[own.rally] == "pyke"

@@ -41,7 +41,7 @@ from painted_table.games.risk.scene import seats as scene_seats
 from painted_table.games.risk.scene import teller as scene_teller
 from painted_table.games.risk.state import State
 from painted_table.games.risk.text import notation
-from painted_table.games.risk.view import View, see
+from painted_table.games.risk.view import View
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "</text><script>alert('&\"')</script>\x00\x1b"
@@ -56,7 +56,7 @@ def played(players: int, decisions: int, seed: int = 5) -> State:
 
 
 def table(players: int = 3, decisions: int = 120, seat: int = 0) -> View:
-    return see(played(players, decisions), seat)
+    return View.of(played(players, decisions), seat)
 
 
 @cache
@@ -72,7 +72,7 @@ def invasion(rolled: bool = True) -> View:
                 s.agenda.pop()
                 clash.take(s, clash.sample(s, dice))
             if s.battle:
-                return see(s, s.active)
+                return View.of(s, s.active)
     raise AssertionError("no invasion in 2000 decisions")
 
 
@@ -117,7 +117,7 @@ def test_what_is_remembered_of_other_positions_changes_nothing(players: int, opt
     views = []
     for _ in range(60):
         playout(s, dice, 7)
-        views += [see(s, NOBODY), see(s, s.active)]
+        views += [View.of(s, NOBODY), View.of(s, s.active)]
     told = [to_json(scene(view, ["Ada", "Mira"])) for view in views]
     assert len(set(told)) > 60
     for view, before in zip(views, told, strict=True):
@@ -133,8 +133,8 @@ def test_what_lies_open_is_told_alike_by_whoever_is_drawn_first(options: dict[st
         for order in ([0, 1, 2, 3, NOBODY], [NOBODY, 3, 2, 1, 0]):
             shared: dict[str, object] = {}
             for seat in order:
-                alone = scene(see(s, seat), ["Ada", "Mira"])
-                assert to_json(scene(see(s, seat), ["Ada", "Mira"], shared)) == to_json(alone)
+                alone = scene(View.of(s, seat), ["Ada", "Mira"])
+                assert to_json(scene(View.of(s, seat), ["Ada", "Mira"], shared)) == to_json(alone)
 
 
 @pytest.mark.parametrize("players", [2, 5, 7])
@@ -170,7 +170,7 @@ def test_what_an_answer_points_at_is_on_the_table(players: int) -> None:
         if not s.agenda:
             break
         asked = s.agenda[-1]
-        view = see(s, asked.seat(s) if hasattr(asked, "seat") else NOBODY)
+        view = View.of(s, asked.seat(s) if hasattr(asked, "seat") else NOBODY)
         told = scene(view)
         values = {item.value for item in (*told.areas, *told.pieces)}
         values |= {card.value for pile in told.piles for card in pile.cards}
@@ -324,9 +324,9 @@ def test_a_board_can_be_drawn_alone() -> None:
 
 
 def test_a_game_over_and_a_set_up_can_be_drawn() -> None:
-    fresh = scene(see(RISK.start(4, {}), 0))
+    fresh = scene(View.of(RISK.start(4, {}), 0))
     assert read(to_svg(fresh)) is not None
-    over = scene(see(played(2, 100_000), NOBODY))
+    over = scene(View.of(played(2, 100_000), NOBODY))
     assert any(plate.state == "won" for plate in over.plates)
     assert read(to_svg(over)) is not None
 

@@ -13,7 +13,7 @@ from painted_table.core.scene import Card, Contest, Piece, Pile, Scene
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.battle import Comparison, compared
 from painted_table.games.risk.scene import scene
-from painted_table.games.risk.view import see
+from painted_table.games.risk.view import View
 
 pytestmark = pytest.mark.game("risk")
 
@@ -31,7 +31,7 @@ def position(*moves: str, **facts: str) -> Any:
 
 
 def told(s: Any, seat: int = 0) -> Scene:
-    return scene(see(s, seat))
+    return scene(View.of(s, seat))
 
 
 def pile(drawn: Scene, id: str) -> Pile:
@@ -133,7 +133,7 @@ def test_plates_show_treasury_points_and_cards() -> None:
         stark_gold="400", stark_vp="7", stark_maester="bribery valyrian-steel", stark_objectives="castles-5",
         stark_cards="karhold", lannister_maester="a-sworn-sword",
     )  # fmt: skip
-    drawn = scene(see(s, 0), ["Ada", "Mira"])
+    drawn = scene(View.of(s, 0), ["Ada", "Mira"])
     plate = drawn.plates[0]
     counts = {count.label: count.value for count in plate.counts}
     assert plate.score == "7"

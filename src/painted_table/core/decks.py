@@ -71,7 +71,7 @@ S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Draw(Chance[S], Generic[S]):
+class CardDraw(Chance[S], Generic[S]):
     """One card, each as likely as the others: the top of a deck that has no order, or any card of a hand.
 
     A game says which can come, how it is told, and what follows; `witnesses` are everyone unless it says otherwise.

@@ -9,7 +9,7 @@ from .clones import cloned
 from .declared import Declared, Fact, Source
 from .heaps import heaps, unseen
 from .imports import name_of
-from .lines import deeper, each
+from .lines import assigned, by_kind, deeper, each
 from .states import settled
 
 
@@ -20,13 +20,13 @@ def imagine(source: Source) -> list[str]:
     """
     state, parts = source.state, list(source.parts())
     body = [f"{heap.name} = {heap.dealer}(view.{heap.name}, dice)" for heap in heaps(source)]
-    body += _kind_now(state.facts)
-    body += [f"{fact.name} = {imagined(fact, 'view')}" for fact in state.facts if isinstance(fact.word, (Hands, Aside))]
+    cards = [fact for fact in state.facts if fact.kinds]
+    first = [fact for fact in cards if isinstance(fact.word, (Hands, Aside))]
+    body += [line for fact in first for line in _dealt(fact, "view")]
     for fact, part in parts:
         call = ", ".join(["view", "{}", *map(unseen, _kinds(source, part))])
-        body.append(f"{fact.name} = {each(fact, f'view.{fact.name}', f'imagine_{fact.name}({call})')}")
-    body += [f"{fact.name} = {imagined(fact, 'view')}" for fact in state.facts if isinstance(fact.word, Cards)]
-    body += [f"{fact.name} = {imagined(fact, 'view')}" for fact in state.facts if isinstance(fact.word, Deck)]
+        body += assigned(fact.name, each(fact, f"view.{fact.name}", f"imagine_{fact.name}({call})"))
+    body += [line for fact in _in_turn(cards) if fact not in first for line in _dealt(fact, "view")]
     dealt = {*[fact.name for fact, _ in parts], *[fact.name for fact in state.facts if fact.kinds]}
     values = [f"{fact.name}=view.{fact.name}" for fact in settled(source)]
     values.append("agenda=view.agenda.copy()")
@@ -35,7 +35,8 @@ def imagine(source: Source) -> list[str]:
             values.append(f"{fact.name}={fact.name if fact.name in dealt else imagined(fact, 'view')}")
     after = [line for fact in state.facts for line in _afterwards(fact, "s")]
     for fact, part in parts:
-        after += _in_part(fact, [line for one in part.facts for line in _afterwards(one, fact.name)])
+        owner = "one" if fact.type.head == "list" else fact.name
+        after += _in_part(fact, [line for one in part.facts for line in _afterwards(one, owner)])
     made = [f"{state.name}(", *[f"    {value}," for value in values], ")"]
     whole = [f"s = {made[0]}", *made[1:], *after, "return s"] if after else [f"return {made[0]}", *made[1:]]
     lines = ["", f"def imagine(view: View, dice: Dice) -> {state.name}:"]
@@ -52,7 +53,7 @@ def imagined(fact: Fact, view: str) -> str:
     if isinstance(word, Deck):
         return f"{unseen(word.cards)}.some({value}_count)"
     if isinstance(word, Cards):
-        return f"{value} or {_dealer(word)}.{'row' if fact.held.head == 'tuple' else 'some'}({value}_count)"
+        return f"{value} or {_some(fact, word.cards[0], view)}"
     if isinstance(word, Hands):
         hands = f"{unseen(word.cards)}.hands({view}.{fact.own}, {view}.{fact.own}_counts, view.seat)"
         return f"tuple({hands})" if fact.type.head == "tuple" else hands
@@ -64,17 +65,24 @@ def imagined(fact: Fact, view: str) -> str:
     return cloned(fact, value)
 
 
-def _dealer(word: Cards) -> str:
-    """The unseen cards of a kind; of several kinds, those of the kind that it is now."""
-    if len(word.cards) == 1:
-        return unseen(word.cards[0])
-    choice = "".join(f'{unseen(one)} if kind == "{one}" else ' for one in word.cards[:-1])
-    return f"({choice}{unseen(word.cards[-1])})"
+def _some(fact: Fact, kind: str, view: str) -> str:
+    """As many unseen cards of a kind as lie there, in an order if they have one."""
+    return f"{unseen(kind)}.{'row' if fact.held.head == 'tuple' else 'some'}({view}.{fact.name}_count)"
 
 
-def _kind_now(facts: Iterable[Fact]) -> list[str]:
-    kinds = [fact.word.kind for fact in facts if isinstance(fact.word, Cards) and fact.word.kind]
-    return [f"kind = {name_of(kinds[0])}(view.agenda)"] if kinds else []
+def _in_turn(facts: Iterable[Fact]) -> list[Fact]:
+    """Hands and single cards first, decks last."""
+    return sorted(facts, key=lambda fact: 2 if isinstance(fact.word, Deck) else int(isinstance(fact.word, Cards)))
+
+
+def _dealt(fact: Fact, view: str) -> list[str]:
+    """Cards, as far as they are unseen dealt anew."""
+    word = fact.word
+    if not isinstance(word, Cards) or len(word.cards) == 1:
+        return [f"{fact.name} = {imagined(fact, view)}"]
+    made = {kind: f"{fact.name} = {_some(fact, kind, view)}" for kind in word.cards}
+    lines = by_kind(word, "view.agenda", made)
+    return [f"{fact.name} = {view}.{fact.name}", f"if {view}.{fact.name}_count and not {fact.name}:", *deeper(lines)]
 
 
 def _afterwards(fact: Fact, owner: str) -> list[str]:
@@ -95,13 +103,11 @@ def _afterwards(fact: Fact, owner: str) -> list[str]:
 
 
 def _in_part(fact: Fact, lines: list[str]) -> list[str]:
+    """Lines about a part, which may be absent, or about each of several."""
     if not lines:
         return []
     if fact.type.head == "list":
-        return [
-            f"for {fact.name}_ in {fact.name}:",
-            *deeper([line.replace(f"{fact.name}.", f"{fact.name}_.") for line in lines]),
-        ]
+        return [f"for one in {fact.name}:", *deeper(lines)]
     return [f"if {fact.name} is not None:", *deeper(lines)] if fact.type.optional else lines
 
 
@@ -113,13 +119,12 @@ def _kinds(source: Source, part: Declared) -> list[str]:
 def _imagine_part(source: Source, fact: Fact, part: Declared) -> list[str]:
     dealers = [f"{heap.name}: {heap.dealer}" for heap in heaps(source) if heap.kind in _kinds(source, part)]
     parameters = ["view: View", f"seen: {part.name}View", *dealers]
-    cards = sorted([one for one in part.facts if one.kinds], key=lambda one: isinstance(one.word, Deck))
+    cards = _in_turn([one for one in part.facts if one.kinds])
     return [
         f"def imagine_{fact.name}(",
         *[f"    {parameter}," for parameter in parameters],
         f") -> {part.name}:",
-        *deeper(_kind_now(part.facts)),
-        *[f"    {one.name} = {imagined(one, 'seen')}" for one in cards],
+        *deeper([line for one in cards for line in _dealt(one, "seen")]),
         f"    return {part.name}(",
         *[f"        {one.name}={one.name if one.kinds else imagined(one, 'seen')}," for one in part.facts],
         "    )",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ..facts import Aside, Cards, Deck, Hands, Own, Seen
@@ -11,7 +11,7 @@ from .declared import Declared, Fact, Source, Type, load_name
 from .heaps import Heap, heaps
 from .imagining import imagine
 from .imports import Imports, name_of
-from .lines import deeper, each
+from .lines import by_kind, deeper, each
 from .states import read, read_part, settled, settled_parameters
 
 TITLE = "What a seat may know, and a whole game imagined from it."
@@ -58,7 +58,10 @@ def sights(source: Source, fact: Fact, owner: str) -> Iterator[Sight]:
     elif isinstance(word, Deck):
         yield _sight(f"{fact.name}_count", INT, _size(fact.held, value))
     elif isinstance(word, (Cards, Seen)):
-        yield _sight(fact.name, fact.type, f"{cloned(fact, value)} if {name_of(word.by)}(s, seat) else {fact.blank}")
+        seen = f"{name_of(word.by)}(s, seat)"
+        # Where there are no cards, nobody need be asked who sees them.
+        known = f"{value} and {seen}" if isinstance(word, Cards) else seen
+        yield _sight(fact.name, fact.type, f"{cloned(fact, value)} if {known} else {fact.blank}")
         if isinstance(word, Cards):
             yield _sight(f"{fact.name}_count", INT, _size(fact.held, value))
     elif isinstance(word, Hands):
@@ -112,7 +115,7 @@ def _view(source: Source) -> list[str]:
     fields += ['"""Cards whose place the seat does not know."""'] if kinds else []
     of = [
         *[f"{fact.name} = s.{fact.name}" for fact, _ in source.parts() if fact.type.optional],
-        *[line for heap in kinds for line in _gathered(source, heap)],
+        *_gathered(source),
         "return cls(",
         "    seat=seat,",
         *[f"    {sight.name}={sight.seen}," for sight in first],
@@ -153,30 +156,35 @@ def _by_local(source: Source, sight: Sight) -> str:
     return sight.seen
 
 
-def _gathered(source: Source, heap: Heap) -> list[str]:
-    """All cards of a kind that a seat does not see, without their places."""
-    lines = [f"{heap.name}: list[int] = []" if heap.is_heap else f"{heap.name} = 0"]
-    lines += [line for fact in heap.in_state for line in _hidden(heap, fact, "s")]
-    for part, facts in heap.in_parts:
-        owner = part.name if part.type.optional else f"s.{part.name}"
-        found = [line for fact in facts for line in _hidden(heap, fact, owner)]
-        lines += [f"if {owner} is not None:", *deeper(found)] if part.type.optional else found
+def _gathered(source: Source) -> list[str]:
+    """By kind of cards: all that a seat does not see, without their places."""
+    known = {heap.kind: heap for heap in heaps(source)}
+    lines = [f"{heap.name}: list[int] = []" if heap.is_heap else f"{heap.name} = 0" for heap in known.values()]
+    lines += [line for fact in source.state.facts for line in _hidden(known, fact, "s")]
+    for part_fact, part in source.parts():
+        owner = part_fact.name if part_fact.type.optional else f"s.{part_fact.name}"
+        found = [line for fact in part.facts for line in _hidden(known, fact, owner)]
+        lines += [f"if {owner} is not None:", *deeper(found)] if found and part_fact.type.optional else found
     return lines
 
 
-def _hidden(heap: Heap, fact: Fact, owner: str) -> list[str]:
-    word, value, name = fact.word, f"{owner}.{fact.name}", heap.name
+def _hidden(known: Mapping[str, Heap], fact: Fact, owner: str) -> list[str]:
+    """The cards of a fact that a seat does not see are added to those of their kind."""
+    if not fact.kinds:
+        return []
+    word, value, heap = fact.word, f"{owner}.{fact.name}", known[fact.kinds[0]]
     if isinstance(word, Deck):
-        return [f"{name} {heap.adds} {value}"]
+        return [f"{heap.name} {heap.adds} {value}"]
     if isinstance(word, Cards):
-        unseen = f"not {name_of(word.by)}(s, seat)"
-        if word.kind:
-            unseen = f'{name_of(word.kind)}(s.agenda) == "{heap.kind}" and {unseen}'
-        return [f"if {unseen}:", f"    {name} {heap.adds} {value}"]
+        lines = [f"if {value} and not {name_of(word.by)}(s, seat):"]
+        if len(word.cards) == 1:
+            return [*lines, f"    {heap.name} {heap.adds} {value}"]
+        added = {kind: f"{known[kind].name} {heap.adds} {value}" for kind in word.cards}
+        return [*lines, *deeper(by_kind(word, "s.agenda", added))]
     if isinstance(word, Hands) and not heap.is_heap:
-        return [f"{name} |= others({value}, seat)"]
+        return [f"{heap.name} |= others({value}, seat)"]
     if isinstance(word, Hands):
-        return [f"for other, hand in enumerate({value}):", "    if other != seat:", f"        {name} += hand"]
-    added = f"{name}.append(card)" if heap.is_heap else f"{name} |= 1 << card"
+        return [f"for other, hand in enumerate({value}):", "    if other != seat:", f"        {heap.name} += hand"]
+    added_card = f"{heap.name}.append(card)" if heap.is_heap else f"{heap.name} |= 1 << card"
     condition = "    if other != seat and card != NOBODY:"
-    return [f"for other, card in enumerate({value}):", condition, f"        {added}"]
+    return [f"for other, card in enumerate({value}):", condition, f"        {added_card}"]

@@ -8,14 +8,19 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.agenda import Action
+from ...core.decks import CardSet
+from ...core.decks import count as count  # for all who deal with Lands
+from ...core.decks import members as members
 from .actions import Claim, Commit, Deal, Deploy, Invade, Maneuver, Move, Redeem, TakeHouse
 from .cards import STANCES, WINDOWS, Face, ObjectiveFace, fits
 from .options import Options
 from .pack import Pack
 
-Lands = int
+Lands = CardSet
 """A set of territories or of Territory cards."""
 
+MOST_KNOWN: Final = 20_000
+"""Answers that are remembered at once."""
 KNIGHT, SIEGE_ENGINE, FORTIFICATION = 0, 1, 2
 ICONS = ["knight", "siege_engine", "fortification"]
 
@@ -264,7 +269,7 @@ class Board:
         known = self._invasions_into[source]
         found = known.get(lands)
         if found is None:
-            if len(known) >= _MOST_KNOWN:
+            if len(known) >= MOST_KNOWN:
                 known.clear()
             found = [a for a in self.invasions[source] if lands >> a.target & 1]
             known[lands] = found
@@ -289,43 +294,6 @@ class Board:
             known = Redeem(first, second, third)
             self._redeems[cards] = known
         return known
-
-
-def _byte_members(chunk: int) -> list[list[int]]:
-    """By value of a byte: the numbers that it holds as byte number `chunk` of a set."""
-    return [[8 * chunk + i for i in range(8) if byte >> i & 1] for byte in range(256)]
-
-
-_MEMBERS: Final[list[list[list[int]]]] = []
-"""By byte of a set; grows with the largest set asked about."""
-
-
-_KNOWN: Final[dict[Lands, list[int]]] = {}
-_MOST_KNOWN: Final = 20_000
-
-
-def members(lands: Lands) -> list[int]:
-    """The numbers in a set of lands, in map order; remembered, so nobody may change the list."""
-    known = _KNOWN.get(lands)
-    if known is not None:
-        return known
-    if len(_KNOWN) >= _MOST_KNOWN:
-        _KNOWN.clear()
-    found: list[int] = []
-    rest = lands
-    chunk = 0
-    while rest:
-        if chunk == len(_MEMBERS):
-            _MEMBERS.append(_byte_members(chunk))
-        found += _MEMBERS[chunk][rest & 255]
-        rest >>= 8
-        chunk += 1
-    _KNOWN[lands] = found
-    return found
-
-
-def count(lands: Lands) -> int:
-    return lands.bit_count()
 
 
 DICE: Final = [Commit(n) for n in range(4)]

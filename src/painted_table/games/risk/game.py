@@ -18,23 +18,25 @@ from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
 from ...core.options import Choice
 from ...core.pack import RULES as RULES_FILE
-from ...core.refusal import Garbled, Refusal
+from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import choosing, soundness, view
+from . import choosing, soundness
 from .bench import bench
+from .board import Board
 from .bot import GreedyBot
 from .forecast import calculator, forecast
 from .layout import lay_out
+from .made.states import SETTLED, load_state
+from .made.views import imagine
 from .mind.quick import RiskMind
 from .pack import RULES, Pack, load_pack, published
 from .pack.shapes import load_shapes
-from .rules.frames import FRAMES
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
-from .state import Court, Mitchell, State
+from .state import State
 from .terminal import RiskTerminal
 from .text import beats, notation, words
 from .text.how_to_play import how_to_play
@@ -45,16 +47,6 @@ from .text.result import result
 from .text.seats import seat_name
 from .text.secrets import is_secret
 from .view import View
-from .view.loading import load_view, read_battle
-
-
-def _like(facts: Mapping[str, Any], model: object) -> dict[str, Any]:
-    """Plain data with tuples where the model has tuples."""
-    return {name: _tuples(value) if isinstance(getattr(model, name), tuple) else value for name, value in facts.items()}
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value
 
 
 class Risk(Game[State, View]):
@@ -106,7 +98,7 @@ class Risk(Game[State, View]):
         return choosing.choices(self.pack)
 
     def start(self, players: int, options: Mapping[str, str]) -> State:
-        return new_state(lay_out(self.pack, choosing.choose(self.pack, players, options)))
+        return new_state(self._board(players, options))
 
     def settled(self, s: State) -> Mapping[str, str]:
         return choosing.words(s.board.pack, s.board.options)
@@ -139,22 +131,13 @@ class Risk(Game[State, View]):
         return seat_name(s, seat)
 
     def save(self, s: State) -> dict[str, object]:
-        return cast(dict[str, object], plain(s, frozenset({"board"})))
+        return cast(dict[str, object], plain(s, SETTLED))
 
     def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
-        s = self.start(players, options)
-        facts: dict[str, Any] = dict(data)
-        if sorted(facts) != sorted(self.save(s)):
-            raise Garbled("The saved state does not hold the facts of a game of RISK.")
-        facts = _like(facts, s)
-        facts["agenda"] = [FRAMES.read(words) for words in facts["agenda"]]
-        if facts["battle"] is not None:
-            facts["battle"] = read_battle(facts["battle"])
-        if s.court is not None:
-            facts["court"] = Court(**_like(facts["court"], s.court))
-        if s.mitchell is not None:
-            facts["mitchell"] = Mitchell(**_like(facts["mitchell"], s.mitchell))
-        return State(board=s.board, **facts)
+        return load_state(data, self._board(players, options))
+
+    def _board(self, players: int, options: Mapping[str, str]) -> Board:
+        return lay_out(self.pack, choosing.choose(self.pack, players, options))
 
     def position(self, s: State) -> dict[str, str]:
         return self._positions.position(s)
@@ -175,16 +158,16 @@ class Risk(Game[State, View]):
         return soundness.check(s)
 
     def see(self, s: State, seat: Seat) -> View:
-        return view.see(s, seat)
+        return View.of(s, seat)
 
-    def imagine(self, view_: View, dice: Dice) -> State:
-        return view.imagine(view_, dice)
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
 
     def view_data(self, view: View) -> dict[str, object]:
-        return cast(dict[str, object], plain(view, frozenset({"board"})))
+        return cast(dict[str, object], plain(view, SETTLED))
 
     def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
-        return load_view(self.pack, players, options, data)
+        return View.load(data, self._board(players, options))
 
     def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
         return scene(view, names, shared)

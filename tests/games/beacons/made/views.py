@@ -46,7 +46,7 @@ class View:
         """What a seat sees; NOBODY is a spectator."""
         unseen_fog: list[int] = []
         unseen_fog += s.deck
-        if not knows_top(s, seat):
+        if s.top and not knows_top(s, seat):
             unseen_fog += s.top
         return cls(
             seat=seat,
@@ -61,7 +61,7 @@ class View:
             lit=s.lit.copy(),
             fog=s.fog,
             deck_count=len(s.deck),
-            top=s.top if knows_top(s, seat) else (),
+            top=s.top if s.top and knows_top(s, seat) else (),
             top_count=len(s.top),
             scout=s.scout,
             dice=s.dice,

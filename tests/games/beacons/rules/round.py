@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from painted_table.core.agenda import NOBODY, Action, Step
-from painted_table.core.decks import Draw
+from painted_table.core.decks import CardDraw
 
 from ..actions import Fog
 from ..state import AT_GATE, State, square_of
@@ -26,7 +26,7 @@ class NextRound(Step[State]):
             s.agenda += [Deed(seat), Walking(seat)]
 
 
-class FogCard(Draw[State]):
+class FogCard(CardDraw[State]):
     """beacons/fog/card: the top one, where somebody has put one there; any of them otherwise."""
 
     form = "fog"

@@ -10,6 +10,7 @@ from ..actions import Play, Reveal, Use
 from ..board import ICONS
 from ..cards import Face
 from ..forecast import fighting
+from ..made.views import imagine
 from ..odds import Fighting, conquest
 from ..pack.cards import (
     CacheArmies,
@@ -41,7 +42,6 @@ from ..pack.cards import (
     WinTies,
 )
 from ..rules.battle import contest
-from ..view import imagine
 from .survey import Survey
 
 MEAN_DIE = 3.5

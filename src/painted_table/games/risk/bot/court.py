@@ -241,7 +241,7 @@ class Courtier:
         court = survey.view.court
         assert court is not None
         seats = [a for a in options if isinstance(a, PickSeat)]
-        return max(seats, key=lambda a: (court.maester_counts[a.seat], a.seat == survey.leader), default=None)
+        return max(seats, key=lambda a: (court.maester_hand_counts[a.seat], a.seat == survey.leader), default=None)
 
     def pick_character(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """The dearest Character of another, the leader's before all."""

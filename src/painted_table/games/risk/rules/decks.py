@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
-from ....core.dice import Dice
+from ....core.decks import CardDraw, drawable, without_top
 from ..actions import MaesterCard, ObjectiveCard
 from ..board import count, members
-from ..state import Chance, State
+from ..state import State
 from .treasury import court
 
 
@@ -20,7 +20,7 @@ def objectives_left(s: State) -> int:
     return count(court(s).objective_deck) + count(court(s).objective_discard)
 
 
-class DrawMaester(Chance):
+class DrawMaester(CardDraw[State]):
     """The top Maester card, into a hand or to be looked at; risk/maester/hidden: only its drawer sees it."""
 
     rule = "risk/maester/price"
@@ -30,16 +30,12 @@ class DrawMaester(Chance):
         self.player = player
         self.look = look
 
-    def _cards(self, s: State) -> list[int]:
+    def cards(self, s: State) -> list[int]:
         c = court(s)
-        return members(c.maester_deck or c.maester_discard)
+        return drawable(c.maester_deck, c.maester_discard)
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        cards = self._cards(s)
-        return MaesterCard(cards[dice.below(len(cards))])
-
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, MaesterCard(card)) for card in self._cards(s)]
+    def outcome(self, card: int) -> Action:
+        return MaesterCard(card)
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         return [self.player]
@@ -47,17 +43,14 @@ class DrawMaester(Chance):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, MaesterCard)
         c = court(s)
-        if not c.maester_deck:
-            c.maester_deck = c.maester_discard
-            c.maester_discard = 0
-        c.maester_deck &= ~(1 << a.card)
+        c.maester_deck, c.maester_discard = without_top(c.maester_deck, c.maester_discard, a.card)
         if self.look:
             c.looked |= 1 << a.card
         else:
             c.maester_hands[self.player] |= 1 << a.card
 
 
-class LoseMaester(Chance):
+class LoseMaester(CardDraw[State]):
     """A Maester card out of a hand, at random: to the discard pile for all to see, or to a thief.
 
     risk/maester-card/a-web-of-lies: thief and victim alone see what is stolen.
@@ -70,12 +63,11 @@ class LoseMaester(Chance):
         self.victim = victim
         self.thief = thief
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        cards = members(court(s).maester_hands[self.victim])
-        return MaesterCard(cards[dice.below(len(cards))])
+    def cards(self, s: State) -> list[int]:
+        return members(court(s).maester_hands[self.victim])
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, MaesterCard(card)) for card in members(court(s).maester_hands[self.victim])]
+    def outcome(self, card: int) -> Action:
+        return MaesterCard(card)
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         return None if self.thief == NOBODY else [self.thief, self.victim]
@@ -90,7 +82,7 @@ class LoseMaester(Chance):
             c.maester_hands[self.thief] |= 1 << a.card
 
 
-class DrawObjective(Chance):
+class DrawObjective(CardDraw[State]):
     """The top Objective, dealt to a hand or to be chosen from; risk/objectives/hidden."""
 
     rule = "risk/objectives/buy"
@@ -100,16 +92,12 @@ class DrawObjective(Chance):
         self.player = player
         self.look = look
 
-    def _cards(self, s: State) -> list[int]:
+    def cards(self, s: State) -> list[int]:
         c = court(s)
-        return members(c.objective_deck or c.objective_discard)
+        return drawable(c.objective_deck, c.objective_discard)
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        cards = self._cards(s)
-        return ObjectiveCard(cards[dice.below(len(cards))])
-
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, ObjectiveCard(card)) for card in self._cards(s)]
+    def outcome(self, card: int) -> Action:
+        return ObjectiveCard(card)
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         return [self.player]
@@ -117,10 +105,7 @@ class DrawObjective(Chance):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, ObjectiveCard)
         c = court(s)
-        if not c.objective_deck:
-            c.objective_deck = c.objective_discard
-            c.objective_discard = 0
-        c.objective_deck &= ~(1 << a.card)
+        c.objective_deck, c.objective_discard = without_top(c.objective_deck, c.objective_discard, a.card)
         if self.look:
             c.looked |= 1 << a.card
         else:

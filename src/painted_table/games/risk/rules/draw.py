@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.agenda import Action, Seat
-from ....core.dice import Dice
+from ....core.decks import CardDraw, drawable, without_top
 from ....core.refusal import Refusal
 from ..actions import (
     DECLINE,
@@ -25,7 +25,7 @@ from ..actions import (
 from ..board import count, members
 from ..cards import ANY_TIME, DRAW_STEP_WINDOW
 from ..pack.cards import LookAndKeep
-from ..state import Chance, Decision, State, Step, with_item
+from ..state import Decision, State, Step, with_item
 from .ending import score
 from .mitchell import call, calls, why_not_call
 from .playable import can_draw, plays, why_not_play
@@ -178,7 +178,7 @@ def _granters(s: State) -> list[Action]:
     return [a for a in plays(s, s.active, DRAW_STEP_WINDOW) if isinstance(a, Use) and not _looks(s, a)]
 
 
-class TopCard(Chance):
+class TopCard(CardDraw[State]):
     """The top card is decided now: risk/hidden/decks, nobody knows the order of the deck.
 
     risk/setup/end-card-exact: below the top half the End Game card is as likely as any card left there.
@@ -191,16 +191,12 @@ class TopCard(Chance):
     def __init__(self, goes: int) -> None:
         self.goes = goes
 
-    def sample(self, s: State, dice: Dice) -> Action:
-        cards = self._cards(s)
-        return Card(cards[dice.below(len(cards))])
+    def outcome(self, card: int) -> Action:
+        return Card(card)
 
-    def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, Card(card)) for card in self._cards(s)]
-
-    def _cards(self, s: State) -> list[int]:
+    def cards(self, s: State) -> list[int]:
         if s.safe_draws < 0:
-            return members(s.deck or s.discard) or [NO_CARD]
+            return drawable(s.deck, s.discard) or [NO_CARD]
         cards = members(s.deck)
         return [*cards, s.board.end_card] if s.safe_draws == 0 else cards
 
@@ -218,10 +214,7 @@ class TopCard(Chance):
             return
         if a.card == NO_CARD:
             return
-        if not s.deck:
-            s.deck = s.discard
-            s.discard = 0
-        s.deck &= ~(1 << a.card)
+        s.deck, s.discard = without_top(s.deck, s.discard, a.card)
         if s.safe_draws > 0:
             s.safe_draws -= 1
         if self.goes == HAND:

@@ -27,6 +27,7 @@ from ..actions import (
 )
 from ..board import members
 from ..cards import ATTACKER, BYSTANDER, DEFENDER, EITHER_SIDE, Face
+from ..made.views import CourtView
 from ..pack.cards import (
     ConqueredFromOnePlayerThisTurn,
     ConqueredThisTurn,
@@ -41,8 +42,8 @@ from ..rules.playable import characters_of
 from ..rules.purchase import Purchases, SwapObjective
 from ..rules.treasury import price
 from ..rules.windows import Resolve
+from ..state import MAESTER, OBJECTIVE, looked_deck
 from ..text.notation import show
-from ..view.court import MAESTER, OBJECTIVE, CourtView, looked_deck
 from .cards import hand, open_stack, spread, stack, territory_card, told
 from .teller import Teller
 
@@ -191,7 +192,7 @@ def _lasting(teller: Teller, rule: str, seat: Seat, note: str = "", n: int = 0) 
 
 def _rallied(teller: Teller, court: CourtView) -> Iterator[Pile]:
     """risk/maester-card/rally-the-smallfolk: a card laid aside, which its owner alone knows."""
-    for seat, is_set in enumerate(court.rallied):
+    for seat, is_set in enumerate(court.has_rally):
         if is_set:
             own = seat == teller.view.seat
             name = "Your rallied land" if own else f"Rallied by {teller.side(seat)}"

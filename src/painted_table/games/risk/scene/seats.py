@@ -131,9 +131,9 @@ def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]
     if board.options.gold:
         yield "Gold", court.gold[seat]
     if board.options.maester:
-        yield "Maester", court.maester_counts[seat]
+        yield "Maester", court.maester_hand_counts[seat]
     if board.options.objectives:
-        yield "Objectives", court.objective_counts[seat]
+        yield "Objectives", court.objective_hand_counts[seat]
 
 
 def _person(teller: Teller, seat: Seat, is_you: bool) -> str:

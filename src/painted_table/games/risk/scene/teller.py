@@ -11,9 +11,10 @@ from ....core.dice import SeededDice
 from ....core.english import counted, listed
 from ....core.scene import Count
 from ..board import Board
+from ..made.views import imagine
 from ..rules.ending import seat_of_power
 from ..state import Power, State
-from ..view import View, imagine, power_id
+from ..view import View, power_id
 from .chart import Chart, chart
 
 

@@ -8,8 +8,7 @@ from ..rules.battle import MARCH_IN
 from ..rules.mitchell import vacant
 from ..rules.reinforce import SPOILS
 from ..rules.treasury import in_supply
-from ..state import Court, State
-from ..view.court import MAESTER, OBJECTIVE, TERRITORY, looked_deck
+from ..state import MAESTER, OBJECTIVE, TERRITORY, Court, State, looked_deck
 from .agenda import check_agenda
 from .battle import check_battle
 

@@ -21,8 +21,7 @@ from ....core.position_text import (
     read_number,
 )
 from ....core.refusal import Garbled, quoted
-from ..state import Court, State, with_item
-from ..view.court import MAESTER, OBJECTIVE, looked_deck
+from ..state import MAESTER, OBJECTIVE, Court, State, looked_deck, with_item
 from .names import land
 from .things import CHARACTER_NAME, LAND, MAESTERS, OBJECTIVES, SEAT, seat_names
 

@@ -1,0 +1,344 @@
+"""What a seat may know, and a whole game imagined from it.
+
+Made of the facts in state.py by `painted-table facts`, and not written by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from ....core.agenda import NOBODY, Frame, Seat
+from ....core.decks import UnseenSet, count, others
+from ....core.dice import Dice
+from ....core.saving import Saved
+from ..actions import TerritoryId
+from ..board import Board, Lands
+from ..rules.frames import FRAMES
+from ..state import Battle, Court, Mitchell, Power, State, held_by_power, looked_deck, sees_deck, sees_looked
+from .states import load_battle, load_mitchell
+
+
+@dataclass
+class CourtView:
+    gold: list[int]
+    points: list[int]
+    face_up: int
+    removed: int
+    captor: tuple[Seat, ...]
+    maester_hand: int
+    maester_hand_counts: list[int]
+    maester_deck_count: int
+    maester_discard: int
+    objective_hand: int
+    objective_hand_counts: list[int]
+    objective_deck_count: int
+    objective_discard: int
+    looked: int
+    looked_count: int
+    knights: list[int]
+    engines: list[int]
+    forts: Lands
+    rally: int
+    has_rally: tuple[bool, ...]
+    rolled: tuple[int, ...]
+    destroyed: int
+    taken_from: tuple[Lands, ...]
+    fleet: bool
+    corsair: bool
+    roving: bool
+    halved: bool
+    mourner: Seat
+    high_ground: Seat
+    high_ground_land: TerritoryId
+    bans: tuple[tuple[TerritoryId, Seat, bool], ...]
+
+    @classmethod
+    def of(cls, s: State, court: Court, seat: Seat) -> Self:
+        return cls(
+            gold=court.gold.copy(),
+            points=court.points.copy(),
+            face_up=court.face_up,
+            removed=court.removed,
+            captor=court.captor,
+            maester_hand=0 if seat == NOBODY else court.maester_hands[seat],
+            maester_hand_counts=[count(hand) for hand in court.maester_hands],
+            maester_deck_count=count(court.maester_deck),
+            maester_discard=court.maester_discard,
+            objective_hand=0 if seat == NOBODY else court.objective_hands[seat],
+            objective_hand_counts=[count(hand) for hand in court.objective_hands],
+            objective_deck_count=count(court.objective_deck),
+            objective_discard=court.objective_discard,
+            looked=court.looked if court.looked and sees_looked(s, seat) else 0,
+            looked_count=count(court.looked),
+            knights=court.knights.copy(),
+            engines=court.engines.copy(),
+            forts=court.forts,
+            rally=NOBODY if seat == NOBODY else court.rally[seat],
+            has_rally=tuple([card != NOBODY for card in court.rally]),
+            rolled=court.rolled,
+            destroyed=court.destroyed,
+            taken_from=court.taken_from,
+            fleet=court.fleet,
+            corsair=court.corsair,
+            roving=court.roving,
+            halved=court.halved,
+            mourner=court.mourner,
+            high_ground=court.high_ground,
+            high_ground_land=court.high_ground_land,
+            bans=court.bans,
+        )
+
+    @classmethod
+    def load(cls, data: object) -> Self:
+        saved = Saved(data, "the view of the Court")
+        return saved.all_of(
+            cls(
+                gold=saved.read("gold", list[int]),
+                points=saved.read("points", list[int]),
+                face_up=saved.read("face_up", int),
+                removed=saved.read("removed", int),
+                captor=saved.read("captor", tuple[Seat, ...]),
+                maester_hand=saved.read("maester_hand", int),
+                maester_hand_counts=saved.read("maester_hand_counts", list[int]),
+                maester_deck_count=saved.read("maester_deck_count", int),
+                maester_discard=saved.read("maester_discard", int),
+                objective_hand=saved.read("objective_hand", int),
+                objective_hand_counts=saved.read("objective_hand_counts", list[int]),
+                objective_deck_count=saved.read("objective_deck_count", int),
+                objective_discard=saved.read("objective_discard", int),
+                looked=saved.read("looked", int),
+                looked_count=saved.read("looked_count", int),
+                knights=saved.read("knights", list[int]),
+                engines=saved.read("engines", list[int]),
+                forts=saved.read("forts", Lands),
+                rally=saved.read("rally", int),
+                has_rally=saved.read("has_rally", tuple[bool, ...]),
+                rolled=saved.read("rolled", tuple[int, ...]),
+                destroyed=saved.read("destroyed", int),
+                taken_from=saved.read("taken_from", tuple[Lands, ...]),
+                fleet=saved.read("fleet", bool),
+                corsair=saved.read("corsair", bool),
+                roving=saved.read("roving", bool),
+                halved=saved.read("halved", bool),
+                mourner=saved.read("mourner", Seat),
+                high_ground=saved.read("high_ground", Seat),
+                high_ground_land=saved.read("high_ground_land", TerritoryId),
+                bans=saved.read("bans", tuple[tuple[TerritoryId, Seat, bool], ...]),
+            )
+        )
+
+
+@dataclass
+class View:
+    seat: Seat
+    board: Board
+    agenda: list[Frame]
+    owner: list[Power]
+    armies: list[int]
+    house: tuple[int, ...]
+    order: tuple[Seat, ...]
+    active: Seat
+    round: int
+    hand: Lands
+    hand_counts: list[int]
+    deck: Lands
+    deck_count: int
+    safe_draws: int
+    discard: Lands
+    out: int
+    reserve: int
+    muster: tuple[int, ...]
+    conquered: Lands
+    spoils: Lands
+    battle: Battle | None
+    court: CourtView | None
+    mitchell: Mitchell | None
+    winners: tuple[Seat, ...]
+    unseen_territory: int
+    unseen_maester: int
+    unseen_objective: int
+    """Cards whose place the seat does not know."""
+
+    @classmethod
+    def of(cls, s: State, seat: Seat) -> Self:
+        """What a seat sees; NOBODY is a spectator."""
+        court = s.court
+        unseen_territory = 0
+        unseen_maester = 0
+        unseen_objective = 0
+        unseen_territory |= others(s.hands, seat)
+        if s.deck and not sees_deck(s, seat):
+            unseen_territory |= s.deck
+        if court is not None:
+            unseen_maester |= others(court.maester_hands, seat)
+            unseen_maester |= court.maester_deck
+            unseen_objective |= others(court.objective_hands, seat)
+            unseen_objective |= court.objective_deck
+            if court.looked and not sees_looked(s, seat):
+                kind = looked_deck(s.agenda)
+                if kind == "territory":
+                    unseen_territory |= court.looked
+                elif kind == "maester":
+                    unseen_maester |= court.looked
+                else:
+                    unseen_objective |= court.looked
+            for other, card in enumerate(court.rally):
+                if other != seat and card != NOBODY:
+                    unseen_territory |= 1 << card
+        return cls(
+            seat=seat,
+            board=s.board,
+            agenda=s.agenda.copy(),
+            owner=s.owner.copy(),
+            armies=s.armies.copy(),
+            house=s.house,
+            order=s.order,
+            active=s.active,
+            round=s.round,
+            hand=0 if seat == NOBODY else s.hands[seat],
+            hand_counts=[count(hand) for hand in s.hands],
+            deck=s.deck if s.deck and sees_deck(s, seat) else 0,
+            deck_count=count(s.deck),
+            safe_draws=s.safe_draws,
+            discard=s.discard,
+            out=s.out,
+            reserve=s.reserve,
+            muster=s.muster,
+            conquered=s.conquered,
+            spoils=s.spoils,
+            battle=None if s.battle is None else s.battle.clone(),
+            court=None if court is None else CourtView.of(s, court, seat),
+            mitchell=None if s.mitchell is None else s.mitchell.clone(),
+            winners=s.winners,
+            unseen_territory=unseen_territory,
+            unseen_maester=unseen_maester,
+            unseen_objective=unseen_objective,
+        )
+
+    @classmethod
+    def load(cls, data: object, board: Board) -> Self:
+        saved = Saved(data, "the View")
+        return saved.all_of(
+            cls(
+                seat=saved.read("seat", int),
+                board=board,
+                agenda=saved.agenda(FRAMES),
+                owner=saved.read("owner", list[Power]),
+                armies=saved.read("armies", list[int]),
+                house=saved.read("house", tuple[int, ...]),
+                order=saved.read("order", tuple[Seat, ...]),
+                active=saved.read("active", Seat),
+                round=saved.read("round", int),
+                hand=saved.read("hand", Lands),
+                hand_counts=saved.read("hand_counts", list[int]),
+                deck=saved.read("deck", Lands),
+                deck_count=saved.read("deck_count", int),
+                safe_draws=saved.read("safe_draws", int),
+                discard=saved.read("discard", Lands),
+                out=saved.read("out", int),
+                reserve=saved.read("reserve", int),
+                muster=saved.read("muster", tuple[int, ...]),
+                conquered=saved.read("conquered", Lands),
+                spoils=saved.read("spoils", Lands),
+                battle=saved.maybe_part("battle", load_battle),
+                court=saved.maybe_part("court", CourtView.load),
+                mitchell=saved.maybe_part("mitchell", load_mitchell),
+                winners=saved.read("winners", tuple[Seat, ...]),
+                unseen_territory=saved.read("unseen_territory", int),
+                unseen_maester=saved.read("unseen_maester", int),
+                unseen_objective=saved.read("unseen_objective", int),
+            )
+        )
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A game that looks like this from that seat: what it does not see is dealt by the dice."""
+    unseen_territory = UnseenSet(view.unseen_territory, dice)
+    unseen_maester = UnseenSet(view.unseen_maester, dice)
+    unseen_objective = UnseenSet(view.unseen_objective, dice)
+    hands = unseen_territory.hands(view.hand, view.hand_counts, view.seat)
+    court = (
+        None
+        if view.court is None
+        else imagine_court(view, view.court, unseen_territory, unseen_maester, unseen_objective)
+    )
+    deck = view.deck or unseen_territory.some(view.deck_count)
+    s = State(
+        board=view.board,
+        agenda=view.agenda.copy(),
+        owner=view.owner.copy(),
+        armies=view.armies.copy(),
+        held=[],
+        house=view.house,
+        order=view.order,
+        active=view.active,
+        round=view.round,
+        hands=hands,
+        deck=deck,
+        safe_draws=view.safe_draws,
+        discard=view.discard,
+        out=view.out,
+        reserve=view.reserve,
+        muster=view.muster,
+        conquered=view.conquered,
+        spoils=view.spoils,
+        battle=None if view.battle is None else view.battle.clone(),
+        court=court,
+        mitchell=None if view.mitchell is None else view.mitchell.clone(),
+        winners=view.winners,
+    )
+    s.held = held_by_power(s)
+    return s
+
+
+def imagine_court(
+    view: View,
+    seen: CourtView,
+    unseen_territory: UnseenSet,
+    unseen_maester: UnseenSet,
+    unseen_objective: UnseenSet,
+) -> Court:
+    maester_hands = unseen_maester.hands(seen.maester_hand, seen.maester_hand_counts, view.seat)
+    objective_hands = unseen_objective.hands(seen.objective_hand, seen.objective_hand_counts, view.seat)
+    rally = unseen_territory.aside(seen.rally, seen.has_rally, view.seat)
+    looked = seen.looked
+    if seen.looked_count and not looked:
+        kind = looked_deck(view.agenda)
+        if kind == "territory":
+            looked = unseen_territory.some(seen.looked_count)
+        elif kind == "maester":
+            looked = unseen_maester.some(seen.looked_count)
+        else:
+            looked = unseen_objective.some(seen.looked_count)
+    maester_deck = unseen_maester.some(seen.maester_deck_count)
+    objective_deck = unseen_objective.some(seen.objective_deck_count)
+    return Court(
+        gold=seen.gold.copy(),
+        points=seen.points.copy(),
+        face_up=seen.face_up,
+        removed=seen.removed,
+        captor=seen.captor,
+        maester_hands=maester_hands,
+        maester_deck=maester_deck,
+        maester_discard=seen.maester_discard,
+        objective_hands=objective_hands,
+        objective_deck=objective_deck,
+        objective_discard=seen.objective_discard,
+        looked=looked,
+        knights=seen.knights.copy(),
+        engines=seen.engines.copy(),
+        forts=seen.forts,
+        rally=rally,
+        rolled=seen.rolled,
+        destroyed=seen.destroyed,
+        taken_from=seen.taken_from,
+        fleet=seen.fleet,
+        corsair=seen.corsair,
+        roving=seen.roving,
+        halved=seen.halved,
+        mourner=seen.mourner,
+        high_ground=seen.high_ground,
+        high_ground_land=seen.high_ground_land,
+        bans=seen.bans,
+    )
