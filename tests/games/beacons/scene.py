@@ -32,8 +32,8 @@ from painted_table.core.scene import (
 
 from .made.views import View
 from .pack import pack
-from .rules.turn import Kindling, Walking
-from .state import BOOTS, FACES, FLAME, FLINT, KEEPERS, PROVISIONS, SIDE, SQUARES, WIDTH, WIND, middle, square_of
+from .rules.turn import Kindling, Walking, reach_with
+from .state import FACES, FLAME, FLINT, KEEPERS, OIL, SIDE, SQUARES, WIDTH, WIND, middle, square_of
 
 SCALE = 10
 """Board units of a pace."""
@@ -42,7 +42,8 @@ GRID = Grid(SIDE, SIDE, WIDTH * SCALE, upwards=True)
 PLAN = Grid(SIDE, SIDE, 64, at=(64, 6), upwards=True)
 """The moor once more, small, on the fog's sheet."""
 TONES = ("blue", "lannister")
-MARKS = {"oil": "flask", "boots": "boot", "flint": "flint", "boots-and-grease": "boot"}
+MARKS = {"oil": "flask", "boots": "boot", "flint": "flint"}
+"""Of provisions; what is another with something more has the mark of that, and a badge."""
 FACE_TONES = ("martell", "arryn", "silver")
 
 
@@ -137,8 +138,8 @@ def _keeper(view: View, seat: Seat, at: Point) -> Piece:
     if view.oil[seat]:
         oil = str(view.oil[seat])
         badges.append(Badge(id=f"oil of {seat}", label=f"Oil: {oil}", corner="ne", text=oil, tone="martell"))
-    if BOOTS in view.lists[seat]:
-        badges.append(Badge(id=f"boots of {seat}", label="Boots", corner="sw", mark="boot"))
+    if (far := reach_with(view.lists[seat])) > pack().moor.reach:
+        badges.append(Badge(id=f"boots of {seat}", label=f"Boots: {far} paces", corner="sw", mark="boot"))
     return Piece(
         id=f"keeper {seat}",
         label=", ".join([f"{KEEPERS[seat]} at {x} {y}", *(badge.label for badge in badges)]),
@@ -160,7 +161,7 @@ def _overlays(view: View) -> Iterator[Overlay]:
     if not isinstance(top, Walking):
         return
     here = view.at[top.who]
-    far = pack().moor.reach + 10 * view.lists[top.who].count(BOOTS)
+    far = reach_with(view.lists[top.who])
     yield Overlay(
         id="reach",
         label=f"{KEEPERS[top.who]} can walk {far} paces",
@@ -194,24 +195,7 @@ def _mat(view: View, seat: Seat) -> Sheet:
     some = view.lists[seat]
     places = slots((50, 46), pack().moor.budget, 73)
     hidden = view.packed[seat] and not view.shown and seat != view.seat
-    left = view.oil[seat]
-    pieces = []
-    for n, (one, at) in enumerate(zip(some, places)):
-        name = PROVISIONS[one]
-        used = view.shown and name == "oil" and some[: n + 1].count(one) > left
-        told = f"{KEEPERS[seat]}'s {name}{', used up' if used else ''}"
-        pieces.append(
-            Piece(
-                id=f"pack {seat} {n}",
-                label=told,
-                at=at,
-                size=58,
-                shape="die",
-                tone=TONES[seat],
-                mark=MARKS[name],
-                ghost=used,
-            )
-        )
+    pieces = tuple(_provision(view, seat, n, one, at) for n, (one, at) in enumerate(zip(some, places, strict=False)))
     slot_areas = tuple(
         Area(
             id=f"slot {seat} {n}",
@@ -221,10 +205,10 @@ def _mat(view: View, seat: Seat) -> Sheet:
         )
         for n, (x, y) in enumerate(places)
     )
-    words = [PROVISIONS[one] for one in some]
+    words = [pack().provision[one].name for one in some]
     labels = tuple(
         Label(id=f"word {seat} {n}", at=(x, y + 46), lines=(word,), size=16, face="note")
-        for n, (word, (x, y)) in enumerate(zip(words, places))
+        for n, (word, (x, y)) in enumerate(zip(words, places, strict=False))
     )
     note = "hidden" if hidden else "not packed" if not view.packed[seat] else ""
     return Sheet(
@@ -236,8 +220,26 @@ def _mat(view: View, seat: Seat) -> Sheet:
         width=320,
         height=106,
         areas=slot_areas,
-        pieces=tuple(pieces),
+        pieces=pieces,
         labels=labels,
+    )
+
+
+def _provision(view: View, seat: Seat, n: int, one: int, at: Point) -> Piece:
+    """Oil that is used up is a ghost of itself."""
+    provision = pack().provision[one]
+    used = view.shown and one == OIL and view.lists[seat][: n + 1].count(OIL) > view.oil[seat]
+    more = Badge(id=f"more {seat} {n}", label=provision.name, mark="flask", tone="martell")
+    return Piece(
+        id=f"pack {seat} {n}",
+        label=f"{KEEPERS[seat]}'s {provision.name.lower()}{', used up' if used else ''}",
+        at=at,
+        size=58,
+        shape="die",
+        tone=TONES[seat],
+        mark=MARKS[provision.on or provision.id],
+        badges=(more,) if provision.on else (),
+        ghost=used,
     )
 
 
@@ -307,7 +309,7 @@ def _flames(view: View, seat: Seat) -> int:
 
 def _fogs_plate(view: View) -> Plate:
     """The fog is an opponent that nobody plays."""
-    cards = view.deck_count + view.top_count
+    cards = len(view.unseen_fog) + len(view.top)
     lies = SQUARES[view.fog] if view.fog != NOBODY else "nowhere yet"
     return Plate(
         id="fog",

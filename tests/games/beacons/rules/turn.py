@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 from painted_table.core.agenda import NOBODY, Action, Chance, Decision, Seat
@@ -20,9 +21,13 @@ GREASED = PROVISIONS.index("boots-and-grease")
 SUBSETS = [some for number in (1, 2, 3) for some in combinations(DICE, number)]
 
 
-def reach(s: State, seat: Seat) -> int:
+def reach_with(provisions: Sequence[int]) -> int:
     """beacons/walk/reach, beacons/pack/grease"""
-    return pack().moor.reach + 10 * s.has(seat, BOOTS) + 15 * s.has(seat, GREASED)
+    return pack().moor.reach + 10 * provisions.count(BOOTS) + 15 * provisions.count(GREASED)
+
+
+def reach(s: State, seat: Seat) -> int:
+    return reach_with(s.lists[seat])
 
 
 class Asked(Decision[State]):
