@@ -8,6 +8,7 @@ import "./style/board.css";
 import "./style/table.css";
 import "./style/table-seats.css";
 import "./style/table-rail.css";
+import "./style/mats.css";
 import "./style/table-dice.css";
 import "./style/table-odds.css";
 import "./style/table-cards.css";

@@ -47,7 +47,7 @@ export const words = {
   bot: (name: string) => title(name),
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },
-  tabs: { table: "Table", hand: "Hand", log: "Log", chat: "Chat", rules: "Rules" },
+  tabs: { table: "Table", hand: "Hand", mats: "Mats", log: "Log", chat: "Chat", rules: "Rules" },
 
   board: {
     name: "Board",
@@ -59,6 +59,7 @@ export const words = {
     left: "Left part",
     right: "Right part",
     can: "Can be chosen",
+    layers: "Show on the board",
   },
 
   seat: {
@@ -241,6 +242,7 @@ export const words = {
     notes: "Notes",
     elsewhere: "Places",
     cards: "Cards",
+    standing: "On the board",
     source: "From here",
     target: "To here",
   },

@@ -1,36 +1,41 @@
 import { memo } from "react";
 import { look } from "virtual:look";
-import type { Area } from "../wire/scene";
+import type { Area, Line } from "../wire/scene";
 import { edge, isSide, wash } from "./look";
-import { closed } from "./paths";
-import type { Light } from "./Board";
+import { boxOf, closed, middle, path } from "./paths";
+import type { Lighting } from "./pressing";
 
-/** Ground washed in the colour of whoever holds it, its rim in more of that colour. */
-const Ground = memo(function Ground({
-  id,
-  d,
-  tone,
-  value,
-}: {
-  id: string;
-  d: string;
-  tone: string | undefined;
-  value: string | undefined;
-}) {
+interface GroundProps {
+  readonly id: string;
+  readonly d: string;
+  readonly tone: string | undefined;
+  readonly value: string | undefined;
+  readonly cell: boolean;
+}
+
+/** Ground washed in the colour of whoever holds it, its rim in more of that colour; a cell of a grid has no rim. */
+const Ground = memo(function Ground({ id, d, tone, value, cell }: GroundProps) {
   const paint = wash(tone);
+  const inside = `in-${id.replaceAll(" ", "_")}`;
   return (
     <g data-value={value} data-area={id}>
-      <path className="ground" d={d} fillRule="evenodd" style={{ fill: paint, stroke: paint }} strokeWidth="0.8" />
-      {isSide(tone) && (
+      <path
+        className="ground"
+        d={d}
+        fillRule="evenodd"
+        style={cell ? { fill: paint } : { fill: paint, stroke: paint }}
+        strokeWidth="0.8"
+      />
+      {isSide(tone) && <path className="hatch" d={d} fill={`url(#hatch-${tone})`} fillRule="evenodd" />}
+      {isSide(tone) && !cell && (
         <>
-          <clipPath id={`in-${id}`}>
+          <clipPath id={inside}>
             <path d={d} clipRule="evenodd" />
           </clipPath>
-          <path className="hatch" d={d} fill={`url(#hatch-${tone})`} fillRule="evenodd" />
           <path
             d={d}
             className="rim"
-            clipPath={`url(#in-${id})`}
+            clipPath={`url(#${inside})`}
             fill="none"
             strokeWidth="11"
             strokeOpacity="0.42"
@@ -41,6 +46,21 @@ const Ground = memo(function Ground({
     </g>
   );
 });
+
+/** A place on a sheet: outlined, and dashed while it is empty, which is to say without a tone. */
+function Slot({ area }: { area: Area }) {
+  const paint = area.cell ? wash(area.tone || "well") : area.tone ? wash(area.tone) : undefined;
+  return (
+    <g data-value={area.value} data-area={area.id}>
+      <path
+        className={`slot ${area.cell ? "cell" : area.tone ? "" : "empty"}`}
+        d={outline(area)}
+        fillRule="evenodd"
+        style={{ fill: paint }}
+      />
+    </g>
+  );
+}
 
 const outlines = new WeakMap<NonNullable<Area["rings"]>, string>();
 
@@ -86,7 +106,24 @@ export function Areas({ areas }: { areas: readonly Area[] }) {
   return (
     <g className="areas">
       {areas.map((area) => (
-        <Ground key={area.id} id={area.id} d={outline(area)} tone={area.tone} value={area.value} />
+        <Ground
+          key={area.id}
+          id={area.id}
+          d={outline(area)}
+          tone={area.tone}
+          value={area.value}
+          cell={Boolean(area.cell)}
+        />
+      ))}
+    </g>
+  );
+}
+
+export function Slots({ areas }: { areas: readonly Area[] }) {
+  return (
+    <g className="areas">
+      {areas.map((area) => (
+        <Slot key={area.id} area={area} />
       ))}
     </g>
   );
@@ -95,8 +132,11 @@ export function Areas({ areas }: { areas: readonly Area[] }) {
 /** So many lit places would shout; they are drawn finer. */
 const MANY = 14;
 
-/** Gold is a verb: a solid rim where something starts, a dashed one where it goes, or may go. */
-export function Lights({ areas, light }: { areas: readonly Area[]; light: (value: string | undefined) => Light }) {
+/**
+ * Gold is a verb: a solid rim where something starts, a dashed one where it goes, or may go. In a grid, where rims would
+ * meet, light fills the cell, and a point in it says that it can be chosen.
+ */
+export function Lights({ areas, lines, light }: { areas: readonly Area[]; lines: readonly Line[]; light: Lighting }) {
   const count = areas.filter((area) => light(area.value) === "target").length;
   return (
     <g className={count > MANY ? "lights many" : "lights"} aria-hidden="true" fillRule="evenodd">
@@ -105,10 +145,32 @@ export function Lights({ areas, light }: { areas: readonly Area[]; light: (value
         const kind = area.state === "source" || area.state === "target" ? area.state : lit;
         if (!kind) return null;
         const d = outline(area);
+        const can = lit ? " can" : "";
+        if (area.cell) {
+          const box = boxOf(area.rings?.flat() ?? []);
+          const [x, y] = middle(box);
+          return (
+            <g key={area.id} className={`light cell ${kind}${can}`}>
+              <path className="gold" d={d} />
+              {lit === "target" && <circle cx={x} cy={y} r={0.07 * (box.right - box.left)} />}
+            </g>
+          );
+        }
         return (
-          <g key={area.id} className={lit ? `light ${kind} can` : `light ${kind}`}>
+          <g key={area.id} className={`light ${kind}${can}`}>
             <path className="casing" d={d} />
             <path className="gold" d={d} />
+          </g>
+        );
+      })}
+      {lines.map((line) => {
+        const lit = light(line.value);
+        const kind = line.state === "source" || line.state === "target" ? line.state : lit;
+        if (!kind) return null;
+        return (
+          <g key={line.id} className={`light along ${kind}${lit ? " can" : ""}`}>
+            <path className="casing" d={path(line.points)} />
+            <path className="gold" d={path(line.points)} />
           </g>
         );
       })}

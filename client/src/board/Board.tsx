@@ -1,44 +1,18 @@
 // A scene's board, drawn to be pointed at. It knows what is lit, not why.
 
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-} from "react";
+import { useEffect, useImperativeHandle, useMemo, useRef, type PointerEvent, type ReactNode, type Ref } from "react";
 import { words } from "../words";
 import { Icon } from "../parts/Icon";
-import {
-  drawnAreas,
-  type Area,
-  type Backdrop,
-  type Label,
-  type Line,
-  type Piece,
-  type Point,
-  type Scene,
-} from "../wire/scene";
-import { Areas, Hatches, Lights, outline } from "./Areas";
-import { Features, Lines, Name, Names, Water } from "./Ground";
-import { Pieces } from "./Pieces";
-import { Stone } from "./Stone";
-import { arrow, boxOf, lengthOf, middle, neighbour, type Box } from "./paths";
+import { drawnAreas, isShown, type Backdrop, type Piece, type Point, type Scene } from "../wire/scene";
+import { Areas, Hatches } from "./Areas";
+import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
+import { Features, Names, Water } from "./Ground";
+import { PieceFace } from "./Pieces";
+import { boxOf, type Box } from "./paths";
+import { handlers, NOWHERE, spotsOf, valueAt, type Lighting, type Where } from "./pressing";
 import { useCamera } from "./useCamera";
 
-/** How a thing shines: chosen already (source), to be chosen (target), pointed out for a moment (flash). */
-export type Light = "" | "source" | "target" | "flash";
-
-export interface Where {
-  readonly x: number;
-  readonly y: number;
-  readonly touch: boolean;
-}
+export type { Light, Lighting, Where } from "./pressing";
 
 export interface BoardHandle {
   zoom(factor: number): void;
@@ -49,7 +23,8 @@ export interface BoardHandle {
 interface Props {
   readonly scene: Scene;
   readonly backdrop: Backdrop;
-  readonly light: (value: string | undefined) => Light;
+  readonly light: Lighting;
+  readonly pointed?: Pointed;
   readonly hint?: (value: string) => string;
   readonly onPoint: (value: string, where: Where) => void;
   readonly onHover?: (value: string | undefined, where: Where) => void;
@@ -58,25 +33,30 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Where two pieces stand side by side their lights tell enough. */
-const SHORTEST_ARROW = 22;
+const NOTHING: Pointed = { values: [], layers: new Set() };
 
-const WAYS: Readonly<Record<string, Point>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, handle, children }: Props) {
+export function Board({
+  scene,
+  backdrop,
+  light,
+  pointed = NOTHING,
+  hint,
+  onPoint,
+  onHover,
+  onPan,
+  handle,
+  children,
+}: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const back = useRef<SVGSVGElement>(null);
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
-  const pieces = scene.pieces ?? [];
-  const spots = useMemo(() => spotsOf(areas, scene.pieces ?? []), [areas, scene.pieces]);
+  const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
   const things = useMemo(() => landmarks(backdrop), [backdrop]);
-  const lens = useCamera(svg, back, scene, pieces[0]?.size ?? 40, things, onPan);
+  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, things, onPan);
   const hovered = useRef<string>(undefined);
+  const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
+  const pressing = usePressing(light, spots, hint, overlays);
+  const shown = overlays.filter((overlay) => isShown(overlay, pointed.values, pointed.layers));
 
   useImperativeHandle(handle, () => ({
     zoom: (factor) => lens.zoom(factor),
@@ -86,33 +66,6 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
       if (known.length) lens.show(boxOf(known));
     },
   }));
-
-  const spoken = useCallback(
-    (thing: { label?: string; value?: string }) =>
-      [thing.label ?? thing.value, thing.value && hint?.(thing.value)].filter(Boolean).join(". "),
-    [hint],
-  );
-
-  function press(event: MouseEvent) {
-    const value = valueAt(event.target);
-    if (value && !lens.dragged())
-      onPoint(value, { x: event.clientX, y: event.clientY, touch: isTouch(event.nativeEvent) });
-  }
-
-  function key(event: KeyboardEvent) {
-    const at = (event.target as Element).getAttribute("data-spot");
-    if (!at) return;
-    const way = WAYS[event.key];
-    if (way) {
-      const next = neighbour(spots.get(at) ?? [0, 0], spots, way);
-      if (next) focusSpot(svg.current, next);
-    } else if (event.key === " " || event.key === "Enter") {
-      const box = (event.target as Element).getBoundingClientRect();
-      onPoint(at, { x: box.left + box.width / 2, y: box.bottom, touch: false });
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   function hover(event: PointerEvent) {
     lens.handlers.onPointerMove(event);
@@ -127,13 +80,8 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
     hovered.current = undefined;
   }, [scene]);
 
-  const standing = new Set(pieces.map((piece) => piece.value));
-  const bare = areas.filter((area) => area.value && !standing.has(area.value));
-  const anyLit = [...spots.keys()].some((value) => light(value));
-  const tabStop = anyLit ? undefined : spots.keys().next().value;
-
   return (
-    <section className="board" aria-label={words.board.name}>
+    <section className="board" aria-label={words.board.name} style={groundInks(backdrop.ground)}>
       <svg ref={back} className="scene water" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
         <Water backdrop={backdrop} />
       </svg>
@@ -143,21 +91,21 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
         role="group"
         aria-label={`${scene.title}. ${words.board.keys}`}
         preserveAspectRatio="xMidYMid slice"
-        onClick={press}
-        onKeyDown={key}
+        {...handlers({ svg, spots, onPoint, onHover, dragged: () => lens.dragged() })}
         {...lens.handlers}
         onPointerMove={hover}
-        onPointerLeave={() => onHover?.(undefined, { x: 0, y: 0, touch: false })}
+        onPointerLeave={() => {
+          hovered.current = undefined;
+          onHover?.(undefined, NOWHERE);
+        }}
       >
         <Hatches />
         <Areas areas={areas} />
         <Features backdrop={backdrop} />
         <FixedPieces pieces={backdrop.pieces ?? []} />
-        <Lights areas={areas} light={light} />
-        <Moving lines={scene.lines ?? []} labels={scene.labels ?? []} />
-        <Names backdrop={backdrop} />
-        <Spots areas={bare} light={light} spoken={spoken} tabStop={tabStop} />
-        <Pieces pieces={pieces} light={light} spoken={spoken} tabStop={tabStop} />
+        <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1}>
+          <Names backdrop={backdrop} />
+        </Upper>
       </svg>
       <div className="zoom" role="group" aria-label={words.board.view}>
         <button type="button" aria-label={words.board.nearer} onClick={() => lens.zoom(1.4)}>
@@ -186,36 +134,6 @@ export function Board({ scene, backdrop, light, hint, onPoint, onHover, onPan, h
   );
 }
 
-/** Places on which nothing stands are pressed themselves. */
-function Spots({
-  areas,
-  light,
-  spoken,
-  tabStop,
-}: {
-  areas: readonly Area[];
-  light: (value: string | undefined) => Light;
-  spoken: (area: Area) => string;
-  tabStop: string | undefined;
-}) {
-  return (
-    <g className="spots">
-      {areas.map((area) => (
-        <path
-          key={area.id}
-          className="spot"
-          d={outline(area)}
-          role="button"
-          tabIndex={light(area.value) || area.value === tabStop ? 0 : -1}
-          aria-label={spoken(area)}
-          data-value={area.value}
-          data-spot={area.value}
-        />
-      ))}
-    </g>
-  );
-}
-
 function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <g className="fixed" aria-hidden="true">
@@ -225,53 +143,11 @@ function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
           className={piece.text ? "bonus" : "sign"}
           transform={`translate(${piece.at[0]} ${piece.at[1]})`}
         >
-          <Stone
-            tone={piece.tone}
-            shape={piece.shape}
-            mark={piece.mark}
-            text={piece.text}
-            size={piece.size}
-            aspect={piece.aspect ?? 1}
-            angle={piece.angle ?? 0}
-          />
+          <PieceFace piece={piece} />
         </g>
       ))}
     </g>
   );
-}
-
-/** Lines and words that come and go. */
-function Moving({ lines, labels }: { lines: readonly Line[]; labels: readonly Label[] }) {
-  return (
-    <g aria-hidden="true">
-      <Lines lines={lines} />
-      {lines
-        .filter((line) => line.kind === "arrow" && lengthOf(line.points) > SHORTEST_ARROW)
-        .map((line) => {
-          const parts = arrow(line.points);
-          return (
-            <g key={line.id} className="arrow">
-              <path className="casing" d={parts.shaft} />
-              <path className="casing head" d={parts.head} />
-              <path className="gold" d={parts.shaft} />
-              <path className="gold head" d={parts.head} />
-            </g>
-          );
-        })}
-      {labels.map((label) => (
-        <Name key={label.id} label={label} />
-      ))}
-    </g>
-  );
-}
-
-/** Where each thing with a value is: where its piece stands, or the middle of its area. */
-function spotsOf(areas: readonly Area[], pieces: readonly Piece[]): Map<string, Point> {
-  const spots = new Map<string, Point>();
-  for (const area of areas)
-    if (area.value && area.rings?.length) spots.set(area.value, middle(boxOf(area.rings.flat())));
-  for (const piece of pieces) if (piece.value) spots.set(piece.value, piece.at);
-  return spots;
 }
 
 const ALONG = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
@@ -291,16 +167,4 @@ function landmarks(backdrop: Backdrop): Point[] {
 function half(scene: Scene, n: 0 | 1): Box {
   const middle = scene.width / 2;
   return { left: n * middle, right: (n + 1) * middle, top: 0, bottom: scene.height };
-}
-
-function valueAt(target: EventTarget): string | undefined {
-  return (target as Element).closest?.("[data-value]")?.getAttribute("data-value") ?? undefined;
-}
-
-function isTouch(event: Event): boolean {
-  return "pointerType" in event && event.pointerType === "touch";
-}
-
-function focusSpot(svg: SVGSVGElement | null, value: string): void {
-  svg?.querySelector<SVGElement>(`[data-spot="${CSS.escape(value)}"]`)?.focus();
 }

@@ -1,8 +1,8 @@
 // What never changes while a game goes on: water, scatter, rivers, borders, names. Drawn once for a backdrop.
 
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { Backdrop, Label, Line, LineKind, Scatter } from "../wire/scene";
-import { strewn, type Layer } from "./look";
+import { isInk, strewn, type Layer } from "./look";
 import { closed, path } from "./paths";
 
 /** How far off the coast each waterline runs, and how strong it is. */
@@ -60,7 +60,7 @@ function ScatterLayer({ layer }: { layer: Layer }) {
   );
 }
 
-function Strewn({ scatter }: { scatter: Scatter }) {
+export function Strewn({ scatter }: { scatter: Scatter }) {
   const layers = strewn(scatter.mark);
   return (
     <g>
@@ -75,12 +75,34 @@ function Strewn({ scatter }: { scatter: Scatter }) {
   );
 }
 
-const ORDER: readonly LineKind[] = ["river", "border", "region", "coast", "wall", "crossing", "lane"];
+const ORDER: readonly LineKind[] = [
+  "river",
+  "edge",
+  "border",
+  "seam",
+  "region",
+  "coast",
+  "wall",
+  "door",
+  "window",
+  "crossing",
+  "lane",
+  "way",
+];
 const CURVED: ReadonlySet<LineKind> = new Set<LineKind>(["river", "crossing", "lane"]);
 /** How many strokes a line of each kind is made of; the style sheet has their paint. */
-const STROKES: Partial<Record<LineKind, number>> = { border: 2, wall: 3, crossing: 2, lane: 2 };
+const STROKES: Partial<Record<LineKind, number>> = {
+  border: 2,
+  wall: 3,
+  door: 3,
+  window: 3,
+  crossing: 2,
+  lane: 2,
+  way: 2,
+};
 
-export function Lines({ lines }: { lines: readonly Line[] }) {
+/** Lines that stay, all of a kind in one stroke. */
+function LinesAtOnce({ lines }: { lines: readonly Line[] }) {
   return ORDER.map((kind) => {
     const d = lines.filter((line) => line.kind === kind).map((line) => path(line.points, CURVED.has(kind)));
     if (!d.length) return null;
@@ -94,6 +116,21 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   });
 }
 
+/** Lines that come and go, each by itself. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  return ORDER.flatMap((kind) =>
+    lines
+      .filter((line) => line.kind === kind)
+      .map((line) => (
+        <g key={line.id} className={`line ${kind}`} data-line={line.id}>
+          {Array.from({ length: STROKES[kind] ?? 1 }, (_, n) => (
+            <path key={n} d={path(line.points, CURVED.has(kind))} />
+          ))}
+        </g>
+      )),
+  );
+}
+
 export function Name({ label }: { label: Label }) {
   const [x, y] = label.at;
   const step = 0.95 * label.size;
@@ -101,8 +138,10 @@ export function Name({ label }: { label: Label }) {
   const face = label.face ?? "place";
   return (
     <g
-      className={`name ${face}`}
+      className={`name ${face} ${label.anchor ?? ""}`}
+      data-label={label.id}
       fontSize={label.size}
+      style={isInk(label.tone) ? ({ "--name-ink": `var(--${label.tone})` } as CSSProperties) : undefined}
       transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}
     >
       {label.lines.map((line, n) => (
@@ -123,10 +162,10 @@ function Flourish({ label, y }: { label: Label; y: number }) {
     <>
       <path
         d={`M${x - half} ${y}H${x - gap}M${x + gap} ${y}H${x + half}`}
-        stroke="var(--sea-ink)"
+        stroke="var(--paper-ink)"
         strokeWidth={0.035 * label.size}
       />
-      <path d={`M${x} ${y - tip}L${x + tip} ${y}L${x} ${y + tip}L${x - tip} ${y}Z`} fill="var(--sea-ink)" />
+      <path d={`M${x} ${y - tip}L${x + tip} ${y}L${x} ${y + tip}L${x - tip} ${y}Z`} fill="var(--paper-ink)" />
     </>
   );
 }
@@ -138,7 +177,7 @@ export const Features = memo(function Features({ backdrop }: { backdrop: Backdro
       {(backdrop.scatters ?? []).map((scatter) => (
         <Strewn key={scatter.id} scatter={scatter} />
       ))}
-      <Lines lines={backdrop.lines ?? []} />
+      <LinesAtOnce lines={backdrop.lines ?? []} />
     </g>
   );
 });

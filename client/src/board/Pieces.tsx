@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Piece } from "../wire/scene";
-import type { Light } from "./Board";
-import { Stone } from "./Stone";
+import type { Badge, Piece, Point } from "../wire/scene";
+import { pressable, type Pressing } from "./pressing";
+import { BADGE, badgeAt, BadgeFace, Stone } from "./Stone";
 
 interface Change {
   readonly id: string;
@@ -27,47 +27,74 @@ function useChanges(pieces: readonly Piece[]): ReadonlyMap<string, Change> {
   return shown;
 }
 
-interface Props {
-  readonly pieces: readonly Piece[];
-  readonly light: (value: string | undefined) => Light;
-  readonly spoken: (piece: Piece) => string;
-  readonly tabStop: string | undefined;
+/** The look of a piece, wherever it stands. */
+export function PieceFace({ piece }: { piece: Piece }) {
+  return (
+    <Stone
+      tone={piece.tone}
+      shape={piece.shape}
+      mark={piece.mark}
+      text={piece.text}
+      size={piece.size}
+      aspect={piece.aspect ?? 1}
+      angle={piece.angle ?? 0}
+      ghost={piece.ghost}
+      pips={piece.pips}
+      full={piece.full}
+    />
+  );
+}
+
+interface BadgesProps {
+  readonly badges: readonly Badge[];
+  readonly size: number;
+  readonly at: (badge: Badge) => Point;
+  readonly pressing: Pressing;
+}
+
+/** Small signs on a rim; those that stand for something are pressed by themselves. */
+export function Badges({ badges, size, at, pressing }: BadgesProps) {
+  return badges.map((badge) => {
+    const [x, y] = at(badge);
+    return (
+      <g
+        key={badge.id}
+        className={`piece ${pressing.light(badge.value) && "can"}`}
+        data-badge={badge.id}
+        transform={`translate(${x} ${y})`}
+        {...pressable(badge, pressing)}
+      >
+        <BadgeFace badge={badge} size={size} />
+      </g>
+    );
+  });
 }
 
 /** Pieces in the order in which they hide one another. One whose id stays is seen to move. */
-export function Pieces({ pieces, light, spoken, tabStop }: Props) {
+export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressing: Pressing }) {
   const changed = useChanges(pieces);
   const ordered = [...pieces].sort((a, b) => a.at[1] - b.at[1]);
   return (
     <g className="pieces">
       {ordered.map((piece) => {
-        const lit = light(piece.value);
+        const lit = pressing.light(piece.value);
         const kind = piece.state === "source" || piece.state === "target" ? piece.state : lit;
-        const pressable = piece.value
-          ? {
-              role: "button",
-              tabIndex: lit || piece.value === tabStop ? 0 : -1,
-              "aria-label": spoken(piece),
-              "data-spot": piece.value,
-            }
-          : { "aria-hidden": true };
         return (
           <g
             key={piece.id}
-            className={`piece ${kind} ${lit && "can"}`}
-            data-value={piece.value}
+            className="stand"
             style={{ transform: `translate(${piece.at[0]}px, ${piece.at[1]}px)` }}
-            {...pressable}
+            data-piece={piece.id}
           >
             <g className="grown">
-              <Stone
-                tone={piece.tone}
-                shape={piece.shape}
-                mark={piece.mark}
-                text={piece.text}
-                size={piece.size}
-                aspect={piece.aspect ?? 1}
-                angle={piece.angle ?? 0}
+              <g className={`piece ${kind} ${lit && "can"}`} {...pressable(piece, pressing)}>
+                <PieceFace piece={piece} />
+              </g>
+              <Badges
+                badges={piece.badges ?? []}
+                size={BADGE * piece.size}
+                at={(badge) => badgeAt(badge, piece.size * (piece.aspect ?? 1), piece.size)}
+                pressing={pressing}
               />
             </g>
           </g>

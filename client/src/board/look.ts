@@ -30,6 +30,11 @@ export function isSide(tone: string | undefined): boolean {
   return tone !== undefined && tone in look.tone;
 }
 
+/** Whether a tone is a surface's, and so can be the colour of words. */
+export function isInk(tone: string | undefined): boolean {
+  return tone !== undefined && look.surface.includes(tone);
+}
+
 export function fill(tone: string | undefined): string {
   if (!tone) return "var(--neutral-fill)";
   return isSide(tone) ? `var(--tone-${tone})` : `var(--${tone})`;

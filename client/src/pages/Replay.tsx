@@ -14,7 +14,8 @@ import { useLinks } from "../table/links";
 import { Log } from "../table/Log";
 import { endingOf } from "../table/result";
 import { Scrubber } from "../table/Scrubber";
-import { SeatPlate, Stacks, Tracks } from "../table/Seats";
+import { LayerSwitches, layersOf, Mats } from "../table/Mats";
+import { seatedAt, SeatPlate, Stacks, Tracks } from "../table/Seats";
 import { Played } from "../table/TopBar";
 import { useBackdrop } from "../table/useBackdrop";
 import { useKeys } from "../table/useKeys";
@@ -50,6 +51,8 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
   const [isPlaying, setPlaying] = useState(false);
   const links = useLinks();
   const [flash, setFlash] = useState("");
+  const [hovered, setHovered] = useState<string>();
+  const [layers, setLayers] = useState<ReadonlySet<string>>(new Set());
   const board = useRef<BoardHandle>(null);
   const backdrop = useBackdrop(position?.scene);
   const room = useRoom();
@@ -108,6 +111,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
     );
   }
   const { scene } = position;
+  const pointed = { values: hovered ? [hovered] : [], layers };
   const controls = (
     <div className="replay-keys">
       <button type="button" className="btn primary" aria-pressed={isPlaying} onClick={() => setPlaying(!isPlaying)}>
@@ -145,22 +149,26 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
       </header>
       <aside className="seats" aria-label={words.seats}>
         <ul>
-          {(scene.plates ?? []).map((plate, n) => (
-            <SeatPlate
-              key={plate.id}
-              plate={plate}
-              seat={position.seats[n]}
-              isMine={false}
-              isAsked={position.prompt?.seats.includes(n) ?? false}
-              light=""
-            />
+          {(scene.plates ?? []).map((plate) => (
+            <SeatPlate key={plate.id} plate={plate} {...seatedAt(plate, position, [])} light="" />
           ))}
           <Tracks tracks={scene.tracks ?? []} />
           <Stacks piles={scene.piles ?? []} />
         </ul>
+        <Mats sheets={scene.sheets ?? []} scene={scene} light={none} pointed={pointed} onHover={setHovered} />
       </aside>
       {backdrop ? (
-        <Board scene={scene} backdrop={backdrop} light={light} onPoint={() => undefined} handle={board} />
+        <Board
+          scene={scene}
+          backdrop={backdrop}
+          light={light}
+          pointed={pointed}
+          onPoint={() => undefined}
+          onHover={setHovered}
+          handle={board}
+        >
+          <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
+        </Board>
       ) : (
         <section className="board" />
       )}
@@ -196,7 +204,7 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         {(scene.contests ?? []).map((contest) => (
           <ContestPanel key={contest.id} contest={contest} light={none} onPress={undefined} />
         ))}
-        <Piles piles={railPiles(scene.piles ?? [], position.looks)} light={none} onPress={undefined} />
+        <Piles piles={railPiles(scene.piles ?? [], position.looks, none)} light={none} onPress={undefined} />
       </main>
       <aside className="logcol" aria-label={words.log.name}>
         <Log log={position.log} seats={position.seats} mine={[]} onPlace={show} onMove={goTo} at={move} />

@@ -1,8 +1,9 @@
 // Cards: in a hand, before a seat, or in the middle; small where they lie, large where one looks closer.
 
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import type { Light } from "../board/Board";
-import { fill, markOf } from "../board/look";
+import type { Light, Lighting } from "../board/Board";
+import { fill } from "../board/look";
+import { Mark } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
 import { RuleLink } from "../parts/RuleLink";
 import type { Card, Pile } from "../wire/scene";
@@ -11,16 +12,6 @@ import { words } from "../words";
 const HOLD = 500;
 /** A text of more letters than this needs a wider card. */
 const SHORT = 20;
-
-function Mark({ mark }: { mark: string | undefined }) {
-  const drawing = markOf(mark);
-  if (!drawing) return null;
-  return (
-    <svg className="card-mark" viewBox="0 0 100 100" aria-hidden="true">
-      <path d={drawing} fillRule="evenodd" />
-    </svg>
-  );
-}
 
 /** A card's cost or worth, and a word for its state. */
 function Meta({ card }: { card: Card }) {
@@ -32,7 +23,7 @@ function Meta({ card }: { card: Card }) {
         {counts && <b>{counts}</b>}
         {card.note && <span className="quiet">{card.note}</span>}
       </span>
-      <Mark mark={card.mark} />
+      <Mark mark={card.mark} className="card-mark" />
     </span>
   );
 }
@@ -82,6 +73,7 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
       className={classes.filter(Boolean).join(" ")}
       {...(isLit ? { "aria-pressed": light === "source" } : { "aria-haspopup": "dialog" })}
       data-value={card.value}
+      data-lit={isLit || undefined}
       data-card={card.id}
       style={card.tone ? { borderTopColor: fill(card.tone) } : undefined}
       onPointerDown={down}
@@ -157,7 +149,7 @@ function CloseUp({ card, isLit, onPlay, onWhy, onClose }: LookProps) {
 
 interface PilesProps {
   readonly piles: readonly Pile[];
-  readonly light: (value: string | undefined) => Light;
+  readonly light: Lighting;
   readonly onPress: ((value: string) => void) | undefined;
 }
 
@@ -170,7 +162,21 @@ export function Piles({ piles, light, onPress }: PilesProps) {
       {piles.map((pile) => (
         <section key={pile.id} className="hand-box" aria-label={pile.name} data-pile={pile.id} tabIndex={-1}>
           <header className="row">
-            <h2 className="h3 grow">{pile.name}</h2>
+            <h2 className="h3 grow">
+              {pile.value && onPress ? (
+                <button
+                  type="button"
+                  className={light(pile.value) ? "pile-name can" : "pile-name"}
+                  data-value={pile.value}
+                  data-lit={Boolean(light(pile.value)) || undefined}
+                  onClick={() => onPress(pile.value!)}
+                >
+                  {pile.name}
+                </button>
+              ) : (
+                pile.name
+              )}
+            </h2>
             <span className="small quiet num">{words.cards(pile.count)}</span>
           </header>
           {pile.cards?.length ? (
@@ -199,14 +205,21 @@ export function Piles({ piles, light, onPress }: PilesProps) {
   );
 }
 
+function isLitIn(pile: Pile, light: Lighting): boolean {
+  return [pile, ...(pile.cards ?? [])].some((thing) => light(thing.value));
+}
+
 /** Whether something of a pile is what the question is about: cards to choose from, which are no one's hand. */
-export function isChosenFrom(pile: Pile, light: (value: string | undefined) => Light): boolean {
-  return pile.kind !== "hand" && pile.kind !== "tableau" && (pile.cards ?? []).some((card) => light(card.value));
+export function isChosenFrom(pile: Pile, light: Lighting, looks: number): boolean {
+  if (pile.kind === "hand" || (pile.kind === "tableau" && pile.seat === looks)) return false;
+  return isLitIn(pile, light);
 }
 
 /** The piles that belong in the rail: what is shown to all, what can be chosen from, and what is one's own. */
-export function railPiles(piles: readonly Pile[], looks: number): Pile[] {
-  const spread = piles.filter((pile) => pile.spread && (pile.kind !== "tableau" || pile.seat === looks));
+export function railPiles(piles: readonly Pile[], looks: number, light: Lighting): Pile[] {
+  const spread = piles.filter(
+    (pile) => pile.spread && (pile.kind !== "tableau" || pile.seat === looks || isLitIn(pile, light)),
+  );
   const rank = (pile: Pile) => (pile.kind === "shown" ? 0 : !pile.kind ? 1 : pile.kind === "hand" ? 2 : 3);
   const full = spread.filter((pile) => pile.count > 0);
   return (full.length ? full : spread.slice(0, 1)).sort((a, b) => rank(a) - rank(b));

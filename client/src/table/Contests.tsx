@@ -1,42 +1,68 @@
 import { Fragment, type CSSProperties } from "react";
-import type { Light } from "../board/Board";
+import type { Lighting } from "../board/Board";
+import { Mark } from "../board/Stone";
 import { fill, ink } from "../board/look";
 import { RuleLink } from "../parts/RuleLink";
-import type { Contest, DiceRow, Die } from "../wire/scene";
+import { isOpposed, type Contest, type DiceRow, type Die } from "../wire/scene";
 import { words } from "../words";
+import { isCan } from "./Seats";
 
 interface Pointing {
-  readonly light: (value: string | undefined) => Light;
+  readonly light: Lighting;
   readonly onPress: ((value: string) => void) | undefined;
 }
 
+/** Words of more letters than fit a die at its usual size are written smaller. */
+const ROOM = 2.6;
+
 function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: number; pointing?: Pointing }) {
   const lit = pointing?.light(die.value) ?? "";
+  const paint = die.tone || tone;
+  const long = die.mark ? 0 : die.face.length;
   const classes = [
     "die",
     die.sides && die.sides !== 6 ? `d${die.sides}` : "",
     die.fate === "spare" && "spare",
     !die.face && "unrolled",
+    die.state,
     lit && "can",
   ];
   const shared = {
     className: classes.filter(Boolean).join(" "),
-    style: { "--c": fill(tone), "--on": ink(tone), animationDelay: `${turn * 60}ms` } as CSSProperties,
+    style: {
+      "--c": fill(paint),
+      "--on": ink(paint),
+      animationDelay: `${turn * 60}ms`,
+      ...(long > ROOM && { fontSize: `${(1.375 * ROOM) / long}rem` }),
+    } as CSSProperties,
+    "data-die": die.face,
   };
+  const inside = (
+    <>
+      {die.mark ? <Mark mark={die.mark} /> : die.face}
+      {die.was && <s className="was">{die.was}</s>}
+    </>
+  );
   if (die.value && pointing?.onPress) {
     return (
       <button
         type="button"
         {...shared}
         data-value={die.value}
+        data-lit={isCan(lit) || undefined}
         aria-label={words.dice.die(die.face)}
+        {...(lit ? { "aria-pressed": lit === "source" } : {})}
         onClick={() => pointing.onPress?.(die.value!)}
       >
-        {die.face}
+        {inside}
       </button>
     );
   }
-  return <span {...shared}>{die.face}</span>;
+  return (
+    <span {...shared} {...(die.mark ? { role: "img", "aria-label": words.dice.die(die.face) } : {})}>
+      {inside}
+    </span>
+  );
 }
 
 /** What a die comes to when something is added to it, with its parts. */
@@ -53,58 +79,91 @@ function Sum({ die }: { die: Die }) {
   );
 }
 
-function Row({ row, columns, pointing }: { row: DiceRow; columns: number; pointing: Pointing }) {
+/** Whose dice they are, and what stands behind them. */
+function RowName({ row }: { row: DiceRow }) {
   return (
-    <>
-      <span className="small quiet">{row.name}</span>
-      {Array.from({ length: columns }, (_, n) => {
-        const die = row.dice[n];
-        return (
-          <span key={n} className="die-box">
-            {die && <DieFace die={die} tone={row.tone} turn={n} pointing={pointing} />}
-            {die && <Sum die={die} />}
-          </span>
-        );
-      })}
-    </>
+    <span className="small quiet row-name">
+      {row.name}
+      {row.note && <small>{row.note}</small>}
+    </span>
   );
 }
 
-/** Dice stand in pairs as they are compared, the first side above; then every modifier with its rule. */
-export function ContestPanel({ contest, light, onPress }: { contest: Contest } & Pointing) {
+function Dice({ row, pointing }: { row: DiceRow; pointing: Pointing }) {
+  return row.dice.map((die, n) => (
+    <span key={`${n} ${die.face}`} className="die-box">
+      <DieFace die={die} tone={row.tone} turn={n} pointing={pointing} />
+      <Sum die={die} />
+    </span>
+  ));
+}
+
+/** Two rows in pairs as they are compared, the first side above, and between them how it went. */
+function Opposed({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
   const columns = Math.max(...contest.rows.map((row) => row.dice.length), 0);
-  const [first, ...others] = contest.rows;
+  const first = contest.rows[0]!;
   const rolled = contest.rows.map((row) => row.dice.map((die) => die.face).join("")).join("|");
-  const pointing = { light, onPress };
-  if (!columns && !contest.tally?.length && !contest.result) return null;
   return (
-    <section className="card-box contest" aria-label={contest.label ?? contest.title}>
-      <header>
-        <h2 className="h3">{contest.title}</h2>
-      </header>
-      {columns > 0 && first && (
-        <div
-          className="tray"
-          key={rolled}
-          style={{ gridTemplateColumns: `minmax(56px, auto) repeat(${columns}, 1fr)` }}
-        >
-          <Row row={first} columns={columns} pointing={pointing} />
-          <span />
+    <div className="tray" key={rolled} style={{ gridTemplateColumns: `minmax(56px, auto) repeat(${columns}, 1fr)` }}>
+      {contest.rows.map((row, at) => (
+        <Fragment key={row.name}>
+          <RowName row={row} />
           {Array.from({ length: columns }, (_, n) => {
-            const fate = first.dice[n]?.fate;
+            const die = row.dice[n];
             return (
-              <span key={n} className={`fate ${fate ?? ""}`}>
-                {fate ? words.dice[fate] : ""}
+              <span key={n} className="die-box">
+                {die && <DieFace die={die} tone={row.tone} turn={n} pointing={pointing} />}
+                {die && <Sum die={die} />}
               </span>
             );
           })}
-          {others.map((row) => (
-            <Fragment key={row.name}>
-              <Row row={row} columns={columns} pointing={pointing} />
-            </Fragment>
-          ))}
-        </div>
-      )}
+          {at === 0 && <span />}
+          {at === 0 &&
+            Array.from({ length: columns }, (_, n) => {
+              const fate = first.dice[n]?.fate;
+              return (
+                <span key={n} className={`fate ${fate ?? ""}`}>
+                  {fate ? words.dice[fate] : ""}
+                </span>
+              );
+            })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Rows that stand by themselves, as long as they need to be, under the headings of their groups. */
+function Rows({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
+  return contest.rows.map((row, n) => (
+    <Fragment key={`${row.group ?? ""} ${row.name} ${n}`}>
+      {row.group && row.group !== contest.rows[n - 1]?.group && <h3 className="dice-group">{row.group}</h3>}
+      <div className="dice-row">
+        <RowName row={row} />
+        <span className="dice-of">
+          <Dice row={row} pointing={pointing} />
+        </span>
+      </div>
+    </Fragment>
+  ));
+}
+
+/** Dice on the table, then every modifier with its rule, then how it went. */
+export function ContestPanel({ contest, light, onPress }: { contest: Contest } & Pointing) {
+  const hasDice = contest.rows.some((row) => row.dice.length);
+  const pointing = { light, onPress };
+  if (!hasDice && !contest.tally?.length && !contest.result) return null;
+  return (
+    <section className="card-box contest" aria-label={contest.label || contest.title} data-contest={contest.id}>
+      <header>
+        <h2 className="h3">{contest.title}</h2>
+      </header>
+      {hasDice &&
+        (isOpposed(contest) ? (
+          <Opposed contest={contest} pointing={pointing} />
+        ) : (
+          <Rows contest={contest} pointing={pointing} />
+        ))}
       <Tally contest={contest} />
       {contest.result && <p className="result">{contest.result}</p>}
     </section>
@@ -127,25 +186,30 @@ function Tally({ contest }: { contest: Contest }) {
   );
 }
 
-/** The same in one row, for a phone: each die with its rival, if it has one, and how it went. */
+/** The same in little room, for a phone: each die with its rival, if it has one, and how it went. */
 export function Duels({ contest, light, onPress }: { contest: Contest } & Pointing) {
-  const [first, second] = contest.rows;
-  if (!first?.dice.length) return null;
   const pointing = { light, onPress };
+  const hasDice = contest.rows.some((row) => row.dice.length);
+  if (!hasDice && !contest.tally?.length && !contest.result) return null;
+  const [first, second] = contest.rows;
   return (
-    <div className="duels" role="group" aria-label={contest.label ?? contest.title}>
-      {first.dice.map((die, n) => {
-        const rival = second?.dice[n];
-        return (
-          <span key={`${n} ${die.face} ${rival?.face}`} className="duel">
-            <DieFace die={die} tone={first.tone} turn={n} pointing={pointing} />
-            <Sum die={die} />
-            {die.fate && <b className={`fate ${die.fate}`}>{words.dice[die.fate]}</b>}
-            {rival && <DieFace die={rival} tone={second!.tone} turn={n} pointing={pointing} />}
-            {rival && <Sum die={rival} />}
-          </span>
-        );
-      })}
+    <div className="duels" role="group" aria-label={contest.label || contest.title} data-contest={contest.id}>
+      {isOpposed(contest) ? (
+        Array.from({ length: Math.max(first!.dice.length, second!.dice.length) }, (_, n) => {
+          const [die, rival] = [first!.dice[n], second!.dice[n]];
+          return (
+            <span key={`${n} ${die?.face} ${rival?.face}`} className="duel">
+              {die && <DieFace die={die} tone={first!.tone} turn={n} pointing={pointing} />}
+              {die && <Sum die={die} />}
+              {die?.fate && <b className={`fate ${die.fate}`}>{words.dice[die.fate]}</b>}
+              {rival && <DieFace die={rival} tone={second!.tone} turn={n} pointing={pointing} />}
+              {rival && <Sum die={rival} />}
+            </span>
+          );
+        })
+      ) : (
+        <Rows contest={contest} pointing={pointing} />
+      )}
       <Tally contest={contest} />
       {contest.result && <span className="small quiet">{contest.result}</span>}
     </div>

@@ -1,16 +1,17 @@
 import { Crest } from "../board/Stone";
-import type { Light } from "../board/Board";
+import type { Lighting } from "../board/Board";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../wire/messages";
+import type { Plate } from "../wire/scene";
 import { words } from "../words";
 import { Piles } from "./Cards";
-import { sitter } from "./Seats";
+import { seatOf, sitter } from "./Seats";
 
 interface Props {
   readonly state: State;
-  readonly seat: number;
+  readonly plate: Plate;
   readonly isMine: boolean;
-  readonly light: (value: string | undefined) => Light;
+  readonly light: Lighting;
   readonly onPress: ((value: string) => void) | undefined;
   readonly onClose: () => void;
 }
@@ -18,23 +19,22 @@ interface Props {
 const LAST = 6;
 
 /** What may be known of a seat: its counts, what lies open before it, its last moves. */
-export function SeatDialog({ state, seat, isMine, light, onPress, onClose }: Props) {
-  const plate = state.scene.plates?.[seat];
-  if (!plate) return null;
-  const piles = (state.scene.piles ?? []).filter((pile) => pile.seat === seat && pile.spread);
-  const moves = state.log.filter((line) => line.seat === seat && !line.undone).slice(-LAST);
+export function SeatDialog({ state, plate, isMine, light, onPress, onClose }: Props) {
+  const seat = seatOf(plate);
+  const piles = (state.scene.piles ?? []).filter((pile) => seat !== undefined && pile.seat === seat && pile.spread);
+  const moves = state.log.filter((line) => seat !== undefined && line.seat === seat && !line.undone).slice(-LAST);
   return (
     <Dialog title={plate.side} onClose={onClose} wide={piles.length > 0}>
       <div className="row">
         <Crest tone={plate.tone} mark={plate.mark} size={44} />
         <div className="grow">
-          <p>{sitter(state.seats[seat], plate, isMine)}</p>
+          <p>{sitter(seat === undefined ? undefined : state.seats[seat], plate, isMine)}</p>
           <p className="small quiet">{plate.note}</p>
         </div>
         <b className="vp num">{plate.score}</b>
       </div>
       <dl className="counts">
-        {(plate.counts ?? []).map((count) => (
+        {[...(plate.counts ?? []), ...(plate.coming ?? [])].map((count) => (
           <div key={count.label}>
             <dt>{count.label}</dt>
             <dd className="num">{count.value}</dd>

@@ -1,9 +1,9 @@
-import { Fragment } from "react";
-import { Crest } from "../board/Stone";
-import type { Light } from "../board/Board";
-import { fill } from "../board/look";
+import { Fragment, type CSSProperties } from "react";
+import { Crest, Mark } from "../board/Stone";
+import type { Light, Lighting } from "../board/Board";
+import { fill, ink } from "../board/look";
 import type { SeatLine, State } from "../wire/messages";
-import type { Pile, Plate, Track } from "../wire/scene";
+import type { Cell, Pile, Plate, Track } from "../wire/scene";
 import { words } from "../words";
 
 interface PlateProps {
@@ -25,11 +25,31 @@ export function sitter(seat: SeatLine | undefined, plate: Plate | undefined, isM
   return seat.online ? seat.name : words.seat.away(seat.name);
 }
 
-/** A seat at the table: its side, who sits there, its score and what it has. */
+/** The seat that a plate stands for; undefined for sides and automatons. */
+export function seatOf(plate: Plate): number | undefined {
+  return plate.seat === undefined || plate.seat < 0 ? undefined : plate.seat;
+}
+
+/** All that depends on whose plate it is. */
+export function seatedAt(plate: Plate, state: State, mine: readonly number[]) {
+  const at = seatOf(plate);
+  return {
+    seat: at === undefined ? undefined : state.seats[at],
+    isMine: at !== undefined && mine.includes(at),
+    isAsked: at !== undefined && (state.prompt?.seats.includes(at) ?? false),
+  };
+}
+
+export function isCan(light: Light): boolean {
+  return light === "target" || light === "source";
+}
+
+/** A party at the table: its side, who sits there, its score and what it has, and what it may come to. */
 export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: PlateProps) {
   const note = plate.note || (isAsked ? words.seat.asked : "");
   const classes = [
     "seat",
+    plate.kind,
     plate.state === "out" && "out",
     (isAsked || plate.state === "turn" || plate.state === "won") && "now",
     light && "can",
@@ -50,9 +70,22 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
           ))}
         </span>
       ) : null}
+      {plate.coming?.length ? (
+        <span className="coming num">
+          {plate.coming.map((count) => (
+            <span key={count.label}>
+              <b>{count.value}</b> {count.label}
+            </span>
+          ))}
+        </span>
+      ) : null}
     </>
   );
-  const shared = { className: classes.filter(Boolean).join(" "), "data-turn": note || undefined };
+  const shared = {
+    className: classes.filter(Boolean).join(" "),
+    "data-turn": note || undefined,
+    "data-plate": plate.id,
+  };
   return (
     <li>
       {onPress ? (
@@ -60,6 +93,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
           type="button"
           {...shared}
           data-value={plate.value}
+          data-lit={isCan(light) || undefined}
           {...(light ? {} : { "aria-haspopup": "dialog" })}
           onClick={onPress}
         >
@@ -74,34 +108,40 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
   );
 }
 
+interface PillsProps {
+  readonly state: State;
+  readonly mine: readonly number[];
+  readonly light: Lighting;
+  readonly onPress: (plate: Plate) => void;
+}
+
 /** Seats as pills, for narrow screens. */
-export function Pills({
-  state,
-  mine,
-  onPress,
-}: {
-  state: State;
-  mine: readonly number[];
-  onPress: (seat: number) => void;
-}) {
+export function Pills({ state, mine, light, onPress }: PillsProps) {
   return (
     <ul className="pills" aria-label={words.seats}>
-      {(state.scene.plates ?? []).map((plate, n) => {
-        const isAsked = state.prompt?.seats.includes(n) ?? false;
+      {(state.scene.plates ?? []).map((plate) => {
+        const { isAsked, isMine } = seatedAt(plate, state, mine);
+        const lit = light(plate.value);
+        const classes = [
+          "pill",
+          (isAsked || plate.state === "turn") && "now",
+          plate.state === "out" && "out",
+          lit && "can",
+        ];
         return (
           <li key={plate.id}>
             <button
               type="button"
-              className={["pill", (isAsked || plate.state === "turn") && "now", plate.state === "out" && "out"]
-                .filter(Boolean)
-                .join(" ")}
-              aria-haspopup="dialog"
-              onClick={() => onPress(n)}
+              className={classes.filter(Boolean).join(" ")}
+              data-value={plate.value}
+              data-lit={isCan(lit) || undefined}
+              {...(lit ? {} : { "aria-haspopup": "dialog" })}
+              onClick={() => onPress(plate)}
             >
               <Crest tone={plate.tone} mark={plate.mark} size={28} />
               <span className="unseen">{plate.side}</span>
               <b className="num">{plate.score}</b>
-              {(isAsked || plate.note || mine.includes(n)) && (
+              {(isAsked || plate.note || isMine) && (
                 <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
               )}
             </button>
@@ -112,51 +152,124 @@ export function Pills({
   );
 }
 
+interface Pointing {
+  readonly light?: Lighting;
+  readonly onPress?: ((value: string) => void) | undefined;
+}
+
+const unlit = (): Light => "";
+
+/** One step: a number or a mark in it, struck where it is covered; one that stands for something is pressed. */
+function Step({ cell, light, onPress }: { cell: Cell; light: Light; onPress: Pointing["onPress"] }) {
+  const classes = ["cell", cell.state, light && "can"].filter(Boolean).join(" ");
+  const paint = {
+    background: cell.tone ? fill(cell.tone) : "var(--well)",
+    color: ink(cell.tone),
+    fill: ink(cell.tone),
+  } as CSSProperties;
+  const inside = (
+    <>
+      {cell.text}
+      <Mark mark={cell.mark} />
+    </>
+  );
+  if (!cell.value || !onPress) {
+    return (
+      <i className={classes} style={paint} title={cell.label}>
+        {inside}
+      </i>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      style={paint}
+      title={cell.label}
+      aria-label={cell.label || cell.text || cell.value}
+      data-value={cell.value}
+      data-lit={isCan(light) || undefined}
+      onClick={() => onPress(cell.value!)}
+    >
+      {inside}
+    </button>
+  );
+}
+
 /** Rows of steps, those of one group together. */
-export function Tracks({ tracks }: { tracks: readonly Track[] }) {
+export function Tracks({ tracks, light = unlit, onPress }: { tracks: readonly Track[] } & Pointing) {
   const groups = new Map<string, Track[]>();
   for (const track of tracks) groups.set(track.group, [...(groups.get(track.group) ?? []), track]);
   return [...groups].map(([group, rows]) => (
     <li key={group} className="card-box tracks">
       <h2 className="h3">{group}</h2>
       <div className="track-rows">
-        {rows.map((track) => (
-          <Fragment key={track.id}>
-            <span className="track-name" title={track.label}>
-              {track.tone && <i className="dot" style={{ background: fill(track.tone) }} />}
-              {track.name}
-            </span>
-            <span className="cells" role="img" aria-label={track.label ?? track.name}>
-              {track.cells.map((cell, n) => (
-                <i key={n} style={{ background: cell.tone ? fill(cell.tone) : "var(--well)" }}>
-                  {cell.text}
-                </i>
-              ))}
-            </span>
-            <b className="num">{track.text}</b>
-          </Fragment>
-        ))}
+        {rows.map((track) => {
+          const isHigh = track.cells.some((cell) => cell.text || cell.mark || cell.value);
+          const isPressed = onPress && track.cells.some((cell) => cell.value);
+          return (
+            <Fragment key={track.id}>
+              <span className="track-name" title={track.label}>
+                {track.tone && <i className="dot" style={{ background: fill(track.tone) }} />}
+                {track.name}
+              </span>
+              <span
+                className={isHigh ? "cells high" : "cells"}
+                role={isPressed ? "group" : "img"}
+                aria-label={track.label || track.name || track.group}
+                data-track={track.id}
+              >
+                {track.cells.map((cell, n) => (
+                  <Step key={n} cell={cell} light={light(cell.value)} onPress={onPress} />
+                ))}
+              </span>
+              <b className="num">{track.text}</b>
+            </Fragment>
+          );
+        })}
       </div>
     </li>
   ));
 }
 
-/** Stacks of cards, face down or up. */
-export function Stacks({ piles }: { piles: readonly Pile[] }) {
+/** Stacks of cards, face down or up; one that stands for something is pressed. */
+export function Stacks({ piles, light = unlit, onPress }: { piles: readonly Pile[] } & Pointing) {
   const stacks = piles.filter((pile) => !pile.spread);
   if (!stacks.length) return null;
   return (
     <li className="card-box stacks">
       {stacks.map((pile) => {
         const top = pile.cards?.at(-1);
-        return (
-          <div key={pile.id} role="img" aria-label={pile.label} title={pile.label}>
+        const lit = light(pile.value);
+        const inside = (
+          <>
             <span className={`stack ${pile.count ? "" : "empty"} ${top ? "up" : ""}`} />
             <span>
               <b className="num">{pile.count}</b>
               <span className="small quiet">{pile.name}</span>
             </span>
-          </div>
+          </>
+        );
+        if (!pile.value || !onPress) {
+          return (
+            <div key={pile.id} role="img" aria-label={pile.label || pile.name} title={pile.label} data-pile={pile.id}>
+              {inside}
+            </div>
+          );
+        }
+        return (
+          <button
+            key={pile.id}
+            type="button"
+            className={lit ? "can" : ""}
+            aria-label={[pile.label || pile.name, isCan(lit) ? words.board.can : ""].filter(Boolean).join(". ")}
+            data-pile={pile.id}
+            data-value={pile.value}
+            data-lit={isCan(lit) || undefined}
+            onClick={() => onPress(pile.value!)}
+          >
+            {inside}
+          </button>
         );
       })}
     </li>

@@ -1,7 +1,8 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
+import { NOWHERE } from "../board/pressing";
 import { Dialog } from "../parts/Dialog";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
@@ -10,7 +11,7 @@ import { RuleBook } from "../pages/RuleBook";
 import { change, getSettings, useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer } from "../wire/messages";
-import { drawnAreas, type Pile } from "../wire/scene";
+import { drawnAreas, type Pile, type Plate, type Sheet as Mat } from "../wire/scene";
 import { AllOptions } from "./AllOptions";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useLookThere } from "./attending";
@@ -18,6 +19,7 @@ import { isChosenFrom, Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
 import { KeyMap } from "./KeyMap";
+import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
 import { Log } from "./Log";
 import { Menu } from "./Menu";
 import { OddsPanel } from "./OddsPanel";
@@ -25,7 +27,7 @@ import { Consent, GameOver, Handover } from "./Panels";
 import { PhoneTabs, type Tab } from "./PhoneTabs";
 import { Prompt } from "./Prompt";
 import { Scrubber } from "./Scrubber";
-import { Pills, SeatPlate, Stacks, Tracks } from "./Seats";
+import { Pills, seatedAt, SeatPlate, Stacks, Tracks } from "./Seats";
 import { Sheet, useStop } from "./Sheet";
 import { SeatDialog } from "./SeatDialog";
 import { SitDown } from "./SitDown";
@@ -35,6 +37,7 @@ import { useBackdrop } from "./useBackdrop";
 import { useKeys } from "./useKeys";
 import { formOf, useRoom } from "./useLayout";
 import { useOdds } from "./useOdds";
+import { useTabToLit } from "./useTabToLit";
 import { useTable, type Table } from "./useTable";
 import { WhyNotBox } from "./WhyNotBox";
 
@@ -90,7 +93,8 @@ function RunningTable({ table }: { table: Table }) {
   const [side, setSide] = useState<"log" | "chat" | "rules">("log");
   const [open, setOpen] = useState<Open>("");
   const [rule, setRule] = useState("");
-  const [seat, setSeat] = useState<number>();
+  const [plateId, setPlateId] = useState<string>();
+  const [layers, setLayers] = useState<ReadonlySet<string>>(new Set());
   const [flash, setFlash] = useState("");
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
@@ -130,6 +134,17 @@ function RunningTable({ table }: { table: Table }) {
   const considered = useConsidered(table, hovered?.value);
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
 
+  const pointed = useMemo(
+    () => ({ values: hovered ? [...table.selection, hovered.value] : table.selection, layers }),
+    [table.selection, hovered, layers],
+  );
+  const hint = useCallback((value: string) => (table.offer.lit.has(value) ? words.board.can : ""), [table.offer]);
+  const hover = useCallback(
+    (value: string | undefined, where: Where) => setHovered(value ? { value, where } : undefined),
+    [],
+  );
+
+  useTabToLit();
   useAttention(table);
   useLookThere(table, board, room, Boolean(backdrop));
 
@@ -157,7 +172,7 @@ function RunningTable({ table }: { table: Table }) {
         n: () => change({ names: getSettings().names === "auto" ? "always" : "auto" }),
       }),
     },
-    !open && seat === undefined,
+    !open && plateId === undefined,
   );
 
   const board_ = backdrop ? (
@@ -165,14 +180,16 @@ function RunningTable({ table }: { table: Table }) {
       scene={scene}
       backdrop={backdrop}
       light={light}
-      hint={(value) => (table.offer.lit.has(value) ? words.board.can : "")}
+      pointed={pointed}
+      hint={hint}
       onPoint={table.point}
-      onHover={(value, where) => setHovered(value ? { value, where } : undefined)}
+      onHover={hover}
       onPan={() => isPhone && stop !== "peek" && setStop("peek")}
       handle={board}
     >
+      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
-      {hovered && considered && odds && !isPhone && (
+      {hovered && hovered.where !== NOWHERE && considered && odds && !isPhone && (
         <p className="odds-tag" style={{ left: hovered.where.x, top: hovered.where.y }} aria-hidden="true">
           {odds.says}
         </p>
@@ -182,23 +199,45 @@ function RunningTable({ table }: { table: Table }) {
     <section className="board" />
   );
 
+  const pressPlate = (plate: Plate) =>
+    plate.value && table.offer.lit.has(plate.value) ? pointAside(plate.value) : setPlateId(plate.id);
+  const mats = (sheets: readonly Mat[]) => (
+    <Mats
+      sheets={sheets}
+      scene={scene}
+      light={light}
+      pointed={pointed}
+      hint={hint}
+      onPoint={table.point}
+      onHover={hover}
+    />
+  );
+  // A mat lies with its seat, what is everybody's in the rail; where there is no room for either, all lie there.
+  const allMats = scene.sheets ?? [];
+  const isOfSeat = (sheet: Mat) => form === "wide" || (sheet.seat ?? -1) >= 0;
+  const matsOfSeats = room === "narrow" ? [] : allMats.filter(isOfSeat);
+  const matsInRail = allMats.filter((sheet) => !matsOfSeats.includes(sheet));
+  const tracksAndStacks = (
+    <>
+      <Tracks tracks={scene.tracks ?? []} light={light} onPress={pointAside} />
+      <Stacks piles={scene.piles ?? []} light={light} onPress={pointAside} />
+    </>
+  );
   const plates = (
     <aside className="seats" aria-label={words.seats}>
       <ul>
-        {(scene.plates ?? []).map((plate, n) => (
+        {(scene.plates ?? []).map((plate) => (
           <SeatPlate
             key={plate.id}
             plate={plate}
-            seat={state.seats[n]}
-            isMine={table.mine.includes(n)}
-            isAsked={state.prompt?.seats.includes(n) ?? false}
+            {...seatedAt(plate, state, table.mine)}
             light={light(plate.value)}
-            onPress={() => (plate.value && table.offer.lit.has(plate.value) ? pointAside(plate.value) : setSeat(n))}
+            onPress={() => pressPlate(plate)}
           />
         ))}
-        <Tracks tracks={scene.tracks ?? []} />
-        <Stacks piles={scene.piles ?? []} />
+        {tracksAndStacks}
       </ul>
+      {mats(matsOfSeats)}
     </aside>
   );
 
@@ -225,14 +264,27 @@ function RunningTable({ table }: { table: Table }) {
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
   const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
-  const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks) : [];
+  const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks, light) : [];
   // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page.
   const isNear = (pile: Pile) =>
-    isChosenFrom(pile, light) || (isPhone && (pile.cards ?? []).some((card) => light(card.value)));
+    isChosenFrom(pile, light, state.looks) || (isPhone && (pile.cards ?? []).some((card) => light(card.value)));
   const near = piles.filter(isNear);
-  const choices = near.length > 0 && (
+  const litTracks = (scene.tracks ?? []).filter((track) => track.cells.some((cell) => light(cell.value)));
+  const litStacks = (scene.piles ?? []).filter((pile) => light(pile.value));
+  const choices = (near.length > 0 || isPhone) && (
     <div className="choices">
       <Piles piles={near} light={light} onPress={pointAside} />
+      {isPhone && (
+        <>
+          {mats(allMats.filter((sheet) => isLit(sheet, light)))}
+          {litTracks.length + litStacks.length > 0 && (
+            <ul>
+              <Tracks tracks={litTracks} light={light} onPress={pointAside} />
+              <Stacks piles={litStacks} light={light} onPress={pointAside} />
+            </ul>
+          )}
+        </>
+      )}
     </div>
   );
   const hands = <Piles piles={piles.filter((pile) => !isNear(pile))} light={light} onPress={pointAside} />;
@@ -295,12 +347,13 @@ function RunningTable({ table }: { table: Table }) {
     </>
   );
 
+  const plate = scene.plates?.find((one) => one.id === plateId);
   return (
     <RuleOpener value={openRule}>
       {isPhone ? (
         <div className="table phone">
           {top}
-          <Pills state={live} mine={table.mine} onPress={setSeat} />
+          <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} />
           <main className="phone-main">
             {board_}
             {tab === "table" && (
@@ -315,12 +368,10 @@ function RunningTable({ table }: { table: Table }) {
                 {tab === "hand" && (
                   <>
                     {allHands}
-                    <ul>
-                      <Tracks tracks={scene.tracks ?? []} />
-                      <Stacks piles={scene.piles ?? []} />
-                    </ul>
+                    <ul>{tracksAndStacks}</ul>
                   </>
                 )}
+                {tab === "mats" && <div className="mats">{mats(allMats)}</div>}
                 {tab === "log" && (
                   <>
                     {log}
@@ -332,18 +383,26 @@ function RunningTable({ table }: { table: Table }) {
               </div>
             )}
           </main>
-          <PhoneTabs tab={tab} onTab={setTab} cards={cardsIn(table)} unread={unread} />
+          <PhoneTabs
+            tab={tab}
+            onTab={setTab}
+            cards={cardsIn(table)}
+            mats={allMats.length ? words.tabs.mats : ""}
+            unread={unread}
+          />
         </div>
       ) : (
         <div className={`table ${form} ${room}`}>
           {top}
-          {room === "narrow" ? <Pills state={live} mine={table.mine} onPress={setSeat} /> : plates}
+          {room === "narrow" ? <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} /> : plates}
           {board_}
           <main className="act">
             {decision}
             {choices}
             {contests}
+            {mats(matsInRail)}
             {oddsPanel}
+            {room === "narrow" && <ul className="beside">{tracksAndStacks}</ul>}
             {room !== "full" && form !== "wide" && <section className="card-box sides">{sides}</section>}
             {hands}
           </main>
@@ -373,14 +432,14 @@ function RunningTable({ table }: { table: Table }) {
         </Dialog>
       )}
       {open === "menu" && <Menu table={table} onClose={() => setOpen("")} onKeys={() => setOpen("keys")} />}
-      {seat !== undefined && (
+      {plate && (
         <SeatDialog
           state={{ ...state, log: state === live ? table.model.log : state.log }}
-          seat={seat}
-          isMine={table.mine.includes(seat)}
+          plate={plate}
+          isMine={seatedAt(plate, state, table.mine).isMine}
           light={light}
           onPress={pointAside}
-          onClose={() => setSeat(undefined)}
+          onClose={() => setPlateId(undefined)}
         />
       )}
       {open === "keys" && <KeyMap onClose={() => setOpen("")} />}

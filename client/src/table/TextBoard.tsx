@@ -2,8 +2,9 @@
 
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, State } from "../wire/messages";
-import type { Area } from "../wire/scene";
+import type { Area, Item, Plate } from "../wire/scene";
 import { words } from "../words";
+import { seatOf } from "./Seats";
 
 interface Props {
   readonly state: State;
@@ -68,11 +69,15 @@ export function TextBoard({ state, areas, answers, onAnswer }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {scene.plates.map((plate, n) => (
+                {scene.plates.map((plate) => (
                   <tr key={plate.id}>
                     <th scope="row">{plate.side}</th>
-                    <td>{[state.seats[n]?.name ?? plate.who, plate.note].filter(Boolean).join(", ")}</td>
-                    <td className="num">{plate.score}</td>
+                    <td>{[nameOf(plate, state), plate.note].filter(Boolean).join(", ")}</td>
+                    <td className="num">
+                      {[plate.score, ...(plate.coming ?? []).map((count) => `${count.value} ${count.label}`)]
+                        .filter(Boolean)
+                        .join(", ")}
+                    </td>
                     {counted.map((label) => (
                       <td key={label} className="num">
                         {plate.counts?.find((count) => count.label === label)?.value}
@@ -97,6 +102,16 @@ export function TextBoard({ state, areas, answers, onAnswer }: Props) {
       ))}
       {[...places].map(([group, list]) => (
         <Places key={group} group={group || words.text.elsewhere} areas={list} />
+      ))}
+      <Standing name={words.text.standing} items={[...(scene.trays ?? []), ...(scene.pieces ?? [])]} />
+      {scene.sheets?.map((sheet) => (
+        <section key={sheet.id}>
+          <h3>{sheet.name}</h3>
+          <p>{sheet.label}</p>
+          <Standing
+            items={[...(sheet.areas ?? []), ...(sheet.labels ?? []), ...(sheet.trays ?? []), ...(sheet.pieces ?? [])]}
+          />
+        </section>
       ))}
       {scene.piles?.length ? (
         <section>
@@ -147,6 +162,27 @@ function Places({ group, areas }: { group: string; areas: readonly Area[] }) {
           </tbody>
         </table>
       </div>
+    </section>
+  );
+}
+
+function nameOf(plate: Plate, state: State): string {
+  const seat = seatOf(plate);
+  return (seat === undefined ? undefined : state.seats[seat]?.name) ?? plate.who;
+}
+
+/** What stands somewhere and is named nowhere else, each in its own words. */
+function Standing({ name, items }: { name?: string; items: readonly Item[] }) {
+  const told = items.filter((item) => item.label);
+  if (!told.length) return null;
+  return (
+    <section>
+      {name && <h3>{name}</h3>}
+      <ul>
+        {told.map((item) => (
+          <li key={item.id}>{item.label}</li>
+        ))}
+      </ul>
     </section>
   );
 }
