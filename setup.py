@@ -34,6 +34,7 @@ COMPILED = [
     "games/*/soundness.py",
     "games/*/soundness/*.py",
     "games/*/state.py",
+    "games/*/units.py",
     "games/*/rules/*.py",
 ]
 

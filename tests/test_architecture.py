@@ -29,6 +29,7 @@ LAYERS = {
 
 ROOMS = (
     "options",
+    "units",
     "actions",
     "pack",
     "cards",
@@ -72,6 +73,7 @@ PURE = [
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/state.py",
+    "games/*/units.py",
     "games/*/rules/*.py",
     "games/*/made/*.py",
     "games/*/mind/*.py",

@@ -60,7 +60,7 @@ def changes_of(s: State, who: Seat, house: House) -> list[Action]:
     else:
         assert ability.kind == REROLL
         for number in range(1, min(ability.dice, len(dice)) + 1):
-            for some in sorted(set(combinations(sorted(dice), number))):
+            for some in sorted(set(combinations(sorted(dice, reverse=True), number))):
                 found.append(RerollDice(house, some))
     return found
 

@@ -41,9 +41,9 @@ def _tokens(s: State) -> list[str]:
         pools = [s.pool(power, house) for power in range(s.board.powers)]
         total = s.mat[house] + sum(pools) + tokens_of(on_map, house)
         name = s.board.houses[house].name
-        if total != TOKENS_OF_A_HOUSE or min(s.mat[house], *pools) < 0:
+        if total != TOKENS_OF_A_HOUSE or min([s.mat[house], *pools]) < 0:
             wrong.append(f"{name} has {total} tokens, {s.mat[house]} on its mat; it takes {TOKENS_OF_A_HOUSE} in all")
-        if house not in s.mats and sum(pools):
+        if house not in s.mats and any(pools):
             wrong.append(f"tokens of {name}, which is no non-player house, are in Ally Pools")
         figures = sum(1 for units in s.units if units & MASKS[house] & ~_tokens_mask(house))
         if figures and house not in s.mats and house not in s.house:
@@ -52,7 +52,7 @@ def _tokens(s: State) -> list[str]:
             wrong.append(f"the hero of {name} is in two places")
     for number in range(3):
         bits = 1 << DRAGONS + number | 1 << EGGS + number
-        if sum((units & bits).bit_count() for units in s.units) > 1:
+        if (on_map & bits).bit_count() > 1:
             wrong.append(f"dragon {number + 1} and its egg are in two places")
     if on_map & (ALL_DRAGONS | ALL_EGGS) and not s.board.options.dragons:
         wrong.append("dragons are left out, and there are some on the map")

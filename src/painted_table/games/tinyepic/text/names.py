@@ -107,8 +107,8 @@ def read_army(board: Board, text: str) -> Army:
         else:
             known = [*figures(board), *[f"1-{id}" for id in houses(board)]]
             raise no_such("unit", word, known)
-    for house in range(HOUSES):
-        if tokens_of(army, house) > 9:
+    for number_of_house in range(HOUSES):
+        if tokens_of(army, number_of_house) > 9:
             raise Garbled(f"{text} has too many tokens.", "A house has nine.")
     return army
 

@@ -1,0 +1,150 @@
+"""Tiny Epic Game of Thrones as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, cast
+
+from ...core.agenda import Seat
+from ...core.dice import Dice
+from ...core.game import Game, Question, Turn
+from ...core.ledger import Ledger, load_ledger, load_ledger_with
+from ...core.options import Choice
+from ...core.pack import RULES as RULES_FILE
+from ...core.refusal import Refusal
+from ...core.result import Result
+from ...core.saving import plain
+from ...core.scene import Scene
+from . import choosing, soundness, view
+from .layout import lay_out
+from .pack import RULES, Pack, load_pack, published
+from .rules import ending
+from .rules.setup import new_state
+from .state import State
+from .text import notation, position, words
+from .text.seats import seat_name
+from .view import View
+from .view.loading import load_state, load_view
+
+SETTLED = frozenset({"board"})
+
+
+class TinyEpic(Game[State, View]):
+    name = "tinyepic"
+    title = "Tiny Epic Game of Thrones"
+    modes = choosing.MODES
+    rules_version = 1
+    published = "148e7698ada58584c672c093025f7d8f31995819c6bf4597efbdfa8f3ad1155d"
+    grammar = notation.GRAMMAR
+    offered = frozenset({"all", "competitive", "competitive5"})
+
+    _brought: Pack | None = None
+
+    @property
+    def pack(self) -> Pack:
+        """The content that the game is played with; read when it is first asked for."""
+        return published() if self._brought is None else self._brought
+
+    def with_pack(self, directory: Path) -> TinyEpic:
+        game = TinyEpic()
+        game.pack_directory = directory.absolute()
+        game._brought = load_pack(game.pack_directory)
+        game.ledger()
+        return game
+
+    def ledger(self) -> Ledger:
+        return self._ledger
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
+        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
+
+    def content_hash(self) -> str:
+        return self.pack.content_hash
+
+    def choices(self) -> Sequence[Choice]:
+        return choosing.choices(self.pack)
+
+    def start(self, players: int, options: Mapping[str, str]) -> State:
+        return new_state(lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def settled(self, s: State) -> Mapping[str, str]:
+        return choosing.words(s.board.pack, s.board.options)
+
+    def played(self, s: State) -> tuple[str, ...]:
+        return choosing.told(s.board.pack, s.board.options)
+
+    def goal(self, s: State) -> tuple[str, ...]:
+        return ("tinyepic/end/winner", "tinyepic/score/castles", "tinyepic/score/objectives")
+
+    def in_force(self, s: State) -> frozenset[str]:
+        return choosing.in_force(s.board.options)
+
+    def players(self, s: State) -> int:
+        return s.board.players
+
+    def result(self, s: State) -> Result | None:
+        return ending.result(s)
+
+    def is_out(self, s: State, seat: Seat) -> bool:
+        return s.gone >> seat & 1 == 1
+
+    def why_not_resign(self, s: State, seat: Seat) -> Refusal | None:
+        return ending.why_not_resign(s, seat)
+
+    def resign(self, s: State, seat: Seat) -> None:
+        ending.resign(s, seat)
+
+    def seat_name(self, s: State, seat: Seat) -> str:
+        return seat_name(s, seat)
+
+    def save(self, s: State) -> dict[str, object]:
+        return cast(dict[str, object], plain(s, SETTLED))
+
+    def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
+        return load_state(lay_out(self.pack, choosing.choose(self.pack, players, options)), data)
+
+    def position(self, s: State) -> dict[str, str]:
+        return position.position(s)
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.round, s.active)
+
+    def order(self, s: State) -> tuple[Seat, ...]:
+        return tuple(s.seats_from(s.first)) if s.round else ()
+
+    def facts(self, s: State) -> dict[str, str]:
+        return position.facts(s)
+
+    def given(self, facts: Mapping[str, str]) -> State:
+        return position.given(self.pack, facts)
+
+    def check(self, s: State) -> list[str]:
+        return soundness.check(s)
+
+    def see(self, s: State, seat: Seat) -> View:
+        return view.see(s, seat)
+
+    def imagine(self, view_: View, dice: Dice) -> State:
+        return view.imagine(view_, dice)
+
+    def view_data(self, view_: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view_, SETTLED))
+
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+        return load_view(lay_out(self.pack, choosing.choose(self.pack, players, options)), data)
+
+    def scene(self, view_: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        raise NotImplementedError
+
+    def question(self, s: State, seat: Seat) -> Question:
+        return words.question(s, seat)
+
+    def bots(self) -> Mapping[str, type[Any]]:
+        return {}
+
+
+TINYEPIC = TinyEpic()

@@ -1,0 +1,99 @@
+"""What is asked, in words for people."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Decision, Frame, Seat
+from ....core.game import Question, question_frame
+from ..rules.alliances import KeepOneAlly
+from ..rules.battle import AttackCard, DefenceCard
+from ..rules.draft import BottomDie, DraftDie
+from ..rules.event import EventCard
+from ..rules.loss import LossChoice
+from ..rules.march import March, MarchOn, MarchTo
+from ..rules.plot import Plot, Shields
+from ..rules.recruit import RecruitUnit
+from ..rules.retreat import OverflowUnit, RetreatTo
+from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
+from ..rules.setup import ChooseHouse
+from ..rules.turn import Change, Placing
+from ..rules.whisper import WhisperCards
+from ..state import State
+from .names import domains, tell_army
+
+
+def question(s: State, seat: Seat) -> Question:
+    """What is asked now, as it is put to a seat."""
+    frame = question_frame(s)
+    ask, why, about = _ask(s, frame)
+    who = frame.seat(s) if isinstance(frame, Decision) else NOBODY
+    return Question(who, ask, why, frame.rule, tuple(domains(s.board)[domain] for domain in about))
+
+
+Told = tuple[str, str, tuple[int, ...]]
+
+
+def _ask(s: State, frame: Frame) -> Told:
+    if isinstance(frame, ChooseHouse):
+        return "Choose your house", "Each has a home, a hero and a way to change dice.", ()
+    if isinstance(frame, DraftDie):
+        return "Take a die", "Its action will be yours, and others may follow it.", ()
+    if isinstance(frame, BottomDie):
+        return "A die for the bottom slot", "After all turns everyone may perform it.", ()
+    if isinstance(frame, Change):
+        return "Change a die?", "Once a turn, by your house or an ally.", ()
+    if isinstance(frame, Placing):
+        return "Place a die", "First the action of the slot, for you alone; then that of the die.", ()
+    return _action(s, frame) or _fight(s, frame)
+
+
+def _action(s: State, frame: Frame) -> Told | None:
+    names = s.board.names
+    if isinstance(frame, RecruitUnit):
+        return "Recruit a unit", f"You have {s.gold[frame.who]} gold.", ()
+    if isinstance(frame, Sail):
+        return "Sail with an army", "To a domain of another map card, one or two along the coast.", ()
+    if isinstance(frame, MarchOrSail):
+        return "March or sail", s.face(frame.card).text, ()
+    if isinstance(frame, DirectMove):
+        return "Move units", s.face(frame.card).text, ()
+    if isinstance(frame, March):
+        return "March with an army", "Through up to two adjacent domains.", ()
+    if isinstance(frame, MarchTo):
+        return f"Where to from {names[frame.source]}?", f"With {tell_army(s.board, frame.army)}.", (frame.source,)
+    if isinstance(frame, MarchOn):
+        return f"Who goes on from {names[frame.first]}?", "The others stay there.", (frame.source, frame.first)
+    if isinstance(frame, SailTo):
+        return f"Where to from {names[frame.source]}?", f"With {tell_army(s.board, frame.army)}.", (frame.source,)
+    if isinstance(frame, WhisperCards):
+        return "Whisper: which cards go?", "A gold for each, then you draw up to four.", ()
+    if isinstance(frame, Plot):
+        return "Plot with a card", f"You have {s.gold[frame.who]} gold for its shields.", ()
+    if isinstance(frame, Shields):
+        return "Use a shield", f"You have {s.gold[frame.who]} gold.", ()
+    if isinstance(frame, EventCard):
+        return "Play a card for its event", "Its cost and its conditions must be met.", ()
+    return None
+
+
+def _fight(s: State, frame: Frame) -> Told:
+    names = s.board.names
+    if isinstance(frame, AttackCard):
+        domain = s.battles[-1].domain
+        return f"A card for the attack on {names[domain]}?", "It costs nothing, and lies face down.", (domain,)
+    if isinstance(frame, DefenceCard):
+        domain = s.battles[-1].domain
+        return f"A card for the defence of {names[domain]}?", f"You have {s.gold[frame.who]} gold.", (domain,)
+    if isinstance(frame, LossChoice):
+        domain = s.battles[-1].domain
+        return f"Which unit is lost in {names[domain]}?", "It returns to its mat.", (domain,)
+    if isinstance(frame, RetreatTo):
+        return (
+            f"Where do they retreat to from {names[frame.domain]}?",
+            "These domains are the nearest.",
+            (frame.domain,),
+        )
+    if isinstance(frame, OverflowUnit):
+        return f"Who finds no room in {names[frame.domain]}?", "The unit returns to its mat.", (frame.domain,)
+    if isinstance(frame, KeepOneAlly):
+        return f"Which ally stays in {names[frame.domain]}?", "The other retreats.", (frame.domain,)
+    return "The table answers", "", ()

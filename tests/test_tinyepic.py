@@ -1,0 +1,54 @@
+"""Tiny Epic while it is not on the menu yet: its cases hold, and random games keep what is always true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from painted_table.core import agenda
+from painted_table.core.agenda import Decision
+from painted_table.core.case import Case, load_cases, run
+from painted_table.core.dice import SeededDice
+from painted_table.games.tinyepic.game import TINYEPIC
+
+CASES = Path(__file__).parent / "cases" / "tinyepic"
+pytestmark = pytest.mark.game("tinyepic")
+ALL = [
+    pytest.param(case, id=f"{path.stem}: {case.says}")
+    for path in sorted(CASES.rglob("*.toml"))
+    for case in load_cases(path)
+]
+
+
+@pytest.mark.parametrize("case", ALL)
+def test_case(case: Case) -> None:
+    failures = run(TINYEPIC, case)
+    assert not failures, "\n" + "\n".join(map(str, failures))
+
+
+def test_cases_cite_rules_that_exist() -> None:
+    for param in ALL:
+        case = param.values[0]
+        assert isinstance(case, Case)
+        for rule in [*case.rules, *filter(None, [case.refused])]:
+            assert rule in TINYEPIC.ledger() or rule.startswith("table/")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_random_game_keeps_what_is_always_true(players: int) -> None:
+    dice = SeededDice(players)
+    s = TINYEPIC.start(players, {"houses": "random"})
+    agenda.advance(s)
+    while s.agenda:
+        top = s.agenda[-1]
+        assert TINYEPIC.check(s) == []
+        for viewer in (-1, 0):
+            view = TINYEPIC.see(s, viewer)
+            assert TINYEPIC.see(TINYEPIC.imagine(view, dice), viewer) == view or s.battles or s.events
+        if isinstance(top, Decision):
+            options = top.options(s)
+            agenda.checked_answer(s, top.seat(s), options[dice.below(len(options))])
+        else:
+            agenda.checked_befall(s, top.sample(s, dice))  # type: ignore[attr-defined]
+    assert TINYEPIC.result(s) is not None
