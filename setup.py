@@ -36,6 +36,7 @@ COMPILED = [
     "games/*/state.py",
     "games/*/units.py",
     "games/*/rules/*.py",
+    "games/*/rules/*/*.py",
 ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from functools import cached_property
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 
 from .agenda import Frame
@@ -59,7 +59,7 @@ class Frames:
 
     def _modules(self) -> list[ModuleType]:
         package = import_module(self.package)
-        return [import_module(f"{self.package}.{found.name}") for found in iter_modules(package.__path__)]
+        return [import_module(found.name) for found in walk_packages(package.__path__, f"{self.package}.")]
 
 
 def _is_number(text: str) -> bool:

@@ -105,6 +105,7 @@ class GainVp(Effect, frozen=True):
     amount: Some
     per: Literal["", "2_tokens_returned"] = ""
     condition: Literal[Condition, ""] = ""
+    timing: Literal["", "before_battle"] = ""
 
 
 class BuyVp(Effect, frozen=True):

@@ -19,6 +19,7 @@ from ..state import Asked, Battle, Chance, State, Step
 from ..units import houses_in
 from .control import SETTLE, settle
 from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
+from .effects.opening import open_battle
 from .icons import ICONS_STEP, RIVAL_CARD, retreats
 from .loss import Loss
 from .retreat import Retreating, chooser
@@ -45,6 +46,7 @@ def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card
         event.domain = domain
         event.house = house
         event.power = defender
+        open_battle(s, b)
     gain_points(s, attacker, s.vengeance[attacker])
     s.agenda += [BATTLE_OVER, CLASH, ICONS_STEP, RIVAL_CARD, REVEAL_STEP, DEFENCE, ATTACK]
     settle(s)

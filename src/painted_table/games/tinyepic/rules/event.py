@@ -6,13 +6,44 @@ What later effects must remember of earlier ones is on a stack in the state (`Ev
 
 from __future__ import annotations
 
+from typing import Final, assert_never
+
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS, Pass, PlayEvent
 from ..cards import Card
+from ..pack.effects import (
+    Branch,
+    BuyVp,
+    CaptureToken,
+    CardEffect,
+    DiscardToLimit,
+    DrawCards,
+    Eliminate,
+    ForceRetreat,
+    GainAllianceNow,
+    GainGold,
+    GainVp,
+    KeepInPlay,
+    MoveArmy,
+    OthersGainGold,
+    PerformAction,
+    PlaceEgg,
+    PoolGive,
+    PoolReturn,
+    PoolSwap,
+    PoolTake,
+    PoolTakeRandom,
+    RecruitHero,
+    RelocateHero,
+    ReturnOwnHeroCard,
+    SetGoldMax,
+    StealGold,
+    TargetControllerOf,
+)
 from ..state import Asked, Event, State, Step
 from .decks import discard, play_from_hand
-from .effects import apply
+from .effects import granted, hand, heroes, pools, removal, riches
 from .playable import why_not_play
 from .treasury import pay
 
@@ -47,7 +78,10 @@ class EventCard(Asked):
 
 
 def play_event(s: State, who: Seat, card: Card, following: bool) -> None:
-    """tinyepic/cards/in-play: until it is over the card is in no hand and no pile."""
+    """tinyepic/cards/in-play: until it is over the card is in no hand and no pile; its cost is paid first.
+
+    tinyepic/hero/card-uses: a hero card lies face up, which `played` says.
+    """
     face = s.face(card)
     play_from_hand(s, who, card)
     if s.board.is_plot(card):
@@ -71,7 +105,31 @@ class Resolve(Step):
         effects = s.face(self.card).effects
         if self.effect < len(effects):
             s.agenda.append(Resolve(self.card, self.effect + 1))
-            apply(s, s.events[-1], effects[self.effect], self.effect)
+            apply(s, s.events[-1], self.effect, effects[self.effect])
+
+
+def apply(s: State, event: Event, index: int, effect: CardEffect) -> None:
+    """tinyepic/event/effects-mandatory: an effect is done if it can be, or its question is asked; `index` is its place
+    on the card.
+    """
+    if isinstance(effect, (GainGold, OthersGainGold, StealGold, SetGoldMax, GainVp, BuyVp, Branch, ReturnOwnHeroCard)):
+        riches.apply(s, event, index, effect)
+    elif isinstance(effect, PerformAction) and effect.action == "event":
+        # tinyepic/event/following-nested: what a follower's Event grants is done while following too.
+        if s.cards_of(event.seat):
+            s.agenda.append(EventCard(event.seat, event.following))
+    elif isinstance(effect, (PerformAction, MoveArmy)):
+        granted.apply(s, event, index, effect)
+    elif isinstance(effect, (Eliminate, ForceRetreat, CaptureToken, TargetControllerOf)):
+        removal.apply(s, event, index, effect)
+    elif isinstance(effect, (PoolTake, PoolTakeRandom, PoolReturn, PoolGive, PoolSwap, GainAllianceNow)):
+        pools.apply(s, event, index, effect)
+    elif isinstance(effect, (RelocateHero, RecruitHero, PlaceEgg)):
+        heroes.apply(s, event, index, effect)
+    elif isinstance(effect, (DrawCards, DiscardToLimit, KeepInPlay)):
+        hand.apply(s, event, index, effect)
+    else:
+        assert_never(effect)
 
 
 class EventOver(Step):
@@ -88,4 +146,4 @@ class EventOver(Step):
             discard(s, event.card)
 
 
-EVENT_OVER = EventOver()
+EVENT_OVER: Final = EventOver()

@@ -10,7 +10,7 @@ from typing import Final
 from ....core.agenda import NOBODY
 from ....core.refusal import Refusal
 from ..board import Power
-from ..cards import LONE_ENEMY, LONE_TOKEN, THRONE, Terms
+from ..cards import LONE_ENEMY, LONE_TOKEN, OF_THAT_HERO, THRONE, Terms
 from ..state import State
 from ..units import (
     ALL_EGGS,
@@ -20,6 +20,7 @@ from ..units import (
     Army,
     House,
     fighters_of,
+    hero,
     is_eggs_alone,
     size,
     size_of,
@@ -103,6 +104,8 @@ class Ground:
         self.who = who
         self.terms = terms
         self.led = s.led[who]
+        self.leaders = hero(s.house[who]) if terms.start == OF_THAT_HERO else ALL_LEADERS
+        """Who can lead an army where a card asks for a hero."""
         self.lone = last_units(s)
         self.castles = s.castles(who)
 
@@ -167,11 +170,11 @@ class Ground:
         tinyepic/event/must-battle, tinyepic/event/hero-needed, tinyepic/sail/castle-and-throne.
         """
         terms = self.terms
-        if terms.with_hero and army & ALL_LEADERS == 0:
+        if terms.with_hero and army & self.leaders == 0:
             return NO_HERO
         if self.is_hostile(domain):
             if terms.no_battle:
-                return self._captures(domain, army)
+                return self._captures(domain, army, castles)
             if terms.target == LONE_ENEMY and size(self.s.units[domain]) != 1:
                 return WRONG_TARGET
             return self.attacks(domain, army, castles)
@@ -182,7 +185,7 @@ class Ground:
         gained = 1 if self.s.board.castles >> domain & 1 and not standing else 0
         return self.stays(domain, standing + army, castles + gained)
 
-    def _captures(self, domain: int, army: Army) -> int:
+    def _captures(self, domain: int, army: Army, castles: int) -> int:
         """tinyepic/event/captured-first: the lone token is gone before the army arrives; a last one is no target."""
         foes = self.s.units[domain]
         if self.terms.target != LONE_TOKEN or size(foes) != 1 or token_count(foes) != 1:
@@ -190,4 +193,4 @@ class Ground:
         if foes & self.lone:
             return LAST_ATTACKED
         gained = 1 if self.s.board.castles >> domain & 1 else 0
-        return self.stays(domain, army, self.castles + gained)
+        return self.stays(domain, army, castles + gained)

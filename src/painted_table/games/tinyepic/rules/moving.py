@@ -9,6 +9,7 @@ from ..units import ALL_LEADERS, Army, is_eggs_alone, parts, size
 from .battle import start_battle
 from .control import settle
 from .limits import Ground
+from .returning import capture
 
 
 def starts(s: State, who: Seat, terms: Terms) -> list[int]:
@@ -31,7 +32,7 @@ def armies(ground: Ground, domain: int) -> list[Army]:
     for army in parts(here):
         if not army or is_eggs_alone(army) or is_eggs_alone(here - army):
             continue
-        if terms.with_hero and army & ALL_LEADERS == 0:
+        if terms.with_hero and army & ground.leaders == 0:
             continue
         if terms.units_exact and size(army) != terms.units_exact:
             continue
@@ -58,13 +59,17 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
 
     tinyepic/battle/trigger, tinyepic/march/castle-gain, tinyepic/throne/gain, tinyepic/move/no-way-back.
     """
-    hostile = s.units[domain] & ~s.led[who] != 0
+    foes = s.units[domain] & ~s.led[who]
     terms = s.terms(card, effect)
+    if foes and terms.no_battle:
+        # tinyepic/event/captured-first: the lone token is gone before the army arrives.
+        capture(s, who, domain, foes)
+        foes = 0
     s.units[domain] += army
     if card != NOBODY:
         s.events[-1].passed = passed
         s.events[-1].domain = domain
-    if hostile and not terms.no_battle:
+    if foes:
         start_battle(s, who, domain, source, card, effect, battle_bonus(s, terms, domain, passed))
     else:
         settle(s)

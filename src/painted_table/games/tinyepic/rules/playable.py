@@ -1,27 +1,106 @@
-"""Whether a card can be played as an Event: its cost, its conditions, and whether it would do anything."""
+"""Whether a card can be played as an Event: its requirements, its price, a battle it demands, and what it would do."""
 
 from __future__ import annotations
+
+from typing import assert_never
 
 from ....core.agenda import Seat
 from ....core.refusal import Refusal
 from ..cards import Card
-from ..pack.effects import PerformAction
+from ..pack.effects import (
+    Branch,
+    BuyVp,
+    CaptureToken,
+    CardEffect,
+    DiscardToLimit,
+    DrawCards,
+    Eliminate,
+    ForceRetreat,
+    GainAllianceNow,
+    GainGold,
+    GainVp,
+    KeepInPlay,
+    MoveArmy,
+    OthersGainGold,
+    PerformAction,
+    PlaceEgg,
+    PoolGive,
+    PoolReturn,
+    PoolSwap,
+    PoolTake,
+    PoolTakeRandom,
+    RecruitHero,
+    RelocateHero,
+    ReturnOwnHeroCard,
+    SetGoldMax,
+    StealGold,
+    TargetControllerOf,
+)
 from ..state import State
-from .effects import KNOWN
+from .effects import granted, hand, heroes, pools, removal, riches
+from .requirements import PLAY, unmet
 
-PLAY = "tinyepic/event/play"
+
+def finds(s: State, who: Seat, card: Card, index: int, effect: CardEffect) -> bool:
+    """Whether an effect finds anything to act on, as things stand before the card is played."""
+    if isinstance(effect, (GainGold, OthersGainGold, StealGold, SetGoldMax, GainVp, BuyVp, Branch, ReturnOwnHeroCard)):
+        return riches.finds(s, who, effect)
+    if isinstance(effect, (PerformAction, MoveArmy)):
+        return granted.finds(s, who, card, index, effect)
+    if isinstance(effect, (Eliminate, ForceRetreat, CaptureToken, TargetControllerOf)):
+        return removal.finds(s, who, card, index, effect)
+    if isinstance(effect, (PoolTake, PoolTakeRandom, PoolReturn, PoolGive, PoolSwap, GainAllianceNow)):
+        return pools.finds(s, who, card, effect)
+    if isinstance(effect, (RelocateHero, RecruitHero, PlaceEgg)):
+        return heroes.finds(s, who, card, effect)
+    if isinstance(effect, (DrawCards, DiscardToLimit, KeepInPlay)):
+        return hand.finds(s, effect)
+    assert_never(effect)
 
 
 def why_not_play(s: State, who: Seat, card: Card) -> Refusal | None:
-    """tinyepic/event/play: costs must be paid and prerequisites met."""
+    """tinyepic/event/play: requirements and cost first, then the battle it demands, then whether it does anything."""
     face = s.face(card)
+    for requirement in face.requires:
+        refusal = unmet(s, who, requirement)
+        if refusal is not None:
+            return refusal
     if face.cost_gold > s.gold[who]:
         return Refusal(PLAY, f"It costs {face.cost_gold} gold, and you have {s.gold[who]}.")
     if face.cost_points > s.points[who]:
         return Refusal("tinyepic/score/never-negative", "It costs a point, and you have none.")
-    for effect in face.effects:
-        if not isinstance(effect, KNOWN) or (isinstance(effect, PerformAction) and effect.must_battle):
-            return Refusal(PLAY, "This event cannot be resolved yet.")
-    if face.requires:
-        return Refusal(PLAY, "This event cannot be resolved yet.")
+    return _no_battle(s, who, card) or _nothing(s, who, card)
+
+
+def _no_battle(s: State, who: Seat, card: Card) -> Refusal | None:
+    """tinyepic/event/must-battle: a battle that the text demands must be possible, and is never skipped.
+
+    tinyepic/event/look-ahead: if a unit is the price, with one of those that may be given up.
+    """
+    for index, effect in enumerate(s.face(card).effects):
+        if not isinstance(effect, (PerformAction, MoveArmy)) or not effect.must_battle:
+            continue
+        if isinstance(effect, PerformAction) and effect.optional:
+            continue
+        before = s.face(card).effects[index - 1] if index else None
+        if isinstance(before, Eliminate):
+            if not removal.eliminations(s, who, card, index - 1):
+                return Refusal("tinyepic/event/look-ahead", "Whatever you gave up, no battle could be fought after it.")
+        elif not granted.finds(s, who, card, index, effect):
+            return Refusal("tinyepic/event/must-battle", "No move leads into the battle that it asks for.")
     return None
+
+
+def _nothing(s: State, who: Seat, card: Card) -> Refusal | None:
+    """tinyepic/event/must-do-something, tinyepic/event/impossible-parts: one part at least must find something.
+
+    tinyepic/recruit/exact-number: a card that is all about two tokens needs a place for one.
+    """
+    effects = s.face(card).effects
+    for index, effect in enumerate(effects):
+        if finds(s, who, card, index, effect):
+            return None
+    effect = effects[0]
+    if isinstance(effect, PerformAction) and effect.units_exact:
+        return Refusal("tinyepic/recruit/exact-number", "No token can be placed.")
+    return Refusal("tinyepic/event/must-do-something", "It would do nothing now.")

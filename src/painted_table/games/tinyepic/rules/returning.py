@@ -51,6 +51,16 @@ def token_back(s: State, house: House, reward: bool = True, times: int = 1) -> N
         s.mat[house] += 1
 
 
+def capture(s: State, who: Power, domain: int, unit: Army) -> None:
+    """A token of a non-player house goes to the Ally Pool of whoever captures it; a player's returns to its mat."""
+    house = house_of(unit)
+    if house in s.mats:
+        s.units[domain] -= unit
+        s.add_to_pool(who, house, 1)
+    else:
+        give_back(s, domain, unit)
+
+
 def _space_reward(s: State, power: Power, reward: int) -> None:
     """tinyepic/solo/rival-return-rewards: gold and cards are nothing to the Rival."""
     if reward == GOLD_REWARD:
