@@ -253,7 +253,8 @@ def test_what_everybody_sees() -> None:
         s = after(s, RISK.parse(s, line))
     views = {seat: RISK.view_data(RISK.see(s, seat)) for seat in (NOBODY, 0, 1, 2)}
     public = {name for name in views[0] if all(view[name] == views[NOBODY][name] for view in views.values())}
-    assert set(views[0]) - public == {"seat", "hand"}
+    assert set(views[0]) - public == {"seat", "hand", "unseen_territory"}
+    assert views[0]["unseen_territory"] == s.board.all_lands & ~(s.discard | s.hands[0]), "what anybody can work out"
     assert {"owner", "armies", "hand_counts", "deck_count", "discard", "battle"} <= public
     assert views[0]["hand_counts"] == [2, 1, 0]
     assert views[0]["deck_count"] == 48 - 5

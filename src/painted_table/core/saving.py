@@ -19,13 +19,26 @@ from .refusal import Garbled
 T = TypeVar("T")
 
 
-def attributes(thing: object) -> list[str]:
+_DECLARED: dict[type[Any], tuple[str, ...]] = {}
+"""By class, the names that it and its bases declare."""
+
+
+def attributes(thing: object) -> tuple[str, ...]:
     """The names of an object's facts."""
-    found: set[str] = set(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        found.update(getattr(kind, "__mypyc_attrs__", ()))
-        found.update(inspect.get_annotations(kind))
-    return sorted(name for name in found if not name.startswith("__"))
+    kind = type(thing)
+    found = _DECLARED.get(kind)
+    if found is None:
+        found = _DECLARED[kind] = _declared(kind)
+    own = getattr(thing, "__dict__", None)
+    return found if not own or own.keys() <= set(found) else tuple(sorted({*found, *own}))
+
+
+def _declared(kind: type[Any]) -> tuple[str, ...]:
+    found: set[str] = set()
+    for base in kind.__mro__:
+        found.update(getattr(base, "__mypyc_attrs__", ()))
+        found.update(inspect.get_annotations(base))
+    return tuple(sorted(name for name in found if not name.startswith("__")))
 
 
 def plain(value: object, without: frozenset[str] = frozenset()) -> object:
