@@ -28,7 +28,8 @@ from typing import Annotated
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Frame, Seat
 from painted_table.core.dice import Dice
-from painted_table.core.facts import Aside, Cards, Deck, Facts, Follows, Hands, Own, Part, Public, Secret, Seen, Settled
+from painted_table.core.facts import Aside, Cards, Deck, Facts, Follows, Hands, Own, Secret, Seen, Told
+from painted_table.core.facts import Part, Public, Settled
 
 """
 
@@ -47,6 +48,7 @@ class Roost(Facts):
 
 class Perch(Facts):
     height: Public[int]
+    song: Annotated[int, Told("heard_from")] = 0
     nest: Annotated[int, Seen(by="watches", imagined="any_nest")] = 0
 
 
@@ -59,7 +61,10 @@ class State(agenda.State):
     roost: Part[Roost | None]
     perches: Part[list[Perch]]
     grid: Public[list[list[int]]]
+    eggs: Annotated[int, Deck("raven")] = 0
+    chicks: Annotated[list[int], Hands("raven")]
     watcher: Public[Seat] = NOBODY
+    news: Annotated[tuple[int, ...], Told("heard")] = ()
     storm: Annotated[int, Secret(imagined="any_storm")] = 7
     total: Annotated[int, Follows("total_of")] = 0
     """How much grain and how many rows there are."""
@@ -67,6 +72,14 @@ class State(agenda.State):
 
 def watches(s: State, seat: Seat) -> bool:
     return seat != NOBODY and s.watcher == seat
+
+
+def heard(s: State, seat: Seat) -> tuple[int, ...]:
+    return s.news[:1]
+
+
+def heard_from(s: State, perch: Perch, seat: Seat) -> int:
+    return perch.song % 10
 
 
 def any_wish(s: State, seat: Seat, dice: Dice) -> int:
@@ -117,7 +130,7 @@ def ravens(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
 
 
 def flock(ravens: Any) -> Any:
-    """Fifteen ravens: some in three hands, some flown, two pets, two asleep."""
+    """Seventeen ravens: some in hands, some flown, two pets, two asleep, two eggs, two chicks."""
     state = ravens.state
     return state.State(
         seats=3,
@@ -127,8 +140,11 @@ def flock(ravens: Any) -> Any:
         pets=(9, NOBODY, 10),
         wishes=[4, 5, 6],
         roost=state.Roost(grain=3, asleep=(12, 11)),
-        perches=[state.Perch(2, 9), state.Perch(5, 8)],
+        perches=[state.Perch(2, 37, 9), state.Perch(5, 48, 8)],
         grid=[[1, 2], [3]],
+        eggs=set_of([13, 14]),
+        chicks=[set_of([15]), set_of([16]), 0],
+        news=(4, 5, 6),
         watcher=0,
         storm=3,
         total=5,
@@ -181,9 +197,11 @@ def test_a_view_holds_what_the_words_allow(ravens: Any) -> None:
     assert (watcher.wishes, other.wishes) == ([4, NOBODY, NOBODY], [NOBODY, 5, NOBODY])
     assert (watcher.roost.asleep, other.roost.asleep, other.roost.asleep_count) == ((12, 11), (), 2)
     assert ([perch.nest for perch in watcher.perches], [perch.nest for perch in other.perches]) == ([9, 8], [0, 0])
-    assert watcher.unseen_raven == (2, 3, 4, 5, 6, 7, 8, 10)
-    assert other.unseen_raven == (0, 1, 5, 6, 7, 8, 9, 10, 11, 12)
-    assert watcher.flown_count == 4
+    assert watcher.unseen_raven == (2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 16)
+    assert other.unseen_raven == (0, 1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    assert (watcher.flown_count, watcher.eggs_count) == (4, 2)
+    assert (watcher.chick, other.chick, other.chick_counts) == (set_of([15]), set_of([16]), [1, 1, 0])
+    assert (watcher.news, [perch.song for perch in other.perches]) == ((4,), [7, 8])
     data = plain(watcher, ravens.made.states.SETTLED)
     assert views.View.load(data, seats=3) == watcher
 
@@ -214,7 +232,9 @@ def test_what_is_imagined_looks_the_same(ravens: Any) -> None:
             assert views.View.of(dream, seat) == view
             asleep = dream.roost.asleep
             cards = [*sum(dream.hands, ()), *dream.flown, *[card for card in dream.pets if card >= 0], *asleep]
-            assert sorted(cards) == list(range(13)), "every raven is somewhere once"
+            cards += [raven for some in (dream.eggs, *dream.chicks) for raven in members(some)]
+            assert sorted(cards) == list(range(17)), "every raven is somewhere once"
+            assert dream.news == (4,), "what was told, for the game to go on from"
             assert dream.total == 5
             assert dream.storm < 5
             assert all(dream.wishes[other] == (s.wishes[other] if other == seat else 300 + other) for other in range(3))
@@ -240,7 +260,6 @@ def test_what_is_imagined_looks_the_same(ravens: Any) -> None:
         ("hands: Annotated[list[list[int]], Hands('gold')]", "holds cards in a list"),
         ("top: Annotated[int, Cards('gold', 'silver', by='knows')]", "several and by which function"),
         ("rests: Part[list[Rest]]", "in one of several parts"),
-        ("coins: Annotated[tuple[int, ...], Deck('coin')]", "in sets and in tuples"),
     ],
 )
 def test_a_fact_that_is_not_well_told_is_refused(tmp_path: Path, fact: str, says: str) -> None:
@@ -273,7 +292,7 @@ def test_stale_code_is_reported_and_mended(tmp_path: Path, capsys: pytest.Captur
 def test_a_fault_of_a_fact_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "state.py").write_text(f"{HEAD}class State(agenda.State):\n    gold: int\n")
     assert run(["facts", str(tmp_path)]) == 2
-    assert "state.py:12: State.gold does not say who may see it" in capsys.readouterr().err
+    assert "state.py:13: State.gold does not say who may see it" in capsys.readouterr().err
 
 
 # -- cards

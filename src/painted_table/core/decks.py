@@ -174,6 +174,10 @@ class UnseenHeap:
         """Everyone's hand, one's own as it is."""
         return [own if holder == seat else self.some(size) for holder, size in enumerate(sizes)]
 
+    def sets(self, own: CardSet, sizes: list[int], seat: Seat) -> list[CardSet]:
+        """The same where hands are sets."""
+        return [own if holder == seat else set_of(self.some(size)) for holder, size in enumerate(sizes)]
+
     def aside(self, own: int, is_set: tuple[bool, ...], seat: Seat) -> tuple[int, ...]:
         """By seat: the card laid aside, one's own as it is."""
         return tuple([own if o == seat else self.one() if some else NOBODY for o, some in enumerate(is_set)])

@@ -50,7 +50,7 @@ Part = Annotated[T, "part"]
 #
 # What a seat does not see of the cards of one kind is dealt anew when it imagines a game: to hands, decks and wherever
 # else they lie, as many as everyone can count there. The kind is the first particular. A set of cards is a number whose
-# bits are the cards; cards that may be alike, or lie in an order, are a tuple.
+# bits are the cards; cards that may be alike, or lie in an order, are a tuple; a kind may lie here so and there so.
 
 
 class Word:
@@ -110,6 +110,15 @@ class Seen(Word):
         self.by: Final = by
         self.imagined: Final = imagined
         self.blank: Final = blank
+
+
+class Told(Word):
+    """What is seen is as `by(s, seat)` tells it, of a fact in a part `by(s, part, seat)`: the way out where no other
+    word will do. An imagined state has what was told, and the game's own `imagine` goes on from there.
+    """
+
+    def __init__(self, by: str) -> None:
+        self.by: Final = by
 
 
 class Secret(Word):

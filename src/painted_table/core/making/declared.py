@@ -13,7 +13,7 @@ from ..facts import Aside, Cards, Deck, Hands, Own, Secret, Seen, Word
 from ..refusal import Garbled
 
 PLAIN = ("Public", "Settled", "Part")
-WORDS = ("Deck", "Cards", "Hands", "Aside", "Own", "Seen", "Secret", "Follows")
+WORDS = ("Deck", "Cards", "Hands", "Aside", "Own", "Seen", "Told", "Secret", "Follows")
 BASES = ("Facts", "agenda.State")
 MUTABLE = ("list",)
 UNSAVED = ("dict", "set", "frozenset")

@@ -24,8 +24,8 @@ class Heap:
 
     @property
     def is_heap(self) -> bool:
-        """Whether its cards lie in tuples; in sets otherwise."""
-        return any(_in_tuple(fact) for fact in self.facts)
+        """Whether some of its cards lie in tuples; all in sets otherwise."""
+        return any(in_tuple(fact) for fact in self.facts)
 
     @property
     def type(self) -> Type:
@@ -41,9 +41,11 @@ class Heap:
         """Of the variable, and of the view's field, that has those that are unseen."""
         return unseen(self.kind)
 
-    @property
-    def adds(self) -> str:
-        return "+=" if self.is_heap else "|="
+    def added(self, fact: Fact, value: str) -> str:
+        """Cards of a fact are added to those that are unseen."""
+        if not self.is_heap:
+            return f"{self.name} |= {value}"
+        return f"{self.name} += {value if in_tuple(fact) else f'members({value})'}"
 
     @property
     def told(self) -> str:
@@ -55,7 +57,8 @@ def unseen(kind: str) -> str:
     return f"unseen_{kind}"
 
 
-def _in_tuple(fact: Fact) -> bool:
+def in_tuple(fact: Fact) -> bool:
+    """Whether the cards of a fact lie in a tuple."""
     return fact.held.head == "tuple" and not isinstance(fact.word, Aside)
 
 
@@ -78,7 +81,4 @@ def heaps(source: Source) -> list[Heap]:
                 raise Garbled(f"{fact.at} is a part with secrets in a part.", "Keep it in the state.")
         for kind in dict.fromkeys(kind for fact in part.facts for kind in fact.kinds):
             heap(kind).in_parts.append((part_fact, [fact for fact in part.facts if kind in fact.kinds]))
-    for kind, one in found.items():
-        if len({_in_tuple(fact) for fact in one.facts if not isinstance(fact.word, Aside)}) > 1:
-            raise Garbled(f"{one.facts[0].at}: cards of the kind {kind!r} lie in sets and in tuples.", "Choose one.")
     return list(found.values())

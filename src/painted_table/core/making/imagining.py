@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..facts import Aside, Cards, Deck, Follows, Hands, Own, Secret, Seen
 from .clones import cloned
 from .declared import Declared, Fact, Source
-from .heaps import heaps, unseen
+from .heaps import Heap, heaps, in_tuple, unseen
 from .imports import name_of
 from .lines import assigned, by_kind, deeper, each
 from .states import settled
@@ -22,11 +22,11 @@ def imagine(source: Source) -> list[str]:
     body = [f"{heap.name} = {heap.dealer}(view.{heap.name}, dice)" for heap in heaps(source)]
     cards = [fact for fact in state.facts if fact.kinds]
     first = [fact for fact in cards if isinstance(fact.word, (Hands, Aside))]
-    body += [line for fact in first for line in _dealt(fact, "view")]
+    body += [line for fact in first for line in _dealt(source, fact, "view")]
     for fact, part in parts:
         call = ", ".join(["view", "{}", *map(unseen, _kinds(source, part))])
         body += assigned(fact.name, each(fact, f"view.{fact.name}", f"imagine_{fact.name}({call})"))
-    body += [line for fact in _in_turn(cards) if fact not in first for line in _dealt(fact, "view")]
+    body += [line for fact in _in_turn(cards) if fact not in first for line in _dealt(source, fact, "view")]
     dealt = {*[fact.name for fact, _ in parts], *[fact.name for fact in state.facts if fact.kinds]}
     values = [f"{fact.name}=view.{fact.name}" for fact in settled(source)]
     values.append("agenda=view.agenda.copy()")
@@ -47,27 +47,37 @@ def imagine(source: Source) -> list[str]:
     return lines
 
 
-def imagined(fact: Fact, view: str) -> str:
-    """The value of a fact in an imagined state, before functions of the game are asked; `view` is what shows it."""
+def imagined(fact: Fact, view: str, heap: Heap | None = None) -> str:
+    """The value of a fact in an imagined state, before functions of the game are asked.
+
+    `view` is what shows it; of cards, `heap` are those of their kind.
+    """
     word, value = fact.word, f"{view}.{fact.name}"
-    if isinstance(word, Deck):
-        return f"{unseen(word.cards)}.some({value}_count)"
-    if isinstance(word, Cards):
-        return f"{value} or {_some(fact, word.cards[0], view)}"
-    if isinstance(word, Hands):
-        hands = f"{unseen(word.cards)}.hands({view}.{fact.own}, {view}.{fact.own}_counts, view.seat)"
-        return f"tuple({hands})" if fact.type.head == "tuple" else hands
-    if isinstance(word, Aside):
-        aside = f"{unseen(word.cards)}.aside({value}, {view}.has_{fact.name}, view.seat)"
-        return f"list({aside})" if fact.type.head == "list" else aside
     if isinstance(word, (Secret, Follows)):
         return fact.blank
-    return cloned(fact, value)
+    if heap is None:
+        return cloned(fact, value)
+    if isinstance(word, Deck):
+        return _some(fact, heap, view, "some")
+    if isinstance(word, Cards):
+        return f"{value} or {_some(fact, heap, view, 'row')}"
+    if isinstance(word, Hands):
+        own = f"{view}.{fact.own}"
+        hands = f"{heap.name}.{'sets' if _mixed(fact, heap) else 'hands'}({own}, {own}_counts, view.seat)"
+        return f"tuple({hands})" if fact.type.head == "tuple" else hands
+    aside = f"{heap.name}.aside({value}, {view}.has_{fact.name}, view.seat)"
+    return f"list({aside})" if fact.type.head == "list" else aside
 
 
-def _some(fact: Fact, kind: str, view: str) -> str:
+def _mixed(fact: Fact, heap: Heap) -> bool:
+    """Whether cards lie in a set here, and elsewhere in tuples."""
+    return heap.is_heap and not in_tuple(fact)
+
+
+def _some(fact: Fact, heap: Heap, view: str, how: str) -> str:
     """As many unseen cards of a kind as lie there, in an order if they have one."""
-    return f"{unseen(kind)}.{'row' if fact.held.head == 'tuple' else 'some'}({view}.{fact.name}_count)"
+    dealt = f"{heap.name}.{how if heap.is_heap else 'some'}({view}.{fact.name}_count)"
+    return f"set_of({dealt})" if _mixed(fact, heap) else dealt
 
 
 def _in_turn(facts: Iterable[Fact]) -> list[Fact]:
@@ -75,12 +85,13 @@ def _in_turn(facts: Iterable[Fact]) -> list[Fact]:
     return sorted(facts, key=lambda fact: 2 if isinstance(fact.word, Deck) else int(isinstance(fact.word, Cards)))
 
 
-def _dealt(fact: Fact, view: str) -> list[str]:
+def _dealt(source: Source, fact: Fact, view: str) -> list[str]:
     """Cards, as far as they are unseen dealt anew."""
+    known = {heap.kind: heap for heap in heaps(source)}
     word = fact.word
     if not isinstance(word, Cards) or len(word.cards) == 1:
-        return [f"{fact.name} = {imagined(fact, view)}"]
-    made = {kind: f"{fact.name} = {_some(fact, kind, view)}" for kind in word.cards}
+        return [f"{fact.name} = {imagined(fact, view, known[fact.kinds[0]])}"]
+    made = {kind: f"{fact.name} = {_some(fact, known[kind], view, 'row')}" for kind in word.cards}
     lines = by_kind(word, "view.agenda", made)
     return [f"{fact.name} = {view}.{fact.name}", f"if {view}.{fact.name}_count and not {fact.name}:", *deeper(lines)]
 
@@ -124,7 +135,7 @@ def _imagine_part(source: Source, fact: Fact, part: Declared) -> list[str]:
         f"def imagine_{fact.name}(",
         *[f"    {parameter}," for parameter in parameters],
         f") -> {part.name}:",
-        *deeper([line for one in cards for line in _dealt(one, "seen")]),
+        *deeper([line for one in cards for line in _dealt(source, one, "seen")]),
         f"    return {part.name}(",
         *[f"        {one.name}={one.name if one.kinds else imagined(one, 'seen')}," for one in part.facts],
         "    )",

@@ -11,7 +11,7 @@ from .declared import Source, load_name
 HEADING = '"""{title}\n\nMade of the facts in state.py by `painted-table facts`, and not written by hand.\n"""'
 HOUSE = {
     "core.agenda": ("NOBODY", "Frame", "Seat"),
-    "core.decks": ("UnseenHeap", "UnseenSet", "count", "others"),
+    "core.decks": ("UnseenHeap", "UnseenSet", "count", "members", "others", "set_of"),
     "core.dice": ("Dice",),
     "core.saving": ("Saved",),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ..facts import Aside, Cards, Deck, Hands, Own, Seen
+from ..facts import Aside, Cards, Deck, Hands, Own, Seen, Told
 from .clones import cloned
 from .declared import Declared, Fact, Source, Type, load_name
 from .heaps import Heap, heaps
@@ -70,6 +70,9 @@ def sights(source: Source, fact: Fact, owner: str) -> Iterator[Sight]:
     elif isinstance(word, Aside):
         yield _sight(fact.name, INT, f"NOBODY if seat == NOBODY else {value}[seat]")
         yield _sight(f"has_{fact.name}", FLAGS, f"tuple([card != NOBODY for card in {value}])")
+    elif isinstance(word, Told):
+        asked = "s, seat" if owner == "s" else f"s, {owner}, seat"
+        yield _sight(fact.name, fact.type, f"{name_of(word.by)}({asked})")
     elif isinstance(word, Own):
         known = f"{name_of(word.open)}(s) or other == seat" if word.open else "other == seat"
         shown = f"[one if {known} else {fact.blank} for other, one in enumerate({value})]"
@@ -174,17 +177,21 @@ def _hidden(known: Mapping[str, Heap], fact: Fact, owner: str) -> list[str]:
         return []
     word, value, heap = fact.word, f"{owner}.{fact.name}", known[fact.kinds[0]]
     if isinstance(word, Deck):
-        return [f"{heap.name} {heap.adds} {value}"]
+        return [heap.added(fact, value)]
     if isinstance(word, Cards):
         lines = [f"if {value} and not {name_of(word.by)}(s, seat):"]
         if len(word.cards) == 1:
-            return [*lines, f"    {heap.name} {heap.adds} {value}"]
-        added = {kind: f"{known[kind].name} {heap.adds} {value}" for kind in word.cards}
+            return [*lines, f"    {heap.added(fact, value)}"]
+        added = {kind: known[kind].added(fact, value) for kind in word.cards}
         return [*lines, *deeper(by_kind(word, "s.agenda", added))]
     if isinstance(word, Hands) and not heap.is_heap:
         return [f"{heap.name} |= others({value}, seat)"]
     if isinstance(word, Hands):
-        return [f"for other, hand in enumerate({value}):", "    if other != seat:", f"        {heap.name} += hand"]
+        return [
+            f"for other, hand in enumerate({value}):",
+            "    if other != seat:",
+            f"        {heap.added(fact, 'hand')}",
+        ]
     added_card = f"{heap.name}.append(card)" if heap.is_heap else f"{heap.name} |= 1 << card"
     condition = "    if other != seat and card != NOBODY:"
     return [f"for other, card in enumerate({value}):", condition, f"        {added_card}"]
