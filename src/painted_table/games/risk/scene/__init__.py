@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ....core.agenda import NOBODY
 from ....core.english import counted, listed
 from ....core.scene import Area, Contest, Count, Line, Piece, Pile, Plate, Scene, Track
+from ....core.staging import summary
 from ..view import View
 from . import map as scene_map
 from . import mitchell as scene_mitchell
@@ -49,7 +50,7 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
     piles = tuple(_piles(teller))
     return Scene(
         title=f"Risk: {teller.chart.name}",
-        summary=_summary(teller, lies.facts, plates, [*lies.said, *_held(piles)]),
+        summary=summary(lies.facts, [*lies.said, *_held(piles), *(plate.label for plate in plates)], teller.chart.name),
         width=teller.chart.width,
         height=teller.chart.height,
         backdrop=teller.chart.backdrop,
@@ -101,11 +102,6 @@ def _piles(teller: Teller) -> Iterator[Pile]:
 
 
 # -- the summary: the table in a few sentences, for whoever hears it
-
-
-def _summary(teller: Teller, facts: Sequence[Count], plates: Sequence[Plate], said: Sequence[str]) -> str:
-    where = ", ".join([teller.chart.name, *(f"{fact.label} {fact.value}".strip() for fact in facts)])
-    return " ".join(f"{sentence}." for sentence in (where, *said, *(plate.label for plate in plates)))
 
 
 def _off_map(teller: Teller) -> Iterator[str]:

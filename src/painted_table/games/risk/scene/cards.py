@@ -1,13 +1,13 @@
-"""Cards and piles as things of the scene: Territory cards, Houses to choose, and how piles are told."""
+"""Cards and piles as things of the scene: Territory cards, and Houses to choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
-from ....core.agenda import NOBODY, Seat
-from ....core.english import counted
+from ....core.agenda import NOBODY
 from ....core.memory import remembered
-from ....core.scene import Card, Pile, PileKind
+from ....core.scene import Card, Pile
+from ....core.staging import hand, open_stack, spread, stack
 from ..actions import TakeHouse
 from ..board import ICONS, Board, members
 from ..rules.landing import Takeover
@@ -16,45 +16,20 @@ from ..text.names import END_CARD, land
 from ..text.notation import show
 from .teller import Teller
 
-Maker = Callable[[int], Card]
-
-
-def stack(id: str, name: str, count: int) -> Pile:
-    """Face down: only its size is known."""
-    return Pile(id=id, label=f"{name}: {counted(count, 'card')}", name=name, count=count)
-
-
-def open_stack(id: str, name: str, numbers: int, make: Maker) -> Pile:
-    cards = tuple(map(make, members(numbers)))
-    return Pile(id=id, label=told(name, cards), name=name, count=len(cards), cards=cards)
-
-
-def hand(id: str, name: str, numbers: int, make: Maker, seat: Seat) -> Pile:
-    return spread(id, name, tuple(map(make, members(numbers))), "hand", seat)
-
-
-def spread(id: str, name: str, cards: tuple[Card, ...], kind: PileKind, seat: Seat = NOBODY) -> Pile:
-    return Pile(
-        id=id, label=told(name, cards), name=name, count=len(cards), cards=cards, spread=True, kind=kind, seat=seat
-    )
-
-
-def told(name: str, cards: Sequence[Card]) -> str:
-    return f"{name}: {', '.join(card.name for card in cards) or 'no cards'}"
-
 
 def territory_stacks(teller: Teller) -> Iterator[Pile]:
     """risk/hidden/decks: the deck and what was handed in."""
     kind = "Territory " if teller.court is not None else ""
     yield stack("deck", f"{kind}deck".capitalize(), teller.view.deck_count)
     name = f"{kind}discards".capitalize()
-    yield open_stack("discard", name, teller.view.discard, lambda number: territory_card(teller, number))
+    yield open_stack("discard", name, [territory_card(teller, number) for number in members(teller.view.discard)])
 
 
 def territory_hand(teller: Teller) -> Iterator[Pile]:
     if teller.view.seat != NOBODY:
         name = "Your hand" if teller.court is None else "Your Territory cards"
-        yield hand("hand", name, teller.view.hand, lambda number: territory_card(teller, number), teller.view.seat)
+        cards = [territory_card(teller, number) for number in members(teller.view.hand)]
+        yield hand("hand", name, cards, teller.view.seat)
 
 
 def territory_card(teller: Teller, number: int, prefix: str = "card", value: str | None = None) -> Card:
@@ -87,7 +62,7 @@ def houses(teller: Teller) -> Iterator[Pile]:
     """Houses that can be taken: in the set-up, or when somebody joins or comes back."""
     free = _free_houses(teller)
     if free:
-        yield spread("houses", "Houses", tuple(_house(teller, house) for house in free), "")
+        yield spread("houses", "Houses", [_house(teller, house) for house in free], "")
 
 
 def _free_houses(teller: Teller) -> list[int]:

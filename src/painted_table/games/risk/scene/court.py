@@ -12,6 +12,7 @@ from functools import lru_cache
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.english import counted
 from ....core.scene import Card, Count, Pile, Standing
+from ....core.staging import hand, open_stack, spread, stack, told
 from ..actions import (
     MAESTER_DECK,
     OBJECTIVE_DECK,
@@ -44,7 +45,7 @@ from ..rules.treasury import price
 from ..rules.windows import Resolve
 from ..state import MAESTER, OBJECTIVE, looked_deck
 from ..text.notation import show
-from .cards import hand, open_stack, spread, stack, territory_card, told
+from .cards import territory_card
 from .teller import Teller
 
 THIS_TURN = (
@@ -70,14 +71,12 @@ def court_stacks(teller: Teller, court: CourtView) -> Iterator[Pile]:
     options = teller.board.options
     if options.maester:
         yield stack("maester-deck", "Maester deck", court.maester_deck_count)
-        yield open_stack(
-            "maester-discard", "Maester discards", court.maester_discard, lambda n: _used_maester(teller, n)
-        )
+        used = [_used_maester(teller, n) for n in members(court.maester_discard)]
+        yield open_stack("maester-discard", "Maester discards", used)
     if options.objectives:
         yield stack("objective-deck", "Objective deck", court.objective_deck_count)
-        yield open_stack(
-            "objective-discard", "Objective discards", court.objective_discard, lambda n: _used_objective(teller, n)
-        )
+        used = [_used_objective(teller, n) for n in members(court.objective_discard)]
+        yield open_stack("objective-discard", "Objective discards", used)
 
 
 def court_piles(teller: Teller, court: CourtView) -> Iterator[Pile]:
@@ -85,18 +84,15 @@ def court_piles(teller: Teller, court: CourtView) -> Iterator[Pile]:
     yield from _shown(teller, court)
     seat, options = teller.view.seat, teller.board.options
     if seat != NOBODY and options.maester:
-        yield hand(
-            "maester-hand", "Your Maester cards", court.maester_hand,
-            lambda n: _maester(teller, n, Play(teller.board.parts.designs[n])), seat,
-        )  # fmt: skip
+        designs = teller.board.parts.designs
+        cards = [_maester(teller, n, Play(designs[n])) for n in members(court.maester_hand)]
+        yield hand("maester-hand", "Your Maester cards", cards, seat)
     if seat != NOBODY and options.objectives:
-        yield hand(
-            "objective-hand", "Your Objectives", court.objective_hand,
-            lambda n: _objective(teller, n, _verb(teller, n)), seat,
-        )  # fmt: skip
+        cards = [_objective(teller, n, _verb(teller, n)) for n in members(court.objective_hand)]
+        yield hand("objective-hand", "Your Objectives", cards, seat)
     yield from _rallied(teller, court)
     for player in teller.seats:
-        cards = tuple(_character(teller, court, player, n) for n in members(characters_of(teller.table, player)))
+        cards = [_character(teller, court, player, n) for n in members(characters_of(teller.table, player))]
         if cards:
             yield spread(f"characters-{player}", f"Characters of {teller.side(player)}", cards, "tableau", player)
 

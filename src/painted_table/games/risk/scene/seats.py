@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ....core import staging
 from ....core.agenda import NOBODY, Seat
-from ....core.english import counted
 from ....core.scene import Cell, Count, Plate, Standing, Track
+from ....core.staging import cells, person, shares
 from ..actions import PickSeat
 from ..board import Board, count, members
 from ..state import Power
@@ -75,7 +75,7 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool
         seat,
         show(teller.board, PickSeat(seat)),
         teller.side(seat),
-        _person(teller, seat, is_you),
+        person(teller.names, seat, is_you),
         teller.tone(seat),
         state,
         note,
@@ -88,23 +88,18 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool
 
 @lru_cache(maxsize=2048)
 def _plate(one: Seated) -> Plate:
-    counts = tuple([Count(label, str(number)) for label, number in one.counts])
-    told = [one.side, one.who, *([one.note.lower()] if one.note else []), counted(one.score, one.points)]
-    if one.home:
-        told.append(one.home)
-    return Plate(
-        id=f"seat-{one.seat}",
-        label=", ".join([*told, *map(aloud, counts)]),
-        tone=one.tone,
+    counts = [Count(label, str(number)) for label, number in one.counts]
+    return staging.plate(
+        one.seat,
+        one.side,
+        one.who,
+        one.tone,
+        score=(one.score, one.points),
+        counts=[(count, aloud(count)) for count in counts],
         state=one.state,
-        value=one.value,
-        seat=one.seat,
-        side=one.side,
-        who=one.who,
-        mark=one.tone,
-        score=str(one.score),
         note=one.note,
-        counts=counts,
+        value=one.value,
+        said=one.home,
     )
 
 
@@ -134,11 +129,6 @@ def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]
         yield "Maester", court.maester_hand_counts[seat]
     if board.options.objectives:
         yield "Objectives", court.objective_hand_counts[seat]
-
-
-def _person(teller: Teller, seat: Seat, is_you: bool) -> str:
-    name = teller.names[seat] if seat < len(teller.names) else f"Seat {seat + 1}"
-    return f"{name}, you" if is_you else name
 
 
 def _standing(teller: Teller, seat: Seat) -> tuple[Standing, str]:
@@ -182,16 +172,10 @@ class Holders(NamedTuple):
     owner: tuple[Power, ...]
 
     def cells(self, lands: Sequence[int]) -> tuple[Cell, ...]:
-        """Each holder's lands together, in the order of seats; what nobody holds comes last."""
-        owners = sorted((self.owner[t] for t in lands), key=lambda power: (power == NOBODY, power))
-        return tuple([self.cell(power) for power in owners])
-
-    def cell(self, power: Power) -> Cell:
-        return Cell("" if power == NOBODY else self.powers.tones[power])
+        return cells([self.owner[t] for t in lands], self.powers.tones)
 
     def shares(self, lands: Sequence[int]) -> str:
-        held = Counter([self.powers.names[self.owner[t]] for t in lands])
-        return ", ".join([f"{side} {number}" for side, number in held.most_common()])
+        return shares([self.owner[t] for t in lands], self.powers.names)
 
 
 def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Track]:
@@ -204,7 +188,7 @@ def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Trac
             tone=tone,
             group="Seats of Power",
             name=name,
-            cells=(holders.cell(owner),),
+            cells=holders.cells([t]),
             text="own" if owner == seat else "lost" if owner != NOBODY else "free",
         )
 

@@ -1,0 +1,104 @@
+"""What stands beside the board of most games, with its words: stacks, hands and spreads of cards, plates, shares.
+
+Each says itself in its label, as it is read aloud, so that a game only names the cards and counts the counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from .agenda import NOBODY, Seat
+from .english import counted
+from .scene import Card, Cell, Count, Pile, PileKind, Plate, Standing
+
+
+def stack(id: str, name: str, count: int, value: str = "") -> Pile:
+    """Face down: only its size is known."""
+    return Pile(id=id, label=f"{name}: {counted(count, 'card')}", name=name, count=count, value=value)
+
+
+def open_stack(id: str, name: str, cards: Iterable[Card]) -> Pile:
+    """Face up, one upon the other."""
+    cards = tuple(cards)
+    return Pile(id=id, label=told(name, cards), name=name, count=len(cards), cards=cards)
+
+
+def spread(id: str, name: str, cards: Iterable[Card], kind: PileKind, seat: Seat = NOBODY) -> Pile:
+    """Face up, side by side."""
+    cards = tuple(cards)
+    return Pile(
+        id=id, label=told(name, cards), name=name, count=len(cards), cards=cards, spread=True, kind=kind, seat=seat
+    )
+
+
+def hand(id: str, name: str, cards: Iterable[Card], seat: Seat) -> Pile:
+    """What its holder alone sees."""
+    return spread(id, name, cards, "hand", seat)
+
+
+def told(name: str, cards: Sequence[Card]) -> str:
+    """Cards as they are read aloud."""
+    return f"{name}: {', '.join(card.name for card in cards) or 'no cards'}"
+
+
+def person(names: Sequence[str], seat: Seat, is_you: bool = False) -> str:
+    """Who sits there, where somebody knows."""
+    name = names[seat] if seat < len(names) else f"Seat {seat + 1}"
+    return f"{name}, you" if is_you else name
+
+
+def plate(
+    seat: Seat,
+    side: str,
+    who: str,
+    tone: str,
+    *,
+    score: tuple[int, str],
+    counts: Iterable[tuple[Count, str]],
+    state: Standing = "",
+    note: str = "",
+    value: str = "",
+    said: str = "",
+) -> Plate:
+    """A seat with its score and what it counts; `said` is a word more for whoever hears it.
+
+    Each count comes with its words: `Count("ports", "1")` is "1 port".
+    """
+    counts = tuple(counts)
+    number, unit = score
+    words = [side, who, note.lower(), counted(number, unit), said, *(words for _, words in counts)]
+    return Plate(
+        id=f"seat-{seat}",
+        label=", ".join(filter(None, words)),
+        tone=tone,
+        state=state,
+        value=value,
+        seat=seat,
+        side=side,
+        who=who,
+        mark=tone,
+        score=str(number),
+        note=note,
+        counts=tuple(count for count, _ in counts),
+    )
+
+
+def cells(owners: Iterable[int], tones: Sequence[str]) -> tuple[Cell, ...]:
+    """A step of a track for everything that is held: each holder's together, in the order of seats, then what nobody
+    holds.
+    """
+    ordered = sorted(owners, key=lambda owner: (owner == NOBODY, owner))
+    return tuple([Cell("" if owner == NOBODY else tones[owner]) for owner in ordered])
+
+
+def shares(owners: Iterable[int], names: Sequence[str]) -> str:
+    """Who holds how many, most first. The name of nobody stands at the end of `names`."""
+    held = Counter([names[owner] for owner in owners])
+    return ", ".join([f"{name} {number}" for name, number in held.most_common()])
+
+
+def summary(facts: Sequence[Count], sentences: Iterable[str], where: str) -> str:
+    """The table in a few sentences, for whoever hears it."""
+    first = ", ".join([where, *(f"{fact.label} {fact.value}".strip() for fact in facts)])
+    return " ".join(f"{sentence}." for sentence in (first, *sentences))
