@@ -26,7 +26,7 @@ export function SeatDialog({ state, plate, isMine, light, onPress, onClose }: Pr
   return (
     <Dialog title={plate.side} onClose={onClose} wide={piles.length > 0}>
       <div className="row">
-        <Crest tone={plate.tone} mark={plate.mark} size={44} />
+        <Crest tone={plate.tone} mark={plate.mark ?? ""} size={44} />
         <div className="grow">
           <p>{sitter(seat === undefined ? undefined : state.seats[seat], plate, isMine)}</p>
           <p className="small quiet">{plate.note}</p>

@@ -56,7 +56,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
   ];
   const inside = (
     <>
-      <Crest tone={plate.tone} mark={plate.mark} />
+      <Crest tone={plate.tone} mark={plate.mark ?? ""} />
       <b>{plate.side}</b>
       <span className="vp num">{plate.score}</span>
       <span className="who">{sitter(seat, plate, isMine)}</span>
@@ -138,7 +138,7 @@ export function Pills({ state, mine, light, onPress }: PillsProps) {
               {...(lit ? {} : { "aria-haspopup": "dialog" })}
               onClick={() => onPress(plate)}
             >
-              <Crest tone={plate.tone} mark={plate.mark} size={28} />
+              <Crest tone={plate.tone} mark={plate.mark ?? ""} size={28} />
               <span className="unseen">{plate.side}</span>
               <b className="num">{plate.score}</b>
               {(isAsked || plate.note || isMine) && (

@@ -41,7 +41,7 @@ MOOR = SIDE * WIDTH * SCALE
 GRID = Grid(SIDE, SIDE, WIDTH * SCALE, upwards=True)
 PLAN = Grid(SIDE, SIDE, 64, at=(64, 6), upwards=True)
 """The moor once more, small, on the fog's sheet."""
-TONES = ("blue", "lannister")
+TONES, SIGNS = ("blue", "lannister"), ("flame", "raven")
 MARKS = {"oil": "flask", "boots": "boot", "flint": "flint"}
 """Of provisions; what is another with something more has the mark of that, and a badge."""
 FACE_TONES = ("martell", "arryn", "silver")
@@ -207,7 +207,7 @@ def _mat(view: View, seat: Seat) -> Sheet:
     )
     words = [pack().provision[one].name for one in some]
     labels = tuple(
-        Label(id=f"word {seat} {n}", at=(x, y + 46), lines=(word,), size=16, face="note")
+        Label(id=f"word {seat} {n}", at=(x, y + 48), lines=(word,), size=22, face="note")
         for n, (word, (x, y)) in enumerate(zip(words, places, strict=False))
     )
     note = "hidden" if hidden else "not packed" if not view.packed[seat] else ""
@@ -218,7 +218,7 @@ def _mat(view: View, seat: Seat) -> Sheet:
         note=note,
         seat=seat,
         width=320,
-        height=106,
+        height=112,
         areas=slot_areas,
         pieces=pieces,
         labels=labels,
@@ -287,6 +287,7 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
         state="out" if view.gone == seat else "turn" if turn else "",
         seat=seat,
         side=KEEPERS[seat],
+        mark=SIGNS[seat],
         who=who,
         score=str(view.lit.count(seat)),
         counts=counts,

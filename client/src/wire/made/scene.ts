@@ -158,8 +158,8 @@ export interface Backdrop {
 /**
  * A drawing beside the board: a mat with its slots, a row to draft from, a plan. It is drawn as the board is.
  *
- * Screens draw it as wide as a column, about 200 to 360 pixels: a sheet 320 units wide reads well everywhere. `seat`
- * is whose it is, -1 for what is everybody's; its `name` and `note` stand above it.
+ * Screens draw it as wide as a column, 170 to 360 pixels: with a width of 320, words of 22 units can be read
+ * everywhere. `seat` is whose it is, -1 for what is everybody's; its `name` and `note` stand above it.
  */
 export interface Sheet extends Item {
   readonly name: string;
