@@ -17,18 +17,16 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import choosing, soundness, view
+from . import choosing, soundness
 from .layout import lay_out
+from .made.states import SETTLED, load_state
+from .made.views import View, imagine
 from .pack import RULES, Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .state import State
 from .text import notation, position, words
 from .text.seats import seat_name
-from .view import View
-from .view.loading import load_state, load_view
-
-SETTLED = frozenset({"board"})
 
 
 class TinyEpic(Game[State, View]):
@@ -105,7 +103,7 @@ class TinyEpic(Game[State, View]):
         return cast(dict[str, object], plain(s, SETTLED))
 
     def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
-        return load_state(lay_out(self.pack, choosing.choose(self.pack, players, options)), data)
+        return load_state(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
 
     def position(self, s: State) -> dict[str, str]:
         return position.position(s)
@@ -126,18 +124,18 @@ class TinyEpic(Game[State, View]):
         return soundness.check(s)
 
     def see(self, s: State, seat: Seat) -> View:
-        return view.see(s, seat)
+        return View.of(s, seat)
 
-    def imagine(self, view_: View, dice: Dice) -> State:
-        return view.imagine(view_, dice)
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
 
-    def view_data(self, view_: View) -> dict[str, object]:
-        return cast(dict[str, object], plain(view_, SETTLED))
+    def view_data(self, view: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view, SETTLED))
 
     def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
-        return load_view(lay_out(self.pack, choosing.choose(self.pack, players, options)), data)
+        return View.load(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
 
-    def scene(self, view_: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+    def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
         raise NotImplementedError
 
     def question(self, s: State, seat: Seat) -> Question:

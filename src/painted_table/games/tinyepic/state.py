@@ -6,9 +6,13 @@ leads which house.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from ...core import agenda
 from ...core.agenda import NOBODY, Frame, Seat
-from .board import Board, Cards, Power
+from ...core.dice import Dice
+from ...core.facts import Cards, Deck, Facts, Follows, Hands, Part, Public, Seen, Settled
+from .board import Board, Power
 from .cards import Card, Face, Terms
 from .units import HERO, HOUSES, MASKS, WIDTH, Army, House
 
@@ -16,25 +20,35 @@ PLAIN = Terms()
 """The terms of an action that no card grants."""
 
 
-class Battle:
-    """A battle under way: who fights where, and the cards on both sides.
+class Battle(Facts):
+    """A battle under way: who fights where, and the cards that lie open on both sides.
 
     The attackers already stand in the domain; until it is over the domain is still the defender's (`State.holder`).
     """
 
-    attack_hidden: tuple[Card, ...] = ()
-    """Face down."""
-    defence_hidden: tuple[Card, ...] = ()
-    attack: tuple[Card, ...] = ()
+    attacker: Public[Power]
+    defender: Public[Power]
+    """NOBODY where a house defends that nobody leads."""
+    house: Public[House]
+    """That house; NOBODY where a power defends."""
+    domain: Public[int]
+    source: Public[int]
+    """Where the attackers came from last."""
+    card: Public[Card] = NOBODY
+    """The card whose event led to it, with the number of the effect; NOBODY where none did."""
+    effect: Public[int] = NOBODY
+    bonus: Public[int] = 0
+    """What that event adds to the attacker."""
+    attack: Public[tuple[Card, ...]] = ()
     """Face up: as played, and then as drawn for Secrets and events."""
-    defence: tuple[Card, ...] = ()
-    aside: tuple[Card, ...] = ()
+    defence: Public[tuple[Card, ...]] = ()
+    aside: Public[tuple[Card, ...]] = ()
     """Drawn, and counting for nobody: a Retreat that Stash of Dragon Glass replaces."""
-    attack_secrets: int = 0
+    attack_secrets: Public[int] = 0
     """How many Secrets of a side are resolved."""
-    defence_secrets: int = 0
-    bonus: int = 0
-    """What the event that started it adds to the attacker."""
+    defence_secrets: Public[int] = 0
+
+    # -- made of the facts above by `painted-table facts`
 
     def __init__(
         self,
@@ -43,79 +57,197 @@ class Battle:
         house: House,
         domain: int,
         source: int,
-        card: Card,
-        effect: int,
+        card: Card = NOBODY,
+        effect: int = NOBODY,
+        bonus: int = 0,
+        attack: tuple[Card, ...] = (),
+        defence: tuple[Card, ...] = (),
+        aside: tuple[Card, ...] = (),
+        attack_secrets: int = 0,
+        defence_secrets: int = 0,
     ) -> None:
         self.attacker = attacker
         self.defender = defender
-        """NOBODY where a house defends that nobody leads."""
         self.house = house
-        """That house; NOBODY where a power defends."""
         self.domain = domain
         self.source = source
-        """Where the attackers came from last."""
         self.card = card
-        """The card whose event led to it, with the number of the effect; NOBODY where none did."""
         self.effect = effect
+        self.bonus = bonus
+        self.attack = attack
+        self.defence = defence
+        self.aside = aside
+        self.attack_secrets = attack_secrets
+        self.defence_secrets = defence_secrets
 
     def clone(self) -> Battle:
-        twin = Battle(self.attacker, self.defender, self.house, self.domain, self.source, self.card, self.effect)
-        twin.attack_hidden = self.attack_hidden
-        twin.defence_hidden = self.defence_hidden
-        twin.attack = self.attack
-        twin.defence = self.defence
-        twin.aside = self.aside
-        twin.attack_secrets = self.attack_secrets
-        twin.defence_secrets = self.defence_secrets
-        twin.bonus = self.bonus
-        return twin
+        return Battle(
+            self.attacker,
+            self.defender,
+            self.house,
+            self.domain,
+            self.source,
+            self.card,
+            self.effect,
+            self.bonus,
+            self.attack,
+            self.defence,
+            self.aside,
+            self.attack_secrets,
+            self.defence_secrets,
+        )
+
+    # -- end of what is made
 
     def cards(self) -> tuple[Card, ...]:
-        """Every card of it."""
-        return (*self.attack_hidden, *self.defence_hidden, *self.attack, *self.defence, *self.aside)
+        """Every card of it that lies open."""
+        return (*self.attack, *self.defence, *self.aside)
 
 
-class Event:
+class Event(Facts):
     """An event being resolved, and what its later effects must remember of the earlier ones. Events nest."""
 
-    domain: int = NOBODY
+    seat: Public[Seat]
+    card: Public[Card]
+    following: Public[bool] = False
+    """tinyepic/event/following-nested: whether all this is done while following."""
+    domain: Public[int] = NOBODY
     """The domain that an effect was about."""
-    house: House = NOBODY
+    house: Public[House] = NOBODY
     """The house of a token given back, or of a beaten army."""
-    power: Power = NOBODY
+    power: Public[Power] = NOBODY
     """The opponent that was chosen, or met in battle."""
-    battles: int = 0
+    battles: Public[int] = 0
     """How many battles it has started."""
-    won: bool = False
+    won: Public[bool] = False
     """Whether the last of them was won."""
-    passed: int = 0
+    passed: Public[int] = 0
     """Map cards that a Sail of it passed through."""
-    returned: int = 0
+    returned: Public[int] = 0
     """Tokens given back."""
 
-    def __init__(self, seat: Seat, card: Card, following: bool) -> None:
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        seat: Seat,
+        card: Card,
+        following: bool = False,
+        domain: int = NOBODY,
+        house: House = NOBODY,
+        power: Power = NOBODY,
+        battles: int = 0,
+        won: bool = False,
+        passed: int = 0,
+        returned: int = 0,
+    ) -> None:
         self.seat = seat
         self.card = card
         self.following = following
-        """tinyepic/event/following-nested: whether all this is done while following."""
+        self.domain = domain
+        self.house = house
+        self.power = power
+        self.battles = battles
+        self.won = won
+        self.passed = passed
+        self.returned = returned
 
     def clone(self) -> Event:
-        twin = Event(self.seat, self.card, self.following)
-        twin.domain = self.domain
-        twin.house = self.house
-        twin.power = self.power
-        twin.battles = self.battles
-        twin.won = self.won
-        twin.passed = self.passed
-        twin.returned = self.returned
-        return twin
+        return Event(
+            self.seat,
+            self.card,
+            self.following,
+            self.domain,
+            self.house,
+            self.power,
+            self.battles,
+            self.won,
+            self.passed,
+            self.returned,
+        )
+
+    # -- end of what is made
 
 
 class State(agenda.State):
-    """The facts of a game. `clone`, saving and comparing cover each of them; a law watches that they do.
+    """The facts of a game, each with who may see it.
 
     Lists are changed in place and copied by `clone`; tuples are replaced, so clones may share them.
     """
+
+    board: Settled[Board]
+    house: Public[tuple[House, ...]]
+    """By power: its own house, NOBODY before it is taken."""
+    mats: Public[tuple[House, ...]]
+    """The non-player houses in the order of their mats."""
+    lord: Public[list[Power]]
+    """By house: the power that leads it, as its own or as its ally; NOBODY where none does."""
+    led: Annotated[list[Army], Follows("led_by")]
+    """By power: all that units of the houses it leads can be; the same fact as `lord`, kept by `follow` alone."""
+    units: Public[list[Army]]
+    """By domain: everything that stands there."""
+    mat: Public[list[int]]
+    """By house: power tokens on the Force Track of a player, or in the Token Pool of a non-player house."""
+    pools: Public[list[int]]
+    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has."""
+    gold: Public[list[int]]
+    points: Public[list[int]]
+    vengeance: Public[list[int]]
+    """By power: Vengeance tokens."""
+    hands: Annotated[list[tuple[Card, ...]], Hands("plot")]
+    """By seat: plot cards in the order in which they came, with those that lie face down in a battle until they are
+    revealed; hero cards follow from the map (`hero_cards`)."""
+    played: Public[int] = 0
+    """The houses whose hero cards have been played this round."""
+    kept: Public[list[int]]
+    """By power: the set of cards that stay in front of it."""
+    deck: Annotated[tuple[Card, ...], Deck("plot")]
+    """The plot cards whose place in the deck nobody knows, sorted: its order is decided by drawing."""
+    top: Annotated[tuple[Card, ...], Cards("plot", by="knows_top")] = ()
+    """Cards that House of the Undying has put on top of them, uppermost first."""
+    laid_by: Annotated[tuple[Card, ...], Cards("plot", by="knows_top")] = ()
+    """Cards that it is about to put there."""
+    top_by: Public[Seat] = NOBODY
+    """Who has put them there, and knows them."""
+    discard: Public[tuple[Card, ...]] = ()
+    """The discard pile, oldest first."""
+    in_play: Public[int] = 0
+    """The set of plot cards being played as an Event or for a Plot."""
+    attack_laid: Annotated[tuple[Card, ...], Seen(by="knows_attack", imagined="any_attack")] = ()
+    """Cards that the attacker has laid face down; they leave the hand when they are revealed, so that nobody can count
+    whether a plot card or a hero's is among them."""
+    attack_count: Public[int] = 0
+    """How many these are."""
+    defence_laid: Annotated[tuple[Card, ...], Seen(by="knows_defence", imagined="any_defence")] = ()
+    defence_count: Public[int] = 0
+    defence_price: Public[int] = 0
+    """What the defender has paid for it."""
+    dice: Public[tuple[int, ...]] = ()
+    """Dice that are rolled and nobody's yet, sorted."""
+    held: Public[list[tuple[int, ...]]]
+    """By seat: the dice it holds."""
+    bottom: Public[tuple[int, ...]] = ()
+    """Dice at the bottom of the action mat, the left one first."""
+    slots: Public[list[int]]
+    """By slot of the action mat: the face of the die that lies there; NOBODY where it is open."""
+    blocked: Public[int] = 0
+    """The set of slots that coins close in a solo game."""
+    first: Public[Seat] = 0
+    """Who holds the Hand of the King."""
+    active: Public[Seat] = NOBODY
+    """The active player; NOBODY between turns."""
+    round: Public[int] = 0
+    """0 in the set-up."""
+    battles: Part[list[Battle]]
+    events: Part[list[Event]]
+    rival_deck: Annotated[int, Deck("rival")] = 0
+    """The set of Rival cards that are left."""
+    rival_card: Public[int] = NOBODY
+    """The one in force; NOBODY outside the Rival's turn."""
+    gone: Public[int] = 0
+    """The set of seats that have given up."""
+
+    # -- made of the facts above by `painted-table facts`
 
     def __init__(
         self,
@@ -132,97 +264,72 @@ class State(agenda.State):
         points: list[int],
         vengeance: list[int],
         hands: list[tuple[Card, ...]],
-        played: int,
-        kept: list[Cards],
-        deck: Cards,
-        top: tuple[Card, ...],
-        top_known: tuple[Seat, ...],
-        laid_by: tuple[Card, ...],
-        discard: tuple[Card, ...],
-        in_play: Cards,
-        dice: tuple[int, ...],
+        kept: list[int],
+        deck: tuple[Card, ...],
         held: list[tuple[int, ...]],
-        bottom: tuple[int, ...],
         slots: list[int],
-        blocked: int,
-        first: Seat,
-        active: Seat,
-        round: int,
         battles: list[Battle],
         events: list[Event],
-        rival_deck: int,
-        rival_card: int,
-        gone: int,
+        played: int = 0,
+        top: tuple[Card, ...] = (),
+        laid_by: tuple[Card, ...] = (),
+        top_by: Seat = NOBODY,
+        discard: tuple[Card, ...] = (),
+        in_play: int = 0,
+        attack_laid: tuple[Card, ...] = (),
+        attack_count: int = 0,
+        defence_laid: tuple[Card, ...] = (),
+        defence_count: int = 0,
+        defence_price: int = 0,
+        dice: tuple[int, ...] = (),
+        bottom: tuple[int, ...] = (),
+        blocked: int = 0,
+        first: Seat = 0,
+        active: Seat = NOBODY,
+        round: int = 0,
+        rival_deck: int = 0,
+        rival_card: int = NOBODY,
+        gone: int = 0,
     ) -> None:
         self.board = board
         self.agenda = agenda
         self.house = house
-        """By power: its own house, NOBODY before it is taken."""
         self.mats = mats
-        """The non-player houses in the order of their mats."""
         self.lord = lord
-        """By house: the power that leads it, as its own or as its ally; NOBODY where none does."""
         self.led = led
-        """By power: all that units of the houses it leads can be; the same fact as `lord`, kept by `follow` alone."""
         self.units = units
-        """By domain: everything that stands there."""
         self.mat = mat
-        """By house: power tokens on the Force Track of a player, or in the Token Pool of a non-player house."""
         self.pools = pools
-        """Ally Pools: `pool(power, house)` says how many tokens of a house a power has."""
         self.gold = gold
         self.points = points
         self.vengeance = vengeance
-        """By power: Vengeance tokens."""
         self.hands = hands
-        """By seat: plot cards in the order in which they came; hero cards follow from the map (`hero_cards`)."""
-        self.played = played
-        """The houses whose hero cards have been played this round, or lie face down in a battle."""
         self.kept = kept
-        """By power: cards that stay in front of it."""
         self.deck = deck
-        """The plot cards whose place in the deck nobody knows: a set, for its order is decided by drawing."""
-        self.top = top
-        """Cards that lie on top of them, uppermost first; `top_known` has the seat that put each there."""
-        self.top_known = top_known
-        self.laid_by = laid_by
-        """Cards that House of the Undying will put on top, known to whoever laid them by."""
-        self.discard = discard
-        """The discard pile, oldest first."""
-        self.in_play = in_play
-        """Plot cards being played as an Event or for a Plot."""
-        self.dice = dice
-        """Dice that are rolled and nobody's yet, sorted."""
         self.held = held
-        """By seat: the dice it holds."""
-        self.bottom = bottom
-        """Dice at the bottom of the action mat, the left one first."""
         self.slots = slots
-        """By slot of the action mat: the face of the die that lies there; NOBODY where it is open."""
-        self.blocked = blocked
-        """Slots that coins close in a solo game."""
-        self.first = first
-        """Who holds the Hand of the King."""
-        self.active = active
-        """The active player; NOBODY between turns."""
-        self.round = round
-        """0 in the set-up."""
         self.battles = battles
         self.events = events
+        self.played = played
+        self.top = top
+        self.laid_by = laid_by
+        self.top_by = top_by
+        self.discard = discard
+        self.in_play = in_play
+        self.attack_laid = attack_laid
+        self.attack_count = attack_count
+        self.defence_laid = defence_laid
+        self.defence_count = defence_count
+        self.defence_price = defence_price
+        self.dice = dice
+        self.bottom = bottom
+        self.blocked = blocked
+        self.first = first
+        self.active = active
+        self.round = round
         self.rival_deck = rival_deck
-        """Rival cards that are left."""
         self.rival_card = rival_card
-        """The one in force; NOBODY outside the Rival's turn."""
         self.gone = gone
-        """Seats that have given up."""
-
-    def __repr__(self) -> str:
-        scores = [f"{self._name(power)} {points}" for power, points in enumerate(self.points)]
-        asks = f"asks {self.agenda[-1].words()}" if self.agenda else "over"
-        return f"<State, round {self.round}, {', '.join([*scores, asks])}>"
-
-    def _name(self, power: Power) -> str:
-        return f"seat {power + 1}" if self.house[power] == NOBODY else self.board.houses[self.house[power]].id
 
     def clone(self) -> State:
         return State(
@@ -239,28 +346,43 @@ class State(agenda.State):
             self.points.copy(),
             self.vengeance.copy(),
             self.hands.copy(),
-            self.played,
             self.kept.copy(),
             self.deck,
+            self.held.copy(),
+            self.slots.copy(),
+            [one.clone() for one in self.battles],
+            [one.clone() for one in self.events],
+            self.played,
             self.top,
-            self.top_known,
             self.laid_by,
+            self.top_by,
             self.discard,
             self.in_play,
+            self.attack_laid,
+            self.attack_count,
+            self.defence_laid,
+            self.defence_count,
+            self.defence_price,
             self.dice,
-            self.held.copy(),
             self.bottom,
-            self.slots.copy(),
             self.blocked,
             self.first,
             self.active,
             self.round,
-            [battle.clone() for battle in self.battles],
-            [event.clone() for event in self.events],
             self.rival_deck,
             self.rival_card,
             self.gone,
         )
+
+    # -- end of what is made
+
+    def __repr__(self) -> str:
+        scores = [f"{self._name(power)} {points}" for power, points in enumerate(self.points)]
+        asks = f"asks {self.agenda[-1].words()}" if self.agenda else "over"
+        return f"<State, round {self.round}, {', '.join([*scores, asks])}>"
+
+    def _name(self, power: Power) -> str:
+        return f"seat {power + 1}" if self.house[power] == NOBODY else self.board.houses[self.house[power]].id
 
     # -- who leads what
 
@@ -390,6 +512,55 @@ def without(some: tuple[int, ...], one: int) -> tuple[int, ...]:
     """The same tuple less the first such item."""
     at = some.index(one)
     return (*some[:at], *some[at + 1 :])
+
+
+# -- who sees what, and what the others imagine
+
+
+def led_by(s: State) -> list[Army]:
+    led = [0] * s.board.powers
+    for house, power in enumerate(s.lord):
+        if power != NOBODY:
+            led[power] |= MASKS[house]
+    return led
+
+
+def knows_top(s: State, seat: Seat) -> bool:
+    return seat != NOBODY and seat == s.top_by
+
+
+def knows_attack(s: State, seat: Seat) -> bool:
+    return bool(s.battles) and s.battles[-1].attacker == seat
+
+
+def knows_defence(s: State, seat: Seat) -> bool:
+    return bool(s.battles) and s.battles[-1].defender == seat
+
+
+def any_attack(s: State, dice: Dice) -> tuple[Card, ...]:
+    """Some cards of the attacker's."""
+    if not s.attack_count:
+        return ()
+    hand = s.cards_of(s.battles[-1].attacker)
+    return tuple([hand.pop(dice.below(len(hand))) for _ in range(s.attack_count)])
+
+
+def any_defence(s: State, dice: Dice) -> tuple[Card, ...]:
+    """A card of the defender's that costs what was paid; where the imagined hand has none, one is changed for it."""
+    if not s.defence_count:
+        return ()
+    seat, price = s.battles[-1].defender, s.defence_price
+    fitting = [card for card in s.cards_of(seat) if s.board.faces[card].price == price]
+    if not fitting and s.hands[seat]:
+        others = [card for card in s.deck if s.board.faces[card].price == price]
+        if others:
+            card = others[dice.below(len(others))]
+            away = s.hands[seat][0]
+            s.hands[seat] = (*s.hands[seat][1:], card)
+            s.deck = tuple(sorted([away if one == card else one for one in s.deck]))
+            return (card,)
+    hand = fitting or s.cards_of(seat)
+    return (hand[dice.below(len(hand))],)
 
 
 class Decision(agenda.Decision[State]):

@@ -121,7 +121,18 @@ def _check_card(source: Source, file: str, table: str, card: Card, problems: Pro
         elif isinstance(effect, TargetControllerOf):
             at.refer(effect.domain, domains, "domain", "effects")
         elif isinstance(effect, PerformAction):
+            others = [one.id for one in source.plot_cards.plot_card if one.id != card.id and _lays_on_top(one)]
+            at.require(
+                not (_lays_on_top(card) and others),
+                "effects",
+                f"{' and '.join(others)} puts cards on the deck as well",
+                "leave that to one card: two players would know the top of the deck",
+            )
             at.require(effect.times_min <= effect.times, "effects", "times_min is above times", "lower it")
+
+
+def _lays_on_top(card: Card) -> bool:
+    return any(isinstance(effect, PerformAction) and effect.discards_to == "deck_top" for effect in card.effects)
 
 
 def _all(effects: tuple[CardEffect, ...]) -> list[CardEffect]:

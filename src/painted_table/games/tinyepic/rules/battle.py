@@ -36,9 +36,7 @@ def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card
     foes = s.units[domain] & ~s.led[attacker]
     defender = s.holder_of(foes)
     house = NOBODY if defender != NOBODY else houses_in(foes)[0]
-    b = Battle(attacker, defender, house, domain, source, card, effect)
-    b.bonus = bonus
-    s.battles.append(b)
+    s.battles.append(Battle(attacker, defender, house, domain, source, card, effect, bonus))
     if card != NOBODY and s.events:
         event = s.events[-1]
         event.battles += 1
@@ -96,16 +94,16 @@ class AttackCard(BattleCard):
     form = "attack-card who"
 
     def cards(self, s: State) -> list[Card]:
-        return s.cards_of(self.who)
+        return [card for card in s.cards_of(self.who) if card not in s.attack_laid]
 
     def take(self, s: State, a: Action) -> None:
         b = battle(s)
         if isinstance(a, NoBattleCard):
             return
         assert isinstance(a, LayCard)
-        play_from_hand(s, self.who, a.card)
-        b.attack_hidden = (*b.attack_hidden, a.card)
-        if len(b.attack_hidden) < s.terms(b.card, b.effect).battle_cards and s.cards_of(self.who):
+        s.attack_laid = (*s.attack_laid, a.card)
+        s.attack_count += 1
+        if s.attack_count < s.terms(b.card, b.effect).battle_cards and self.cards(s):
             s.agenda.append(AttackCard(self.who))
 
 
@@ -147,10 +145,10 @@ class DefenceCard(BattleCard):
         if isinstance(a, NoBattleCard):
             return
         assert isinstance(a, LayCard)
-        play_from_hand(s, self.who, a.card)
-        pay(s, self.who, s.board.faces[a.card].price)
-        b = battle(s)
-        b.defence_hidden = (*b.defence_hidden, a.card)
+        s.defence_laid = (a.card,)
+        s.defence_count = 1
+        s.defence_price = s.board.faces[a.card].price
+        pay(s, self.who, s.defence_price)
 
 
 class NeutralCard(TurnUpCard):
@@ -169,8 +167,7 @@ class RevealStep(Step):
     form = "reveal-step"
 
     def run(self, s: State) -> None:
-        b = battle(s)
-        if b.attack_hidden or b.defence_hidden:
+        if s.attack_count or s.defence_count:
             s.agenda.append(REVEAL)
 
 
@@ -181,19 +178,24 @@ class RevealCards(Chance):
     form = "reveal"
 
     def sample(self, s: State, dice: Dice) -> Action:
-        b = battle(s)
-        return Reveal(b.attack_hidden, b.defence_hidden)
+        return Reveal(s.attack_laid, s.defence_laid)
 
     def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        b = battle(s)
-        return [(1, Reveal(b.attack_hidden, b.defence_hidden))]
+        return [(1, Reveal(s.attack_laid, s.defence_laid))]
 
     def take(self, s: State, a: Action) -> None:
         b = battle(s)
-        b.attack = (*b.attack, *b.attack_hidden)
-        b.defence = (*b.defence, *b.defence_hidden)
-        b.attack_hidden = ()
-        b.defence_hidden = ()
+        for card in s.attack_laid:
+            play_from_hand(s, b.attacker, card)
+        for card in s.defence_laid:
+            play_from_hand(s, b.defender, card)
+        b.attack = (*b.attack, *s.attack_laid)
+        b.defence = (*b.defence, *s.defence_laid)
+        s.attack_laid = ()
+        s.attack_count = 0
+        s.defence_laid = ()
+        s.defence_count = 0
+        s.defence_price = 0
 
 
 # -- the outcome

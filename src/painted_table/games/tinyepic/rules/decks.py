@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Action, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
 from ..actions import Draw, TurnUp
-from ..board import members
 from ..cards import Card
-from ..state import Chance, State, Step
+from ..state import Chance, State, Step, without
 
 
 def can_draw(s: State) -> bool:
@@ -21,18 +20,15 @@ def reshuffle(s: State) -> None:
     tinyepic/cards/in-play: cards in play are in no pile, so none of them comes up again.
     """
     if not s.deck and not s.top:
-        for card in s.discard:
-            s.deck |= 1 << card
+        s.deck = tuple(sorted(s.discard))
         s.discard = ()
 
 
-def next_cards(s: State) -> list[Card]:
+def next_cards(s: State) -> tuple[Card, ...]:
     """What may come off the deck next: the card that is known to lie on top, or any of the others."""
     if s.top:
-        return [s.top[0]]
-    if s.deck:
-        return members(s.deck)
-    return members(sum([1 << card for card in s.discard]))
+        return s.top[:1]
+    return s.deck or tuple(sorted(s.discard))
 
 
 def take_off(s: State, card: Card) -> None:
@@ -40,9 +36,10 @@ def take_off(s: State, card: Card) -> None:
     reshuffle(s)
     if s.top:
         s.top = s.top[1:]
-        s.top_known = s.top_known[1:]
+        if not s.top:
+            s.top_by = NOBODY
     else:
-        s.deck &= ~(1 << card)
+        s.deck = without(s.deck, card)
 
 
 def discard(s: State, card: Card) -> None:
@@ -56,9 +53,7 @@ def discard(s: State, card: Card) -> None:
 def play_from_hand(s: State, seat: Seat, card: Card) -> None:
     """A card leaves the hand: tinyepic/cards/in-play, tinyepic/hero/card-uses. The caller says where it is then."""
     if s.board.is_plot(card):
-        hand = s.hands[seat]
-        at = hand.index(card)
-        s.hands[seat] = (*hand[:at], *hand[at + 1 :])
+        s.hands[seat] = without(s.hands[seat], card)
     else:
         s.played |= 1 << s.board.faces[card].house
 

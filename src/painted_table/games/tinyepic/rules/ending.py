@@ -62,3 +62,5 @@ def resign(s: State, seat: Seat) -> None:
     s.agenda.clear()
     s.battles.clear()
     s.events.clear()
+    s.attack_laid = s.defence_laid = ()
+    s.attack_count = s.defence_count = s.defence_price = 0

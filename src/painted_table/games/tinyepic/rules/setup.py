@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Action, Frame
 from ....core.dice import Dice
 from ....core.refusal import Refusal
 from ..actions import DealHouse, FirstPlayer, TakeHouse
-from ..board import FACES, TOKENS_OF_A_HOUSE, Board, Power
+from ..board import FACES, TOKENS_OF_A_HOUSE, Board, Power, members
 from ..state import Asked, Chance, State
 from ..units import HOUSES, House, hero, token
 from .decks import Draws
@@ -35,27 +35,12 @@ def new_state(board: Board) -> State:
         points=[0] * board.powers,
         vengeance=[0] * board.powers,
         hands=[()] * board.players,
-        played=0,
         kept=[0] * board.powers,
-        deck=board.deck,
-        top=(),
-        top_known=(),
-        laid_by=(),
-        discard=(),
-        in_play=0,
-        dice=(),
+        deck=tuple(members(board.deck)),
         held=[()] * board.players,
-        bottom=(),
         slots=[NOBODY] * len(FACES),
-        blocked=0,
-        first=0,
-        active=NOBODY,
-        round=0,
         battles=[],
         events=[],
-        rival_deck=0,
-        rival_card=NOBODY,
-        gone=0,
     )
     s.agenda += set_up(board)
     return s

@@ -67,8 +67,9 @@ class WhisperCards(Asked):
             if isinstance(a, Whisper):
                 for card in a.cards:
                     discard(s, card)
-            else:
+            elif a.cards:
                 s.laid_by = a.cards
+                s.top_by = self.who
                 s.agenda.append(LayOnTop(self.who))
             s.agenda.append(Draws(self.who, s.board.hand_limit))
 
@@ -83,7 +84,6 @@ class LayOnTop(Step):
 
     def run(self, s: State) -> None:
         s.top = (*s.laid_by, *s.top)
-        s.top_known = (*[self.who for _ in s.laid_by], *s.top_known)
         s.laid_by = ()
 
 

@@ -113,7 +113,7 @@ def _purses(s: State) -> list[str]:
 def _cards(s: State) -> list[str]:
     """tinyepic/cards/in-play: every plot card of the table in one place; tinyepic/cards/hand-limit."""
     wrong: list[str] = []
-    places = [*members(s.deck), *members(s.in_play), *s.top, *s.laid_by, *s.discard]
+    places = [*s.deck, *members(s.in_play), *s.top, *s.laid_by, *s.discard]
     for hand in s.hands:
         places += hand
     for kept in s.kept:
@@ -129,8 +129,16 @@ def _cards(s: State) -> list[str]:
     for seat, hand in enumerate(s.hands):
         if len(hand) > s.board.hand_limit and not s.events:
             wrong.append(f"seat {seat + 1} holds {len(hand)} plot cards")
-    if len(s.top) != len(s.top_known):
+    if (s.top_by == NOBODY) == bool(s.top or s.laid_by):
         wrong.append("cards on top of the deck, and who knows them, do not go together")
+    if len(s.attack_laid) != s.attack_count or len(s.defence_laid) != s.defence_count:
+        wrong.append("cards that lie face down, and how many they are, do not go together")
+    if s.attack_count + s.defence_count and not s.battles:
+        wrong.append("cards lie face down, and nobody fights")
+    for laid, attacks in ((s.attack_laid, True), (s.defence_laid, False)):
+        power = (s.battles[-1].attacker if attacks else s.battles[-1].defender) if s.battles else NOBODY
+        if laid and not (s.is_player(power) and set(laid) <= set(s.cards_of(power))):
+            wrong.append("a card lies face down that its player does not have")
     return wrong
 
 

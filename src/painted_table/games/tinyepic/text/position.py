@@ -28,7 +28,9 @@ CARDS = Rows(CARD)
 ROW = Rows(HOUSE)
 OWN = ("gold", "points", "vengeance", "hand", "pool", "dice", "kept")
 PLAIN = (
-    "players", "seats", "neutral", "allies", "played", "deck", "top", "top-known", "laid-by", "discard", "in-play",
+    "players", "seats", "neutral", "allies", "played", "deck", "top", "top-by", "laid-by",
+    "attack-laid", "defence-laid", "defence-price", "discard",
+    "in-play",
     "dice", "bottom", "slots", "blocked", "first", "active", "round", "asks", "battles", "events", "rival-deck",
     "rival-card", "gone",
 )  # fmt: skip
@@ -75,12 +77,15 @@ def _table(s: State) -> dict[str, str]:
     board = s.board
     return {
         "played": " ".join(cards(board)[board.houses[house].hero_card] for house in members(s.played)) or NOTHING,
-        "deck": CARDS.show(board, members(s.deck)),
+        "deck": CARDS.show(board, s.deck),
         "top": CARDS.show(board, s.top),
-        "top-known": " ".join(_power(s, seat) for seat in s.top_known) or NOTHING,
+        "top-by": _power(s, s.top_by),
         "laid-by": CARDS.show(board, s.laid_by),
         "discard": CARDS.show(board, s.discard),
         "in-play": CARDS.show(board, members(s.in_play)),
+        "attack-laid": CARDS.show(board, s.attack_laid),
+        "defence-laid": CARDS.show(board, s.defence_laid),
+        "defence-price": str(s.defence_price),
         "dice": DICE.show(board, s.dice),
         "bottom": DICE.show(board, s.bottom),
         "slots": " ".join(f"{FACES[slot]}={FACES[die]}" for slot, die in enumerate(s.slots) if die >= 0) or NOTHING,
@@ -101,7 +106,7 @@ def _show_battle(s: State, b: Battle) -> str:
     told = [f"{_power(s, b.attacker)} against {foe} in {domains(board)[b.domain]} from {domains(board)[b.source]}"]
     if b.card != NOBODY:
         told.append(f"by {cards(board)[b.card]} {b.effect}")
-    for name in ("attack_hidden", "defence_hidden", "attack", "defence", "aside"):
+    for name in ("attack", "defence", "aside"):
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {CARDS.show(board, getattr(b, name))}")
     for name in ("attack_secrets", "defence_secrets", "bonus"):
@@ -134,7 +139,7 @@ def facts(s: State) -> dict[str, str]:
     found = position(s)
     found["asks"] = s.agenda[-1].words().split()[0] if s.agenda else ""
     found["throne"] = _power(s, s.holder(board.throne))
-    found["deck-size"] = str(s.deck.bit_count() + len(s.top))
+    found["deck-size"] = str(len(s.deck) + len(s.top))
     for domain, name in enumerate(domains(board)):
         found[f"{name}-holder"] = _power(s, s.holder(domain))
     for house, name in enumerate(houses(board)):
@@ -285,7 +290,7 @@ def _piles(s: State, told: Told) -> None:
     heroes = [board.faces[card].house for card in CARDS.read(board, told.get("played"))]
     s.played = sum(1 << house for house in heroes)
     s.top = CARDS.read(board, told.get("top"))
-    s.top_known = tuple(_read_power(s, name) for name in told.get("top-known", "").replace(NOTHING, "").split())
+    s.top_by = _read_power(s, told.get("top-by", "nobody"))
     s.laid_by = CARDS.read(board, told.get("laid-by"))
     s.discard = CARDS.read(board, told.get("discard"))
     s.in_play = sum(1 << card for card in CARDS.read(board, told.get("in-play")))
@@ -315,6 +320,11 @@ def _stacks(s: State, told: Told) -> None:
         _read_battle(s, text) for text in filter(None, told.get("battles", "").replace(NOTHING, "").split(";"))
     ]
     s.events = [_read_event(s, text) for text in filter(None, told.get("events", "").replace(NOTHING, "").split(";"))]
+    s.attack_laid = CARDS.read(s.board, told.get("attack-laid"))
+    s.attack_count = len(s.attack_laid)
+    s.defence_laid = CARDS.read(s.board, told.get("defence-laid"))
+    s.defence_count = len(s.defence_laid)
+    s.defence_price = told.number("defence-price", sum(s.board.faces[card].price for card in s.defence_laid))
     for battle in s.battles:
         for card in battle.cards():
             if not s.board.is_plot(card):
@@ -325,7 +335,7 @@ def _stacks(s: State, told: Told) -> None:
     for battle in s.battles:
         seen |= sum(1 << card for card in battle.cards())
     rest = CARDS.show(s.board, members(s.board.deck & ~seen))
-    s.deck = sum(1 << card for card in CARDS.read(s.board, told.get("deck", rest)))
+    s.deck = tuple(sorted(CARDS.read(s.board, told.get("deck", rest))))
 
 
 def _read_battle(s: State, text: str) -> Battle:
@@ -337,12 +347,12 @@ def _read_battle(s: State, text: str) -> Battle:
     own = [_power(s, power) for power in range(board.powers)]
     defender = own.index(first[2]) if first[2] in own else NOBODY
     house = NOBODY if defender != NOBODY else HOUSE.read(board, first[2])
-    battle = Battle(_read_power(s, first[0]), defender, house, domain, source, NOBODY, NOBODY)
+    battle = Battle(_read_power(s, first[0]), defender, house, domain, source)
     for name, *values in more:
         field: Any = name.replace("-", "_")
         if name == "by":
             battle.card, battle.effect = CARD.read(board, values[0]), int(values[1])
-        elif field in ("attack_hidden", "defence_hidden", "attack", "defence", "aside"):
+        elif field in ("attack", "defence", "aside"):
             setattr(battle, field, CARDS.read(board, " ".join(values)))
         elif field in ("attack_secrets", "defence_secrets", "bonus"):
             setattr(battle, field, whole_number(values[0], f"{name} ="))

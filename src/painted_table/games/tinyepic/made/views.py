@@ -1,0 +1,240 @@
+"""What a seat may know, and a whole game imagined from it.
+
+Made of the facts in state.py by `painted-table facts`, and not written by hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from ....core.agenda import NOBODY, Frame, Seat
+from ....core.decks import UnseenHeap, UnseenSet, count
+from ....core.dice import Dice
+from ....core.saving import Saved
+from ..board import Board, Power
+from ..cards import Card
+from ..rules.frames import FRAMES
+from ..state import Battle, Event, State, any_attack, any_defence, knows_attack, knows_defence, knows_top, led_by
+from ..units import Army, House
+from .states import load_battle, load_event
+
+
+@dataclass
+class View:
+    seat: Seat
+    board: Board
+    agenda: list[Frame]
+    house: tuple[House, ...]
+    mats: tuple[House, ...]
+    lord: list[Power]
+    units: list[Army]
+    mat: list[int]
+    pools: list[int]
+    gold: list[int]
+    points: list[int]
+    vengeance: list[int]
+    hand: tuple[Card, ...]
+    hand_counts: list[int]
+    played: int
+    kept: list[int]
+    deck_count: int
+    top: tuple[Card, ...]
+    top_count: int
+    laid_by: tuple[Card, ...]
+    laid_by_count: int
+    top_by: Seat
+    discard: tuple[Card, ...]
+    in_play: int
+    attack_laid: tuple[Card, ...]
+    attack_count: int
+    defence_laid: tuple[Card, ...]
+    defence_count: int
+    defence_price: int
+    dice: tuple[int, ...]
+    held: list[tuple[int, ...]]
+    bottom: tuple[int, ...]
+    slots: list[int]
+    blocked: int
+    first: Seat
+    active: Seat
+    round: int
+    battles: list[Battle]
+    events: list[Event]
+    rival_deck_count: int
+    rival_card: int
+    gone: int
+    unseen_plot: tuple[int, ...]
+    unseen_rival: int
+    """Cards whose place the seat does not know."""
+
+    @classmethod
+    def of(cls, s: State, seat: Seat) -> Self:
+        """What a seat sees; NOBODY is a spectator."""
+        unseen_plot: list[int] = []
+        for other, hand in enumerate(s.hands):
+            if other != seat:
+                unseen_plot += hand
+        unseen_plot += s.deck
+        if not knows_top(s, seat):
+            unseen_plot += s.top
+        if not knows_top(s, seat):
+            unseen_plot += s.laid_by
+        unseen_rival = 0
+        unseen_rival |= s.rival_deck
+        return cls(
+            seat=seat,
+            board=s.board,
+            agenda=s.agenda.copy(),
+            house=s.house,
+            mats=s.mats,
+            lord=s.lord.copy(),
+            units=s.units.copy(),
+            mat=s.mat.copy(),
+            pools=s.pools.copy(),
+            gold=s.gold.copy(),
+            points=s.points.copy(),
+            vengeance=s.vengeance.copy(),
+            hand=() if seat == NOBODY else s.hands[seat],
+            hand_counts=[len(hand) for hand in s.hands],
+            played=s.played,
+            kept=s.kept.copy(),
+            deck_count=len(s.deck),
+            top=s.top if knows_top(s, seat) else (),
+            top_count=len(s.top),
+            laid_by=s.laid_by if knows_top(s, seat) else (),
+            laid_by_count=len(s.laid_by),
+            top_by=s.top_by,
+            discard=s.discard,
+            in_play=s.in_play,
+            attack_laid=s.attack_laid if knows_attack(s, seat) else (),
+            attack_count=s.attack_count,
+            defence_laid=s.defence_laid if knows_defence(s, seat) else (),
+            defence_count=s.defence_count,
+            defence_price=s.defence_price,
+            dice=s.dice,
+            held=s.held.copy(),
+            bottom=s.bottom,
+            slots=s.slots.copy(),
+            blocked=s.blocked,
+            first=s.first,
+            active=s.active,
+            round=s.round,
+            battles=[one.clone() for one in s.battles],
+            events=[one.clone() for one in s.events],
+            rival_deck_count=count(s.rival_deck),
+            rival_card=s.rival_card,
+            gone=s.gone,
+            unseen_plot=tuple(sorted(unseen_plot)),
+            unseen_rival=unseen_rival,
+        )
+
+    @classmethod
+    def load(cls, data: object, board: Board) -> Self:
+        saved = Saved(data, "the View")
+        return saved.all_of(
+            cls(
+                seat=saved.read("seat", int),
+                board=board,
+                agenda=saved.agenda(FRAMES),
+                house=saved.read("house", tuple[House, ...]),
+                mats=saved.read("mats", tuple[House, ...]),
+                lord=saved.read("lord", list[Power]),
+                units=saved.read("units", list[Army]),
+                mat=saved.read("mat", list[int]),
+                pools=saved.read("pools", list[int]),
+                gold=saved.read("gold", list[int]),
+                points=saved.read("points", list[int]),
+                vengeance=saved.read("vengeance", list[int]),
+                hand=saved.read("hand", tuple[Card, ...]),
+                hand_counts=saved.read("hand_counts", list[int]),
+                played=saved.read("played", int),
+                kept=saved.read("kept", list[int]),
+                deck_count=saved.read("deck_count", int),
+                top=saved.read("top", tuple[Card, ...]),
+                top_count=saved.read("top_count", int),
+                laid_by=saved.read("laid_by", tuple[Card, ...]),
+                laid_by_count=saved.read("laid_by_count", int),
+                top_by=saved.read("top_by", Seat),
+                discard=saved.read("discard", tuple[Card, ...]),
+                in_play=saved.read("in_play", int),
+                attack_laid=saved.read("attack_laid", tuple[Card, ...]),
+                attack_count=saved.read("attack_count", int),
+                defence_laid=saved.read("defence_laid", tuple[Card, ...]),
+                defence_count=saved.read("defence_count", int),
+                defence_price=saved.read("defence_price", int),
+                dice=saved.read("dice", tuple[int, ...]),
+                held=saved.read("held", list[tuple[int, ...]]),
+                bottom=saved.read("bottom", tuple[int, ...]),
+                slots=saved.read("slots", list[int]),
+                blocked=saved.read("blocked", int),
+                first=saved.read("first", Seat),
+                active=saved.read("active", Seat),
+                round=saved.read("round", int),
+                battles=saved.parts("battles", load_battle),
+                events=saved.parts("events", load_event),
+                rival_deck_count=saved.read("rival_deck_count", int),
+                rival_card=saved.read("rival_card", int),
+                gone=saved.read("gone", int),
+                unseen_plot=saved.read("unseen_plot", tuple[int, ...]),
+                unseen_rival=saved.read("unseen_rival", int),
+            )
+        )
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A game that looks like this from that seat: what it does not see is dealt by the dice."""
+    unseen_plot = UnseenHeap(view.unseen_plot, dice)
+    unseen_rival = UnseenSet(view.unseen_rival, dice)
+    hands = unseen_plot.hands(view.hand, view.hand_counts, view.seat)
+    top = view.top or unseen_plot.row(view.top_count)
+    laid_by = view.laid_by or unseen_plot.row(view.laid_by_count)
+    deck = unseen_plot.some(view.deck_count)
+    rival_deck = unseen_rival.some(view.rival_deck_count)
+    s = State(
+        board=view.board,
+        agenda=view.agenda.copy(),
+        house=view.house,
+        mats=view.mats,
+        lord=view.lord.copy(),
+        led=[],
+        units=view.units.copy(),
+        mat=view.mat.copy(),
+        pools=view.pools.copy(),
+        gold=view.gold.copy(),
+        points=view.points.copy(),
+        vengeance=view.vengeance.copy(),
+        hands=hands,
+        played=view.played,
+        kept=view.kept.copy(),
+        deck=deck,
+        top=top,
+        laid_by=laid_by,
+        top_by=view.top_by,
+        discard=view.discard,
+        in_play=view.in_play,
+        attack_laid=view.attack_laid,
+        attack_count=view.attack_count,
+        defence_laid=view.defence_laid,
+        defence_count=view.defence_count,
+        defence_price=view.defence_price,
+        dice=view.dice,
+        held=view.held.copy(),
+        bottom=view.bottom,
+        slots=view.slots.copy(),
+        blocked=view.blocked,
+        first=view.first,
+        active=view.active,
+        round=view.round,
+        battles=[one.clone() for one in view.battles],
+        events=[one.clone() for one in view.events],
+        rival_deck=rival_deck,
+        rival_card=view.rival_card,
+        gone=view.gone,
+    )
+    s.led = led_by(s)
+    if not knows_attack(s, view.seat):
+        s.attack_laid = any_attack(s, dice)
+    if not knows_defence(s, view.seat):
+        s.defence_laid = any_defence(s, dice)
+    return s
