@@ -72,15 +72,15 @@ class View:
     def of(cls, s: State, seat: Seat) -> Self:
         """What a seat sees; NOBODY is a spectator."""
         unseen_plot: list[int] = []
+        unseen_rival = 0
         for other, hand in enumerate(s.hands):
             if other != seat:
                 unseen_plot += hand
         unseen_plot += s.deck
-        if not knows_top(s, seat):
+        if s.top and not knows_top(s, seat):
             unseen_plot += s.top
-        if not knows_top(s, seat):
+        if s.laid_by and not knows_top(s, seat):
             unseen_plot += s.laid_by
-        unseen_rival = 0
         unseen_rival |= s.rival_deck
         return cls(
             seat=seat,
@@ -100,9 +100,9 @@ class View:
             played=s.played,
             kept=s.kept.copy(),
             deck_count=len(s.deck),
-            top=s.top if knows_top(s, seat) else (),
+            top=s.top if s.top and knows_top(s, seat) else (),
             top_count=len(s.top),
-            laid_by=s.laid_by if knows_top(s, seat) else (),
+            laid_by=s.laid_by if s.laid_by and knows_top(s, seat) else (),
             laid_by_count=len(s.laid_by),
             top_by=s.top_by,
             discard=s.discard,

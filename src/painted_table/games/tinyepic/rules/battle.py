@@ -36,7 +36,8 @@ def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card
     foes = s.units[domain] & ~s.led[attacker]
     defender = s.holder_of(foes)
     house = NOBODY if defender != NOBODY else houses_in(foes)[0]
-    s.battles.append(Battle(attacker, defender, house, domain, source, card, effect, bonus))
+    b = Battle(attacker, defender, house, domain, source, card, effect, bonus)
+    s.battles.append(b)
     if card != NOBODY and s.events:
         event = s.events[-1]
         event.battles += 1

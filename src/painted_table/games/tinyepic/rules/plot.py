@@ -96,10 +96,13 @@ class Plot(Asked):
             play_from_hand(s, self.who, a.card)
             if s.board.is_plot(a.card):
                 s.in_play |= 1 << a.card
-            s.agenda += [
-                PlotOver(self.who, a.card, self.card, self.effect),
-                Shields(self.who, a.card, 0, self.card, self.effect),
-            ]
+            s.agenda.append(PlotOver(self.who, a.card, self.card, self.effect))
+            shields = Shields(self.who, a.card, 0, self.card, self.effect)
+            options = shields.options(s)
+            if len(options) == 1:
+                shields.take(s, options[0])
+            else:
+                s.agenda.append(shields)
 
 
 class Shields(Asked):
