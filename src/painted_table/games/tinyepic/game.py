@@ -34,7 +34,7 @@ class TinyEpic(Game[State, View]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "148e7698ada58584c672c093025f7d8f31995819c6bf4597efbdfa8f3ad1155d"
+    published = "0ad9e4472684a843fa8bd484a1c1766ff9b91c35ddf22f8fa3ac7f466bb32aa2"
     grammar = notation.GRAMMAR
     offered = frozenset({"all", "competitive", "competitive5"})
 
