@@ -1,0 +1,84 @@
+"""What every part of the scene needs: the table as a seat sees it, its chart, and names for those who play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ....core.agenda import NOBODY, Frame, Seat
+from ....core.english import counted, listed
+from ..board import Board, Power
+from ..state import Asked, Battle, State
+from ..units import DRAGONS, EGGS, TARGARYEN, Army, House, has_hero, houses_in, tokens_of
+from .chart import Chart, chart, short
+
+
+class Teller:
+    """Puts a table into the words and things of a scene.
+
+    `s` is a state that looks like the view of a seat, so that its methods and the rules can be asked. Only what lies
+    open is told of it, and what that seat holds: nothing that was imagined shows.
+    """
+
+    def __init__(self, s: State, seat: Seat, names: Sequence[str]) -> None:
+        self.s = s
+        self.seat = seat
+        """Who looks; NOBODY where a spectator does."""
+        self.names = names
+        self.board = s.board
+        self.chart: Chart = chart(s.board.pack, tuple(s.board.map_cards))
+        self.top: Frame | None = s.agenda[-1] if s.agenda else None
+        self.powers = range(s.board.powers)
+        self.seats = range(s.board.players)
+
+    @cached_property
+    def asked(self) -> Seat:
+        """Who is asked now; NOBODY where chance is."""
+        return self.top.who if isinstance(self.top, Asked) else NOBODY
+
+    @cached_property
+    def battle(self) -> Battle | None:
+        return self.s.battles[-1] if self.s.battles else None
+
+    def tone(self, power: Power) -> str:
+        """The colour of a power is that of its house."""
+        if power == NOBODY or self.s.house[power] == NOBODY:
+            return "neutral"
+        return self.board.houses[self.s.house[power]].id
+
+    def side(self, power: Power) -> str:
+        """A power by the short name of its house."""
+        if power == NOBODY:
+            return "nobody"
+        house = self.s.house[power]
+        if house != NOBODY:
+            return self.house(house)
+        return f"Seat {power + 1}" if self.s.is_player(power) else "The Rival"
+
+    def house(self, house: House) -> str:
+        return short(self.board.houses[house].name)
+
+    def owner(self, house: House) -> Power:
+        """The power whose own house it is; NOBODY where nobody plays it."""
+        return self.s.house.index(house) if house in self.s.house else NOBODY
+
+    def units(self, army: Army) -> str:
+        """An army in words: 2 Stark tokens and Eddard Stark."""
+        return listed(parts(self.board, army)) or "nobody"
+
+
+def parts(board: Board, army: Army) -> list[str]:
+    """The units of an army in words, house by house."""
+    said: list[str] = []
+    dragons = board.pack.dragons.dragon
+    for house in houses_in(army):
+        mat = board.houses[house]
+        tokens = tokens_of(army, house)
+        if tokens:
+            said.append(counted(tokens, f"{short(mat.name)} token"))
+        if has_hero(army, house):
+            said.append(mat.hero)
+        if house == TARGARYEN:
+            said += [dragon.name for n, dragon in enumerate(dragons) if army >> DRAGONS + n & 1]
+            said += [f"the egg of {dragon.name}" for n, dragon in enumerate(dragons) if army >> EGGS + n & 1]
+    return said
