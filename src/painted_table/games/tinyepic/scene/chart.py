@@ -21,8 +21,8 @@ from ....core.look.text import breadth
 from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter
 from ..pack import Pack
 from ..pack.entries import Domain
-from . import values
-from .shapes import DomainShape, Shapes, in_play, load_shapes
+from ..pack.shapes import DomainShape, Shapes, in_play, load_shapes
+from ..text.names import slug
 
 PIECE = 46.0
 BESIDE = 38.0
@@ -103,7 +103,7 @@ class Map(Drawing):
         cards = {card.id: card.name for card in self.pack.map.map_card}
         for shape in self.drawn.domains:
             entry = self.entries[shape.id]
-            yield self.ground(shape, values.slug(shape.id), entry.name, cards[entry.card], _notes(self.pack, entry))
+            yield self.ground(shape, slug(shape.id), entry.name, cards[entry.card], _notes(self.pack, entry))
 
     def _seams(self) -> Iterator[Line]:
         """tinyepic/march/across-cards: where map cards meet."""
@@ -176,12 +176,7 @@ def _notes(pack: Pack, entry: Domain) -> Iterator[str]:
     else:
         yield "the Iron Throne"
     if entry.home_of:
-        yield f"home of {short(pack.house(entry.home_of).name)}"
-
-
-def short(name: str) -> str:
-    """Stark, not House Stark."""
-    return name.removeprefix("House ").removeprefix("The ")
+        yield f"home of {pack.house(entry.home_of).name.removeprefix('House ').removeprefix('The ')}"
 
 
 @lru_cache(maxsize=16)

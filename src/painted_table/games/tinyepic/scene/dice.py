@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Seat
 from ....core.english import counted, listed
 from ....core.look.text import fitted
 from ....core.placing import box
-from ....core.scene import Area, Badge, Label, Piece, Point, Sheet
+from ....core.scene import Anchor, Area, Badge, Label, Piece, Point, Sheet
 from ..board import FACES
 from . import values
 from .teller import Teller
@@ -31,8 +31,10 @@ class Drawn:
         self.labels: list[Label] = []
         self.y = 0.0
 
-    def words(self, id: str, text: str, at: Point, size: float = HEADING, tone: str = "ink-2", middle: bool = False) -> None:
-        anchor = "middle" if middle else "start"
+    def words(
+        self, id: str, text: str, at: Point, size: float = HEADING, tone: str = "ink-2", middle: bool = False
+    ) -> None:
+        anchor: Anchor = "middle" if middle else "start"
         self.labels.append(Label(id=id, at=at, lines=(text,), size=size, face="note", tone=tone, anchor=anchor))
 
 
@@ -127,7 +129,9 @@ def _holders(teller: Teller, drawn: Drawn) -> None:
             if place < len(s.held[seat]):
                 face = s.held[seat][place]
                 size = min(DIE, (wide - 6) / count)
-                drawn.pieces.append(die(f"held-{seat}-{place}", face, at, f"{teller.side(seat)}'s {TITLES[face]}", size))
+                drawn.pieces.append(
+                    die(f"held-{seat}-{place}", face, at, f"{teller.side(seat)}'s {TITLES[face]}", size)
+                )
             elif s.dice:
                 side = min(30.0, (wide - 8) / count)
                 drawn.areas.append(
@@ -142,7 +146,7 @@ def _held(teller: Teller, seat: Seat) -> str:
 
 def _holder(teller: Teller, drawn: Drawn, seat: Seat, left: float, wide: float) -> None:
     tone, has_hand = teller.tone(seat), seat == teller.s.first
-    named = wide > 70
+    named = wide > 90
     hand = Badge(id="hand-of-the-king", label="The Hand of the King", corner="se", mark="hand")
     drawn.pieces.append(
         Piece(
@@ -193,12 +197,16 @@ def _slots(teller: Teller, drawn: Drawn) -> None:
                 label=f"{TITLES[slot]} slot, {told}",
             )
         )
-        drawn.words(f"action-name-{slot}", TITLES[slot], (left + 37, middle), 15, "ink" if not told.startswith("t") else "ink-2")
+        drawn.words(
+            f"action-name-{slot}", TITLES[slot], (left + 37, middle), 15, "ink" if not told.startswith("t") else "ink-2"
+        )
         if face != NOBODY:
             drawn.pieces.append(die(f"placed-{slot}", face, (left + wide - 18, middle), told, 32, values.slot(slot)))
         elif closed:
             at = (left + wide - 18, middle)
-            drawn.pieces.append(Piece(id=f"coin-{slot}", label=told, tone="coin", at=at, size=28, shape="circle", mark="coin"))
+            drawn.pieces.append(
+                Piece(id=f"coin-{slot}", label=told, tone="coin", at=at, size=28, shape="circle", mark="coin")
+            )
     drawn.y += 2 * high + 2 * GAP
 
 

@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY
 from ....core.chart.ways import arrow
-from ....core.english import listed
 from ....core.scene import Area, Badge, Corner, Count, Line, Piece, Point, Standing
+from ..actions import Lose
 from ..board import Board
 from ..cards import CASTLE as CASTLE_KIND
 from ..cards import THRONE
+from ..rules.loss import LossChoice
+from ..rules.retreat import OverflowUnit
+from ..text.names import short_house, tell_army
 from ..units import (
     DRAGONS,
     EGGS,
@@ -28,8 +31,8 @@ from ..units import (
     tokens_of,
 )
 from . import values
-from .chart import BESIDE, CASTLE, PIECE, Chart, short
-from .teller import Teller, parts
+from .chart import BESIDE, CASTLE, PIECE, Chart
+from .teller import Teller
 
 DRAGON_CORNERS: tuple[Corner, ...] = ("nw", "sw", "s")
 """Where dragons and eggs sit on the piece of their house; the hero sits at the upper right."""
@@ -68,7 +71,7 @@ def plots(teller: Teller) -> list[Plot]:
 
 def _domains(teller: Teller) -> Iterator[Domain]:
     s, battle = teller.s, teller.battle
-    by_unit = pointed_units(teller)
+    at, by_unit = pointed_units(teller)
     for number, units in enumerate(s.units):
         holder = s.holder(number) if units else NOBODY
         fought = battle is not None and battle.domain == number
@@ -94,13 +97,20 @@ def _domains(teller: Teller) -> Iterator[Domain]:
             lords=tuple(lords),
             attackers=attackers,
             state=state,
-            by_unit=by_unit if by_unit and (not battle or fought) else 0,
+            by_unit=by_unit if number == at else 0,
         )
 
 
-def pointed_units(teller: Teller) -> Army:
-    """The units that the question is about, where it is about units; otherwise none."""
-    return 0
+def pointed_units(teller: Teller) -> tuple[int, Army]:
+    """The domain and the units in it that the question is about, where it is about units."""
+    top, s = teller.top, teller.s
+    if not isinstance(top, (LossChoice, OverflowUnit)):
+        return NOBODY, 0
+    found = 0
+    for a in top.options(s):
+        if isinstance(a, Lose):
+            found |= a.unit
+    return top.domain if isinstance(top, OverflowUnit) else s.battles[-1].domain, found
 
 
 @lru_cache(maxsize=4096)
@@ -131,17 +141,18 @@ def aloud(facts: Domain) -> str:
         said.append("controlled by nobody")
     else:
         said.append("unoccupied")
-    said += parts(facts.board, rest)
+    if rest:
+        said.append(tell_army(facts.board, rest))
     if facts.attackers:
-        said.append("attacked by " + listed(parts(facts.board, facts.attackers)))
+        said.append("attacked by " + tell_army(facts.board, facts.attackers))
     for house, lord, _ in facts.lords:
-        said.append(f"{short(facts.board.houses[house].name)} allied to {lord}")
+        said.append(f"{short_house(facts.board, house)} allied to {lord}")
     return ", ".join([*said, *ground.notes, ground.group])
 
 
 def _counts(facts: Domain) -> Iterator[Count]:
     for house in houses_in(facts.units):
-        name = short(facts.board.houses[house].name)
+        name = short_house(facts.board, house)
         tokens = tokens_of(facts.units, house)
         if tokens:
             yield Count(f"{name} tokens", str(tokens))
@@ -243,11 +254,11 @@ def _castle(facts: Domain) -> Iterator[Piece]:
     if kind not in (CASTLE_KIND, THRONE):
         return
     id, where = board.ids[facts.number], board.names[facts.number]
-    home = next((mat for mat in board.houses if mat.home == facts.number), None)
+    home = next((house for house in board.pool if board.houses[house].home == facts.number), NOBODY)
     what = "The Iron Throne" if kind == THRONE else f"Castle of {where}"
-    if home is not None and kind == CASTLE_KIND:
-        what += f", home of {short(home.name)}"
-    mark = "throne" if kind == THRONE else "" if home is None else home.id
+    if home != NOBODY:
+        what += f", home of {short_house(board, home)}"
+    mark = "throne" if kind == THRONE else "" if home == NOBODY else board.houses[home].id
     yield Piece(
         id=f"castle-{id}",
         label=f"{what}, held by {facts.holder}" if facts.holder else f"{what}, held by nobody",

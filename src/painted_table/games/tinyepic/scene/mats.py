@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from ....core.agenda import NOBODY
 from ....core.english import counted, listed
+from ....core.look.text import fitted
 from ....core.placing import box
 from ....core.scene import Area, Badge, Piece, Point, Sheet
 from ..board import (
@@ -302,7 +303,7 @@ def _waiting(teller: Teller, house: House, at: Point, size: float) -> Piece:
 # -- houses that nobody plays
 
 ROW = 46.0
-TOKENS_AT, HERO_AT, POWERS_FROM = 158.0, 198.0, 232.0
+TOKENS_AT, HERO_AT, POWERS_FROM = 168.0, 205.0, 228.0
 
 
 def others(teller: Teller) -> Iterator[Sheet]:
@@ -317,7 +318,9 @@ def others(teller: Teller) -> Iterator[Sheet]:
     for power, x in enumerate(xs):
         tone = teller.tone(power)
         drawn.pieces.append(
-            Piece(id=f"heads-{power}", label=f"Tokens of {teller.side(power)}", tone=tone, at=(x, 11), size=18, mark=tone)
+            Piece(
+                id=f"heads-{power}", label=f"Tokens of {teller.side(power)}", tone=tone, at=(x, 11), size=18, mark=tone
+            )
         )
     drawn.y = 24
     for house in s.mats:
@@ -355,7 +358,9 @@ def _other(teller: Teller, house: House, drawn: Drawn, xs: list[float], size: fl
     ally = []
     if lord != NOBODY:
         label = f"Allied to {teller.side(lord)}"
-        ally.append(Badge(id=f"ally-{mat.id}", label=label, tone=teller.tone(lord), corner="se", mark=teller.tone(lord)))
+        ally.append(
+            Badge(id=f"ally-{mat.id}", label=label, tone=teller.tone(lord), corner="se", mark=teller.tone(lord))
+        )
     drawn.areas.append(
         Area(
             id=f"other-{mat.id}",
@@ -378,7 +383,7 @@ def _other(teller: Teller, house: House, drawn: Drawn, xs: list[float], size: fl
             value=values.house(board, house),
         )
     )
-    drawn.words(f"other-name-{mat.id}", teller.house(house), (46, middle), 16, "ink")
+    drawn.words(f"other-name-{mat.id}", fitted(teller.house(house), 15, TOKENS_AT - 66), (46, middle), 15, "ink")
     drawn.pieces.append(
         Piece(
             id=f"stock-{mat.id}",

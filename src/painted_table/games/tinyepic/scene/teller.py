@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ....core.agenda import NOBODY, Frame, Seat
-from ....core.english import counted, listed
-from ..board import Board, Power
-from ..state import Asked, Battle, State
-from ..units import DRAGONS, EGGS, TARGARYEN, Army, House, has_hero, houses_in, tokens_of
-from .chart import Chart, chart, short
+from ..board import Power
+from ..state import Battle, Decision, State
+from ..text.names import short_house, tell_army
+from ..units import Army, House
+from .chart import Chart, chart
 
 
 class Teller:
@@ -34,7 +34,7 @@ class Teller:
     @cached_property
     def asked(self) -> Seat:
         """Who is asked now; NOBODY where chance is."""
-        return self.top.who if isinstance(self.top, Asked) else NOBODY
+        return self.top.seat(self.s) if isinstance(self.top, Decision) else NOBODY
 
     @cached_property
     def battle(self) -> Battle | None:
@@ -56,7 +56,7 @@ class Teller:
         return f"Seat {power + 1}" if self.s.is_player(power) else "The Rival"
 
     def house(self, house: House) -> str:
-        return short(self.board.houses[house].name)
+        return short_house(self.board, house)
 
     def owner(self, house: House) -> Power:
         """The power whose own house it is; NOBODY where nobody plays it."""
@@ -64,21 +64,4 @@ class Teller:
 
     def units(self, army: Army) -> str:
         """An army in words: 2 Stark tokens and Eddard Stark."""
-        return listed(parts(self.board, army)) or "nobody"
-
-
-def parts(board: Board, army: Army) -> list[str]:
-    """The units of an army in words, house by house."""
-    said: list[str] = []
-    dragons = board.pack.dragons.dragon
-    for house in houses_in(army):
-        mat = board.houses[house]
-        tokens = tokens_of(army, house)
-        if tokens:
-            said.append(counted(tokens, f"{short(mat.name)} token"))
-        if has_hero(army, house):
-            said.append(mat.hero)
-        if house == TARGARYEN:
-            said += [dragon.name for n, dragon in enumerate(dragons) if army >> DRAGONS + n & 1]
-            said += [f"the egg of {dragon.name}" for n, dragon in enumerate(dragons) if army >> EGGS + n & 1]
-    return said
+        return tell_army(self.board, army) or "nobody"

@@ -11,7 +11,7 @@ from ....core.chart.shapes import BorderShape, Check, Feature, Place, PlaceShape
 from ....core.chart.shapes import Shapes as MapShapes
 from ....core.content import Entry, Problems
 from ....core.entries import Slug
-from ..pack import CONTENT, Pack
+from . import CONTENT, Pack
 
 FILE = "map_shapes.json"
 

@@ -1,0 +1,224 @@
+"""The battle under way: what each side counts for, part by part, with what is known told apart from what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....core.agenda import NOBODY, Seat
+from ....core.english import counted
+from ....core.scene import Card, Contest, DiceRow, Die, Modifier, Pile
+from ..board import Power
+from ..cards import CASTLE, CONSCRIPTS, RETREAT, SECRET, STRENGTH, THRONE
+from ..cards import Card as CardNumber
+from ..rules.strength import attackers, conscripts, defenders, kept_bonus, units_strength
+from ..state import Battle
+from ..units import ALL_DRAGONS, ALL_HEROES, token_count
+from .cards import back, face_card
+from .teller import Teller
+
+ICON_MARKS = {STRENGTH: "sword", CONSCRIPTS: "banners", SECRET: "eye", RETREAT: "return"}
+UNKNOWN = "?"
+
+
+class Part(NamedTuple):
+    """What counts for a side: a word with a mark, what it adds, and the rule."""
+
+    word: str
+    mark: str
+    adds: int
+    cause: str
+    rule: str
+
+
+class Side(NamedTuple):
+    name: str
+    tone: str
+    power: Power
+    parts: tuple[Part, ...]
+    hidden: int
+    """Cards that lie face down."""
+    owed: bool
+    """Whether a card of it is still to come."""
+
+    @property
+    def known(self) -> int:
+        return sum(part.adds for part in self.parts)
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.hidden) or self.owed
+
+
+def contests(teller: Teller) -> Iterator[Contest]:
+    battle = teller.battle
+    if battle is None:
+        return
+    attack, defence = side(teller, battle, True), side(teller, battle, False)
+    result = _result(attack, defence, _retreat(teller, battle))
+    where = teller.board.names[battle.domain]
+    told = [f"{attack.name} attacks {defence.name} at {where}", _told(attack), _told(defence), result]
+    yield Contest(
+        id="battle",
+        label=". ".join(filter(None, told)),
+        title=f"Battle at {where}",
+        rows=(_row(attack, "attacks"), _row(defence, "defends")),
+        result=result,
+        tally=tuple(_tally(attack, defence)),
+    )
+
+
+def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
+    s = teller.s
+    power = battle.attacker if attacks else battle.defender
+    cards = battle.attack if attacks else battle.defence
+    hidden = battle.attack_hidden if attacks else battle.defence_hidden
+    house = battle.house if power == NOBODY else s.house[power]
+    parts = [*_units(teller, battle, attacks), *_cards(teller, battle, cards, attacks)]
+    if attacks and battle.bonus:
+        parts.append(Part("event", "scroll", battle.bonus, "the event that led to it", "tinyepic/battle/event-bonus"))
+    kept = kept_bonus(s, power) if power != NOBODY else 0
+    if kept:
+        parts.append(Part("kept card", "card", kept, "a card that stays in play", "tinyepic/battle/event-bonus"))
+    return Side(
+        name=teller.house(house),
+        tone=teller.board.houses[house].id,
+        power=power,
+        parts=tuple(parts),
+        hidden=len(hidden),
+        owed=_owes(teller, battle, attacks) and not cards and not hidden,
+    )
+
+
+def _owes(teller: Teller, battle: Battle, attacks: bool) -> bool:
+    """Whether that side may still lay a card or draw one: as long as nothing has been revealed."""
+    frames = {frame.words().split()[0] for frame in teller.s.agenda}
+    if attacks:
+        return bool(frames & {"attack", "attack-card"})
+    return bool(frames & {"attack-card", "defence", "defence-card", "neutral-card"})
+
+
+def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
+    """tinyepic/battle/unit-strength, tinyepic/hero/strength, tinyepic/dragon/strength, tinyepic/battle/castle-bonus,
+    tinyepic/battle/throne-bonus."""
+    s, board = teller.s, teller.board
+    army = attackers(s, battle) if attacks else defenders(s, battle)
+    lead = s.terms(battle.card, battle.effect).hero_strength if attacks else 0
+    tokens = token_count(army)
+    if tokens:
+        what = counted(tokens, "power token")
+        yield Part("tokens", "recruit", tokens * board.token_strength, what, "tinyepic/battle/unit-strength")
+    heroes = army & ALL_HEROES
+    if heroes:
+        strong = units_strength(s, heroes, lead)
+        yield Part("hero", "crown", strong, teller.units(heroes), "tinyepic/hero/strength")
+    dragons = army & ALL_DRAGONS
+    if dragons:
+        strong = units_strength(s, dragons, lead)
+        yield Part("dragon", "dragon", strong, teller.units(dragons), "tinyepic/dragon/strength")
+    if attacks or battle.defender == NOBODY:
+        return
+    kind = board.kinds[battle.domain]
+    if kind == CASTLE:
+        where = f"castle of {board.names[battle.domain]}"
+        yield Part("castle", "castle", board.castle_defence, where, "tinyepic/battle/castle-bonus")
+    elif kind == THRONE:
+        yield Part("throne", "throne", board.throne_defence, "the Iron Throne", "tinyepic/battle/throne-bonus")
+
+
+def _cards(teller: Teller, battle: Battle, cards: tuple[CardNumber, ...], attacks: bool) -> Iterator[Part]:
+    """tinyepic/icon/two-cards: revealed cards by their icons."""
+    for card in cards:
+        face = teller.s.face(card)
+        adds, rule = 0, "tinyepic/icon/secret"
+        if face.icon == STRENGTH:
+            adds, rule = face.value, "tinyepic/icon/strength"
+        elif face.icon == CONSCRIPTS:
+            adds, rule = conscripts(teller.s, battle, attacks), "tinyepic/icon/conscripts"
+        elif face.icon == RETREAT:
+            rule = "tinyepic/icon/retreat"
+        yield Part("card", ICON_MARKS[face.icon], adds, face.name, rule)
+
+
+def _row(side: Side, verb: str) -> DiceRow:
+    """A die for each part with what it adds; what is not known yet is a card face down, or an empty place."""
+    dice = [Die(part.word, mark=part.mark, total=f"+{part.adds}", tone="paper") for part in side.parts]
+    dice += [Die("face down", mark="card", total=UNKNOWN, tone="rail", state="kept")] * side.hidden
+    if side.owed:
+        dice.append(Die("", total=""))
+    return DiceRow(side.name, side.tone, tuple(dice), note=f"{verb}: {_sum(side)}")
+
+
+def _sum(side: Side) -> str:
+    if side.hidden:
+        return f"{side.known} and a card face down"
+    return f"{side.known} before cards" if side.owed else str(side.known)
+
+
+def _told(side: Side) -> str:
+    parts = [f"{part.cause} {part.adds}" for part in side.parts]
+    if side.hidden:
+        parts.append(counted(side.hidden, "card") + " face down")
+    elif side.owed:
+        parts.append("no card yet")
+    return f"{side.name} {side.known}: {', '.join(parts)}"
+
+
+def _tally(*sides: Side) -> Iterator[Modifier]:
+    for row, one in enumerate(sides):
+        for part in one.parts:
+            yield Modifier(row, f"+{part.adds}", part.cause, part.rule)
+
+
+def _retreat(teller: Teller, battle: Battle) -> bool:
+    return any(teller.s.face(card).icon == RETREAT for card in (*battle.attack, *battle.defence))
+
+
+def _result(attack: Side, defence: Side, retreats: bool) -> str:
+    """tinyepic/battle/tie, tinyepic/icon/retreat-no-point: how it stands; a tie is the defender's."""
+    if attack.is_open or defence.is_open:
+        return ""
+    if retreats:
+        return "A Retreat: nobody wins, and nobody loses a unit."
+    if attack.known > defence.known:
+        return f"{attack.name} wins, {attack.known} to {defence.known}."
+    tie = " in a tie" if attack.known == defence.known else ""
+    return f"{defence.name} holds{tie}, {defence.known} to {attack.known}."
+
+
+def battle_piles(teller: Teller) -> Iterator[Pile]:
+    """tinyepic/battle/hidden-until-both: the cards of both sides; face down they are only counted, except to whoever
+    laid them."""
+    battle = teller.battle
+    if battle is None:
+        return
+    for attacks, id in ((True, "attack"), (False, "defence")):
+        power = battle.attacker if attacks else battle.defender
+        shown = battle.attack if attacks else battle.defence
+        hidden = battle.attack_hidden if attacks else battle.defence_hidden
+        if not shown and not hidden:
+            continue
+        name = side(teller, battle, attacks).name
+        own = power == teller.seat and power != NOBODY
+        cards = [face_card(teller, card, id) for card in shown]
+        cards += [_laid(teller, card, id) if own else back(f"{id}-{n}") for n, card in enumerate(hidden)]
+        told = [card.name or "a card face down" for card in cards]
+        yield Pile(
+            id=f"{id}-cards",
+            label=f"{name} {'attacks' if attacks else 'defends'} with {', '.join(told)}",
+            name=f"{name} {'attacks' if attacks else 'defends'}",
+            count=len(cards),
+            cards=tuple(cards),
+            spread=True,
+            kind="shown",
+            seat=_seat(teller, power),
+        )
+
+
+def _laid(teller: Teller, card: CardNumber, id: str) -> Card:
+    """One's own card that lies face down."""
+    return face_card(teller, card, id, note="face down")
+
+
+def _seat(teller: Teller, power: Power) -> Seat:
+    return power if teller.s.is_player(power) else NOBODY

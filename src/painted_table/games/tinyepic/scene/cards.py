@@ -1,0 +1,157 @@
+"""Plot cards and hero cards as things of the scene: the hand, what lies open, the deck, houses to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.agenda import NOBODY
+from ....core.english import counted, listed
+from ....core.memory import remembered
+from ....core.scene import Card, Count, Pile, PileKind
+from ..board import Board, members
+from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH
+from ..cards import Card as CardNumber
+from ..rules.setup import ChooseHouse
+from ..text.names import short_house
+from . import values
+from .teller import Teller
+
+ICONS = {CONSCRIPTS: "Conscripts", SECRET: "Secret", RETREAT: "Retreat"}
+MARKS = {STRENGTH: "sword", CONSCRIPTS: "banners", SECRET: "eye", RETREAT: "return"}
+
+
+def piles(teller: Teller) -> Iterator[Pile]:
+    yield from _hand(teller)
+    yield from _houses(teller)
+    yield from _in_play(teller)
+    yield from _stacks(teller)
+    yield from _kept(teller)
+
+
+def face_card(teller: Teller, number: CardNumber, prefix: str = "card", note: str = "") -> Card:
+    return _face_card(teller.board, (number, prefix, note))
+
+
+@remembered
+def _face_card(board: Board, told: tuple[CardNumber, str, str]) -> Card:
+    number, prefix, note = told
+    face = board.faces[number]
+    icon = f"Battle {face.value}" if face.icon == STRENGTH else ICONS[face.icon]
+    shields = listed([short_house(board, house) for house in face.shields])
+    is_hero = face.house != NOBODY
+    counts = [Count("in battle", icon)]
+    if face.price:
+        counts.append(Count("gold in defence", str(face.price)))
+    if face.cost_gold:
+        counts.append(Count("gold to play", str(face.cost_gold)))
+    if face.cost_points:
+        counts.append(Count("points to play", str(face.cost_points)))
+    kind = "Hero card" if is_hero else "Plot card"
+    return Card(
+        id=f"{prefix}-{face.id}",
+        label=f"{face.name}, {kind}. {face.text} {icon}. Shields: {shields}",
+        tone=board.houses[face.house].id if is_hero else "",
+        name=face.name,
+        text=face.text,
+        mark=board.houses[face.house].id if is_hero else MARKS[face.icon],
+        kind=kind,
+        counts=tuple(counts),
+        when=f"Shields: {shields}",
+        note=note,
+        rule="tinyepic/hero/card-uses" if is_hero else "tinyepic/event/play",
+        ours=face.ours,
+        value=values.card(board, number),
+    )
+
+
+def back(id: str) -> Card:
+    return Card(id=f"back-{id}", label="A card face down")
+
+
+def _spread(
+    id: str, name: str, cards: Sequence[Card], kind: PileKind, seat: int = NOBODY, count: int | None = None
+) -> Pile:
+    told = ", ".join(card.name for card in cards if card.name)
+    return Pile(
+        id=id,
+        label=f"{name}: {told or counted(len(cards) if count is None else count, 'card')}",
+        name=name,
+        count=len(cards) if count is None else count,
+        cards=tuple(cards),
+        spread=True,
+        kind=kind,
+        seat=seat,
+    )
+
+
+def _hand(teller: Teller) -> Iterator[Pile]:
+    """tinyepic/cards/hand-limit: plot cards, then hero cards, which do not count to the limit."""
+    if teller.seat == NOBODY or teller.s.house[teller.seat] == NOBODY:
+        return
+    cards = [face_card(teller, number) for number in teller.s.cards_of(teller.seat)]
+    yield _spread("hand", "Your hand", cards, "hand", teller.seat)
+
+
+def _stacks(teller: Teller) -> Iterator[Pile]:
+    s = teller.s
+    deck = s.deck.bit_count() + len(s.top)
+    label = f"Plot deck: {counted(deck, 'card')}"
+    known = [s.face(card).name for card, seat in zip(s.top, s.top_known, strict=True) if seat == teller.seat != NOBODY]
+    if known:
+        label += f", on top {listed(known)}"
+    yield Pile(id="deck", label=label, name="Plot deck", count=deck)
+    discards = tuple(face_card(teller, card, "discard") for card in s.discard)
+    told = f", {discards[-1].name} on top" if discards else ""
+    label = f"Discards: {counted(len(discards), 'card')}{told}"
+    yield Pile(id="discard", label=label, name="Discards", count=len(discards), cards=discards)
+
+
+def _in_play(teller: Teller) -> Iterator[Pile]:
+    """tinyepic/cards/in-play: what is being resolved, hero cards too."""
+    s = teller.s
+    numbers = members(s.in_play)
+    numbers += [event.card for event in s.events if event.card not in numbers and event.card != NOBODY]
+    if numbers:
+        yield _spread("in-play", "In play", [face_card(teller, card, "in-play") for card in numbers], "shown")
+
+
+def _kept(teller: Teller) -> Iterator[Pile]:
+    """Cards that stay before a power, and hero cards that are played until the round ends."""
+    s = teller.s
+    hidden = {card for battle in s.battles for card in (*battle.attack_hidden, *battle.defence_hidden)}
+    for power in teller.powers:
+        cards = [face_card(teller, card, "kept") for card in members(s.kept[power])]
+        for house, mat in enumerate(teller.board.houses):
+            played = s.played >> house & 1 and s.lord[house] == power and mat.hero_card not in hidden
+            if played:
+                cards.append(face_card(teller, mat.hero_card, "played", "until the round ends"))
+        if cards:
+            seat = power if s.is_player(power) else NOBODY
+            yield _spread(f"before-{power}", f"Before {teller.side(power)}", cards, "tableau", seat)
+
+
+def _houses(teller: Teller) -> Iterator[Pile]:
+    """tinyepic/setup/choose-house: the houses that are still free."""
+    if not isinstance(teller.top, ChooseHouse):
+        return
+    board = teller.board
+    free = [house for house in board.pool if board.houses[house].playable and house not in teller.s.house]
+    cards = []
+    for house in free:
+        entry = board.pack.houses.house[house]
+        cards.append(
+            Card(
+                id=f"house-{entry.id}",
+                label=f"{entry.name}, home {board.names[board.houses[house].home]}. {entry.ability_text}",
+                tone=entry.id,
+                name=short_house(board, house),
+                text=entry.ability_text,
+                mark=entry.id,
+                kind="House",
+                when=f"Home {board.names[board.houses[house].home]}, {board.houses[house].hero}",
+                rule="tinyepic/setup/choose-house",
+                ours=entry.ability_origin == "designed",
+                value=values.house(board, house),
+            )
+        )
+    yield _spread("houses", "Houses", cards, "")

@@ -1,0 +1,77 @@
+"""What is laid over the map while something is pointed at: ways of marches and voyages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.chart.ways import arrow
+from ....core.scene import Overlay, Piece, Point
+from ..actions import Go
+from ..rules.march import MarchOn, MarchTo
+from ..rules.sail import SailTo
+from ..units import Army, houses_in, token_count
+from . import values
+from .chart import BESIDE, PIECE
+from .teller import Teller
+
+CLEAR = 0.62 * PIECE
+
+
+def overlays(teller: Teller) -> Iterator[Overlay]:
+    """For whoever leads an army: the way to each domain while that is pointed at, and who would stand there."""
+    top, s = teller.top, teller.s
+    if isinstance(top, SailTo):
+        for a in top.options(s):
+            assert isinstance(a, Go)
+            yield from _way(teller, _voyage(teller, top.source, a.domain), top.army, a.domain)
+    elif isinstance(top, MarchOn):
+        yield from _steps(teller, (top.source, top.first), top.army, s.board.near[top.first])
+    elif isinstance(top, MarchTo):
+        yield from _steps(teller, (top.source,), top.army, s.board.near[top.source])
+
+
+def _steps(teller: Teller, passed: Sequence[int], army: Army, near: Sequence[int]) -> Iterator[Overlay]:
+    chart, ids = teller.chart, teller.board.ids
+    before = [chart.pieces[ids[domain]] for domain in passed]
+    if len(before) > 1:
+        label = f"The way to {teller.board.names[passed[-1]]}"
+        yield Overlay(id="passed", label=label, kind="path", points=arrow(before, CLEAR, CLEAR))
+    for domain in near:
+        way = arrow((before[-1], chart.pieces[ids[domain]]), CLEAR, CLEAR)
+        yield from _way(teller, way, army, domain)
+
+
+def _voyage(teller: Teller, source: int, target: int) -> tuple[Point, ...]:
+    """tinyepic/sail/distance: out to sea, along the chain of map cards, and in again."""
+    board, chart = teller.board, teller.chart
+    chain = [card for card in board.pack.map.sea_chain.order if card in board.map_cards]
+    start, end = (chain.index(board.map_cards[board.card_of[domain]]) for domain in (source, target))
+    step = 1 if end > start else -1
+    points: list[Point] = [chart.pieces[board.ids[source]]]
+    for n in range(start, end, step):
+        points += chart.sails.get((chain[n], chain[n + step]), ())
+    points.append(chart.pieces[board.ids[target]])
+    return arrow(points, CLEAR, CLEAR)
+
+
+def _way(teller: Teller, way: tuple[Point, ...], army: Army, domain: int) -> Iterator[Overlay]:
+    board = teller.board
+    value, name = values.domain(board, domain), board.names[domain]
+    holder = teller.s.holder(domain)
+    fights = teller.s.units[domain] and holder != teller.asked
+    text = f"battle at {name}" if fights else name
+    yield Overlay(id=f"way-{value}", kind="path", when=(value,), points=way, text=text)
+    houses = houses_in(army)
+    tone = board.houses[houses[0]].id if houses else "neutral"
+    x, y = way[-1] if teller.s.units[domain] else teller.chart.pieces[board.ids[domain]]
+    ghost = Piece(
+        id=f"ghost-{value}",
+        tone=tone,
+        at=(x, y),
+        size=BESIDE,
+        text=str(token_count(army)) if token_count(army) else "",
+        mark="" if token_count(army) else tone,
+        ghost=True,
+    )
+    label = f"{teller.units(army)} in {name}"
+    yield Overlay(id=f"ghost-{value}", label=label, kind="ghost", when=(value,), pieces=(ghost,))

@@ -1,0 +1,137 @@
+"""Plates of those who play, what the next scoring would bring them, and the track of rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.agenda import NOBODY
+from ....core.english import counted
+from ....core.scene import Cell, Count, Plate, Standing, Track
+from ..board import Power
+from ..rules.battle import AttackCard, DefenceCard
+from ..rules.draft import BottomDie, DraftDie
+from . import values
+from .coming import Coming, coming
+from .teller import Teller
+
+
+def plates(teller: Teller) -> Iterator[Plate]:
+    forecast = coming(teller.s) if _begun(teller) and teller.s.agenda else []
+    for power in teller.powers:
+        yield _plate(teller, power, forecast[power] if forecast else None)
+
+
+def _begun(teller: Teller) -> bool:
+    return NOBODY not in teller.s.house and bool(teller.s.round)
+
+
+def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
+    s = teller.s
+    is_player = s.is_player(power)
+    house = s.house[power]
+    name = teller.names[power] if is_player and power < len(teller.names) else ""
+    you = "You" if power == teller.seat and is_player else ""
+    who = name or you or (f"Seat {power + 1}" if is_player else "Nobody plays it")
+    counts = tuple(_counts(teller, power))
+    expected = tuple(_coming(teller, forecast)) if forecast is not None else ()
+    told = [f"{count.label} {count.value}" for count in counts] + [f"{one.value} {one.label}" for one in expected]
+    if forecast is not None:
+        told.append(_parts(forecast))
+    note = _note(teller, power)
+    return Plate(
+        id=f"power-{power}",
+        label=f"{teller.side(power)}, {counted(s.points[power], 'point')}: {', '.join([*told, note]).strip(', ')}",
+        tone=teller.tone(power),
+        mark=teller.tone(power) if house != NOBODY else "neutral",
+        state=_state(teller, power),
+        value=values.house(teller.board, house) if house != NOBODY else "",
+        side=teller.side(power),
+        who=who,
+        kind="seat" if is_player else "automaton",
+        seat=power if is_player else -1,
+        score=str(s.points[power]),
+        note=note,
+        counts=counts,
+        coming=expected,
+    )
+
+
+def _state(teller: Teller, power: Power) -> Standing:
+    s = teller.s
+    if s.gone >> power & 1:
+        return "out"
+    if not s.agenda:
+        return "won" if s.points[power] == max(s.points) else ""
+    return "turn" if power == teller.asked and power != NOBODY else ""
+
+
+def _note(teller: Teller, power: Power) -> str:
+    """What a power is doing."""
+    s, top, battle = teller.s, teller.top, teller.battle
+    if power == teller.asked:
+        if isinstance(top, (DraftDie, BottomDie)):
+            return "Drafting"
+        if isinstance(top, AttackCard):
+            return "Attacking"
+        return "Defending" if isinstance(top, DefenceCard) else "To choose"
+    if battle is not None and power in (battle.attacker, battle.defender):
+        return "Attacking" if power == battle.attacker else "Defending"
+    return "Active" if power == s.active else ""
+
+
+def _counts(teller: Teller, power: Power) -> Iterator[Count]:
+    s = teller.s
+    if s.house[power] == NOBODY:
+        return
+    if s.is_player(power):
+        yield Count("gold", f"{s.gold[power]} of {s.gold_limit(power)}")
+    yield Count("castles", str(s.castles(power)))
+    if s.is_player(power):
+        yield Count("cards", str(len(s.cards_of(power))))
+    if s.vengeance[power]:
+        yield Count("Vengeance", str(s.vengeance[power]))
+
+
+def _coming(teller: Teller, forecast: Coming) -> Iterator[Count]:
+    """tinyepic/score/castles, tinyepic/score/objectives, tinyepic/score/alliances."""
+    s = teller.s
+    due = next((n for n in teller.board.scoring if n >= s.round), 0)
+    when = "if the round ended now" if due == s.round else f"if round {due} ended like this"
+    yield Count(when, f"+{sum(forecast)}")
+
+
+def _parts(forecast: Coming) -> str:
+    """The same in its parts, for whoever asks."""
+    return f"{forecast.castles} for castles, {forecast.objectives} for objectives, {forecast.alliances} for alliances"
+
+
+def tracks(teller: Teller) -> Iterator[Track]:
+    """tinyepic/round/six-rounds, tinyepic/setup/five-player-scoring-rounds: the rounds, and what is scored when."""
+    s, board = teller.s, teller.board
+    rounds, points = [], []
+    for n in range(1, board.rounds + 1):
+        scores, avenges = n in board.scoring, n in board.vengeance
+        told = f"Round {n}"
+        if scores:
+            told += f", then scoring: castles {'/'.join(map(str, board.castle_points))}, objectives, alliances"
+        if avenges:
+            told += ", and a Vengeance token for the last"
+        here = n == s.round
+        rounds.append(
+            Cell(
+                text=str(n),
+                tone="paper" if here else "neutral" if n < s.round else "",
+                label=told,
+                state="here" if here else "",
+            )
+        )
+        points.append(Cell(mark="objective" if scores else "", tone="coin" if scores else "", label=told))
+    done = f"Round {s.round} of {board.rounds}" if s.round else "Set-up"
+    yield Track(
+        id="rounds",
+        label=f"{done}, scoring after rounds {', '.join(map(str, board.scoring))}",
+        group="Rounds",
+        name="Round",
+        cells=tuple(rounds),
+    )
+    yield Track(id="scoring", label="Rounds that are scored", group="Rounds", name="Scored", cells=tuple(points))
