@@ -62,7 +62,7 @@ def contests(teller: Teller) -> Iterator[Contest]:
         id="battle",
         label=". ".join(filter(None, told)),
         title=f"Battle at {where}",
-        rows=(_row(attack, "attacks"), _row(defence, "defends")),
+        rows=(_row(attack), _row(defence)),
         result=result,
         tally=tuple(_tally(attack, defence)),
     )
@@ -132,7 +132,7 @@ def _cards(teller: Teller, battle: Battle, cards: tuple[CardNumber, ...], attack
         face = teller.s.face(card)
         adds, rule = 0, "tinyepic/icon/secret"
         if face.icon == STRENGTH:
-            adds, rule = face.value, "tinyepic/icon/strength"
+            adds, rule = face.value, "tinyepic/icon/two-cards"
         elif face.icon == CONSCRIPTS:
             adds, rule = conscripts(teller.s, battle, attacks), "tinyepic/icon/conscripts"
         elif face.icon == RETREAT:
@@ -140,19 +140,17 @@ def _cards(teller: Teller, battle: Battle, cards: tuple[CardNumber, ...], attack
         yield Part("card", ICON_MARKS[face.icon], adds, face.name, rule)
 
 
-def _row(side: Side, verb: str) -> DiceRow:
+def _row(side: Side) -> DiceRow:
     """A die for each part with what it adds; what is not known yet is a card face down, or an empty place."""
     dice = [Die(part.word, mark=part.mark, total=f"+{part.adds}", tone="paper") for part in side.parts]
     dice += [Die("face down", mark="card", total=UNKNOWN, tone="rail", state="kept")] * side.hidden
     if side.owed:
         dice.append(Die("", total=""))
-    return DiceRow(side.name, side.tone, tuple(dice), note=f"{verb}: {_sum(side)}")
+    return DiceRow(side.name, side.tone, tuple(dice), note=_sum(side))
 
 
 def _sum(side: Side) -> str:
-    if side.hidden:
-        return f"{side.known} and a card face down"
-    return f"{side.known} before cards" if side.owed else str(side.known)
+    return f"{side.known} and ?" if side.is_open else f"{side.known} in all"
 
 
 def _told(side: Side) -> str:

@@ -14,6 +14,9 @@ from . import values
 from .teller import Teller
 
 WIDTH = 320.0
+EDGE = 2.0
+INNER = WIDTH - 2 * EDGE
+"""Of a sheet: its width, and what is left of it between its margins."""
 MARKS = ("recruit", "boot", "ship", "whisper", "dagger", "scroll")
 """By face of a die."""
 TITLES = tuple(face.capitalize() for face in FACES)
@@ -29,7 +32,7 @@ class Drawn:
         self.areas: list[Area] = []
         self.pieces: list[Piece] = []
         self.labels: list[Label] = []
-        self.y = 0.0
+        self.y = EDGE
 
     def words(
         self, id: str, text: str, at: Point, size: float = HEADING, tone: str = "ink-2", middle: bool = False
@@ -108,10 +111,10 @@ def _holders(teller: Teller, drawn: Drawn) -> None:
     """tinyepic/turn/active-player, tinyepic/draft/public: the seats in turn order, the Hand of the King first."""
     s = teller.s
     order = s.seats_from(s.first) if s.first != NOBODY else list(teller.seats)
-    wide = (WIDTH - GAP * (len(order) - 1)) / len(order)
+    wide = (INNER - GAP * (len(order) - 1)) / len(order)
     high = 82.0
     for n, seat in enumerate(order):
-        left = n * (wide + GAP)
+        left = EDGE + n * (wide + GAP)
         middle = left + wide / 2
         acts = seat == s.active or (seat == teller.asked and bool(s.dice))
         drawn.areas.append(
@@ -146,7 +149,7 @@ def _held(teller: Teller, seat: Seat) -> str:
 
 def _holder(teller: Teller, drawn: Drawn, seat: Seat, left: float, wide: float) -> None:
     tone, has_hand = teller.tone(seat), seat == teller.s.first
-    named = wide > 90
+    named = wide > 120
     hand = Badge(id="hand-of-the-king", label="The Hand of the King", corner="se", mark="hand")
     drawn.pieces.append(
         Piece(
@@ -167,10 +170,10 @@ def _holder(teller: Teller, drawn: Drawn, seat: Seat, left: float, wide: float) 
 def _slots(teller: Teller, drawn: Drawn) -> None:
     """tinyepic/turn/slots: six slots; a die that lies there closes it, and so does a coin in a solo game."""
     s = teller.s
-    wide, high = (WIDTH - 2 * GAP) / 3, 48.0
+    wide, high = (INNER - 2 * GAP) / 3, 48.0
     for slot, face in enumerate(s.slots):
         row, column = divmod(slot, 3)
-        left, top = column * (wide + GAP), drawn.y + row * (high + GAP)
+        left, top = EDGE + column * (wide + GAP), drawn.y + row * (high + GAP)
         middle = top + high / 2
         closed = bool(s.blocked >> slot & 1)
         told = "open" if face == NOBODY else f"taken by a {TITLES[face]} die"
@@ -185,34 +188,26 @@ def _slots(teller: Teller, drawn: Drawn) -> None:
                 rings=box(left, top, wide, high),
             )
         )
-        drawn.pieces.append(
-            Piece(
-                id=f"action-{slot}",
-                tone="paper",
-                at=(left + 20, middle),
-                size=27,
-                shape="circle",
-                mark=MARKS[slot],
-                value=values.slot(slot),
-                label=f"{TITLES[slot]} slot, {told}",
-            )
-        )
-        drawn.words(
-            f"action-name-{slot}", TITLES[slot], (left + 37, middle), 15, "ink" if not told.startswith("t") else "ink-2"
-        )
+        label, value, at = f"{TITLES[slot]} slot, {told}", values.slot(slot), (left + 22, middle)
         if face != NOBODY:
-            drawn.pieces.append(die(f"placed-{slot}", face, (left + wide - 18, middle), told, 32, values.slot(slot)))
+            drawn.pieces.append(die(f"placed-{slot}", face, at, label, 34, value))
         elif closed:
-            at = (left + wide - 18, middle)
-            drawn.pieces.append(
-                Piece(id=f"coin-{slot}", label=told, tone="coin", at=at, size=28, shape="circle", mark="coin")
-            )
+            drawn.pieces.append(_sign(f"coin-{slot}", "coin", "coin", at, label, value))
+        else:
+            drawn.pieces.append(_sign(f"action-{slot}", "paper", MARKS[slot], at, label, value))
+        drawn.words(
+            f"action-name-{slot}", TITLES[slot], (left + 42, middle), 15, "ink-2" if face != NOBODY or closed else "ink"
+        )
     drawn.y += 2 * high + 2 * GAP
+
+
+def _sign(id: str, tone: str, mark: str, at: Point, label: str, value: str) -> Piece:
+    return Piece(id=id, label=label, tone=tone, at=at, size=28, shape="circle", mark=mark, value=value)
 
 
 def _bottom(teller: Teller, drawn: Drawn) -> None:
     """tinyepic/turn/bottom-dice: for everybody after all turns."""
-    drawn.words("bottom", "For everybody after all turns", (0, drawn.y + 20))
+    drawn.words("bottom", "For everybody after all turns", (EDGE, drawn.y + 20))
     for n, face in enumerate(teller.s.bottom):
         at = (WIDTH - 22 - (len(teller.s.bottom) - 1 - n) * 44.0, drawn.y + 20)
         drawn.pieces.append(die(f"bottom-{n}", face, at, f"Bottom die {n + 1}: {TITLES[face]}", 34))

@@ -4,7 +4,7 @@ way of whoever attacks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from ..cards import CASTLE as CASTLE_KIND
 from ..cards import THRONE
 from ..rules.loss import LossChoice
 from ..rules.retreat import OverflowUnit
+from ..state import State
 from ..text.names import short_house, tell_army
 from ..units import (
     DRAGONS,
@@ -54,6 +55,8 @@ class Domain(NamedTuple):
     """Of the houses that stand there and follow another: who leads them, by name and tone."""
     attackers: Army
     state: Standing
+    home: House
+    """Of a house in play; NOBODY where it is nobody's."""
     by_unit: Army
     """The units that can be pointed at by themselves."""
 
@@ -72,6 +75,7 @@ def plots(teller: Teller) -> list[Plot]:
 def _domains(teller: Teller) -> Iterator[Domain]:
     s, battle = teller.s, teller.battle
     at, by_unit = pointed_units(teller)
+    homes = {teller.board.houses[house].home: house for house in _houses_in_play(s)}
     for number, units in enumerate(s.units):
         holder = s.holder(number) if units else NOBODY
         fought = battle is not None and battle.domain == number
@@ -97,8 +101,14 @@ def _domains(teller: Teller) -> Iterator[Domain]:
             lords=tuple(lords),
             attackers=attackers,
             state=state,
+            home=homes.get(number, NOBODY),
             by_unit=by_unit if number == at else 0,
         )
+
+
+def _houses_in_play(s: State) -> Iterable[House]:
+    """Before all are chosen, those that may come into play."""
+    return s.board.pool if NOBODY in s.house or not s.mats else (*s.house, *s.mats)
 
 
 def pointed_units(teller: Teller) -> tuple[int, Army]:
@@ -254,11 +264,10 @@ def _castle(facts: Domain) -> Iterator[Piece]:
     if kind not in (CASTLE_KIND, THRONE):
         return
     id, where = board.ids[facts.number], board.names[facts.number]
-    home = next((house for house in board.pool if board.houses[house].home == facts.number), NOBODY)
     what = "The Iron Throne" if kind == THRONE else f"Castle of {where}"
-    if home != NOBODY:
-        what += f", home of {short_house(board, home)}"
-    mark = "throne" if kind == THRONE else "" if home == NOBODY else board.houses[home].id
+    if facts.home != NOBODY:
+        what += f", home of {short_house(board, facts.home)}"
+    mark = "throne" if kind == THRONE else "" if facts.home == NOBODY else board.houses[facts.home].id
     yield Piece(
         id=f"castle-{id}",
         label=f"{what}, held by {facts.holder}" if facts.holder else f"{what}, held by nobody",

@@ -24,7 +24,7 @@ from ..board import (
 from ..units import House, hero
 from . import values
 from .coming import is_met
-from .dice import WIDTH, Drawn
+from .dice import EDGE, INNER, WIDTH, Drawn
 from .teller import Teller
 
 REWARDS = (("coin", "1 gold"), ("card", "a card"), ("objective", "a point"))
@@ -107,10 +107,10 @@ def _gold(teller: Teller, power: Power, drawn: Drawn) -> None:
     """tinyepic/castle/gold-cap: castles cover the track from the right."""
     s = teller.s
     most, limit, gold = teller.board.gold_most, s.gold_limit(power), s.gold[power]
-    step = WIDTH / most
+    step = INNER / most
     coverer = power if teller.board.rival == NOBODY else teller.board.rival
     for n in range(most):
-        at = (step * (n + 0.5), drawn.y + 16)
+        at = (EDGE + step * (n + 0.5), drawn.y + 14)
         if n < limit:
             drawn.pieces.append(
                 Piece(
@@ -157,8 +157,8 @@ def _track(teller: Teller, power: Power, drawn: Drawn) -> None:
     tone = teller.tone(power)
     gone = s.open_spaces(power)
     xs = list(_spaces())
-    scale = WIDTH / (xs[-1] + SPACE / 2)
-    xs = [x * scale for x in xs]
+    scale = INNER / (xs[-1] + SPACE / 2)
+    xs = [EDGE + x * scale for x in xs]
     high = 58.0
     for section, needed in enumerate(track.needed):
         inside = [x for n, x in enumerate(xs) if track.sections[n] == section]
@@ -313,7 +313,7 @@ def others(teller: Teller) -> Iterator[Sheet]:
         return
     drawn = Drawn()
     drawn.words("pool-heading", "mat", (TOKENS_AT, 9), 13, middle=True)
-    step = (WIDTH - POWERS_FROM) / board.powers
+    step = (WIDTH - EDGE - POWERS_FROM) / board.powers
     xs = [POWERS_FROM + step * (power + 0.5) for power in teller.powers]
     for power, x in enumerate(xs):
         tone = teller.tone(power)
@@ -324,7 +324,7 @@ def others(teller: Teller) -> Iterator[Sheet]:
         )
     drawn.y = 24
     for house in s.mats:
-        _other(teller, house, drawn, xs, min(24.0, step))
+        _other(teller, house, drawn, xs, min(25.0, step + 1))
     yield Sheet(
         id="others",
         label=f"Non-player houses. {'. '.join(_other_told(teller, house) for house in s.mats)}",
@@ -368,7 +368,7 @@ def _other(teller: Teller, house: House, drawn: Drawn, xs: list[float], size: fl
             name=teller.house(house),
             tone="well",
             value=values.house(board, house),
-            rings=box(0, drawn.y, WIDTH, ROW - 5),
+            rings=box(EDGE, drawn.y, INNER, ROW - 5),
         )
     )
     drawn.pieces.append(
