@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -200,6 +201,10 @@ class Game(Generic[S, V]):
 
     def offer(self, s: S, seat: Seat, a: Action) -> Offer:
         """An answer as it is offered to a seat: its words, its verb, what is pointed at, and how many of what."""
+        if not self._offers_otherwise:
+            settled = self.grammar.settled(self.grammar.board(s), a)
+            if isinstance(settled, Offer):
+                return settled
         return Offer(
             move=self.show(s, a),
             label=self.label(s, seat, a),
@@ -207,6 +212,12 @@ class Game(Generic[S, V]):
             points=self.points(s, seat, a),
             amount=self.grammar.amount(a),
         )
+
+    @cached_property
+    def _offers_otherwise(self) -> bool:
+        """Whether the game's answers are not simply as its grammar has them."""
+        kind = type(self)
+        return (kind.show, kind.label, kind.points) != (Game.show, Game.label, Game.points)
 
     def mentions(self, s: S, a: Action) -> Mapping[str, str]:
         """What a sentence of it names that lies on the board: the value in the scene by its name."""
@@ -278,7 +289,8 @@ class Game(Generic[S, V]):
         `names` are the people's, by seat, where somebody knows them.
 
         Whoever draws one position for several seats gives the same `shared` each time: a game may leave there
-        what lies open to all, and nothing else, so as to tell it once.
+        what lies open to all, and nothing else, so as to tell it once. It may find there a state, under `public`, as
+        everybody may imagine it, so that rules can be asked about what lies open; it is not to be changed.
         """
         raise NotImplementedError
 

@@ -202,10 +202,15 @@ class Verb(Generic[B]):
     read: Callable[..., Action] | None = None
     """The inverse of `write`, of a board and those parts."""
 
-    @property
+    @cached_property
     def name(self) -> str:
         """take-house for TakeHouse."""
         return re.sub(r"(?<!^)(?=[A-Z])", "-", self.action.__name__).lower()
+
+    @cached_property
+    def is_settled(self) -> bool:
+        """Whether a button says the same whatever the state and whoever presses it."""
+        return isinstance(self.label, str) and bool(self.label) and "who" not in _NAMES.findall(self.label)
 
     @cached_property
     def parts(self) -> list[str]:
@@ -242,6 +247,13 @@ class Offer:
     amount: Amount | None = None
 
 
+class Unsettled:
+    """Of an answer whose words depend on the state."""
+
+
+UNSETTLED = Unsettled()
+
+
 class Grammar(Generic[S, B]):
     """The notation of a game: its verbs, what their fields are, and answers that are plain words."""
 
@@ -270,6 +282,7 @@ class Grammar(Generic[S, B]):
         # Neither depends on anything that changes during a game, and both are asked for again and again.
         self.show: Callable[[B, Action], str] = remembered(self._show)
         self.points: Callable[[B, Action], tuple[str, ...]] = remembered(self._points)
+        self.settled: Callable[[B, Action], Offer | Unsettled] = remembered(self._settled)
 
     def kind(self, verb: Verb[B], name: str) -> Kind[B]:
         return verb.kinds.get(name) or self.kinds[name]
@@ -355,6 +368,14 @@ class Grammar(Generic[S, B]):
 
     # -- words
 
+    def _settled(self, board: B, a: Action) -> Offer | Unsettled:
+        """An answer as it is offered at every moment of a game, where that does not change."""
+        verb = self._verb[type(a)]
+        if not verb.is_settled:
+            return UNSETTLED
+        label = self._put(verb, str(verb.label), board, a)
+        return Offer(self.show(board, a), label, verb.name, self.points(board, a), self.amount(a))
+
     def label(self, s: S, seat: Seat, a: Action) -> str:
         verb = self._verb[type(a)]
         return self._say(verb, verb.label or verb.sentence, s, seat if verb.label else NOBODY, a)
@@ -375,11 +396,13 @@ class Grammar(Generic[S, B]):
     def _say(self, verb: Verb[B], words: Words, s: S, seat: Seat, a: Action) -> str:
         if not isinstance(words, str):
             return words(s, seat, a)
-        board = self.board(s)
+        return self._put(verb, words, self.board(s), a, self.who(s, seat))
+
+    def _put(self, verb: Verb[B], words: str, board: B, a: Action, who: str = "") -> str:
         told = {
             name: self.kind(verb, name).told(board, getattr(a, name)) for name in _NAMES.findall(words) if name != "who"
         }
-        return words.format(who=self.who(s, seat), **told)
+        return words.format(who=who, **told)
 
 
 _NAMES = re.compile(r"\{(\w+)")

@@ -68,6 +68,8 @@ class Chronicle(Match):
         self._links: list[str] = []
         self.asking: dict[Seat, int] = {}
         """Who is asked, and how long the log was when that question arose."""
+        self._public: tuple[Any, Any] = (None, None)
+        self._seats: tuple[Setup | None, str] = (None, "")
         super().__init__(setup, secret)
         self._ask()
 
@@ -80,10 +82,16 @@ class Chronicle(Match):
         return twin
 
     def _enter(self, entry: Entry) -> None:
-        told = _tell(self.game, self.state, entry)
+        told = _tell(self.game, self.state, self.public(), entry)
         super()._enter(entry)
         self.told.append(told)
         self._ask(entry.seat)
+
+    def public(self) -> Any:
+        """The present state as everybody may imagine it."""
+        if self._public[0] is not self.state:
+            self._public = (self.state, imagined(self.game, self.state, NOBODY))
+        return self._public[1]
 
     def _ask(self, answered: Seat = NOBODY) -> None:
         """In a council a question stands while only others answer; any other one is new with every entry."""
@@ -105,7 +113,9 @@ class Chronicle(Match):
             self._links += links(self, ())
         for number in range(len(self._links) - 1, entries):
             self._links.append(next_link(self.secret, self._links[-1], line(self, self.log[number])))
-        return LogHash(entries, self._links[entries], seats_hash(self.commitment, seat_lines(self.setup)))
+        if self._seats[0] is not self.setup:
+            self._seats = (self.setup, seats_hash(self.commitment, seat_lines(self.setup)))
+        return LogHash(entries, self._links[entries], self._seats[1])
 
     def rows(self, start: int, at: float) -> list[LogRow]:
         """The log from an entry on, as it is kept."""
@@ -139,12 +149,11 @@ class Chronicle(Match):
         return Entry(row.seat, a, None if witnesses is None else tuple(witnesses))
 
 
-def _tell(game: AnyGame, s: Any, entry: Entry) -> Told:
+def _tell(game: AnyGame, s: Any, public: Any, entry: Entry) -> Told:
     turn = game.turn(s)
     if isinstance(entry.action, Resign):
         text = f"{game.seat_name(s, entry.seat)} gives up."
         return Told(RESIGNS, text, RESIGNS, text, "table/resign", turn)
-    public = imagined(game, s, NOBODY)
     rule = question_frame(s).rule
     veiled = entry.seen_by(NOBODY)
     mentions = game.mentions(public, entry.action)

@@ -169,35 +169,45 @@ def _fields(before: Struct, now: Struct, names: tuple[str, ...]) -> dict[str, An
 
 def difference(before: Things, now: Things) -> Difference:
     """What has become of some things."""
+    others = [(one, other) for one, other in zip(before, now) if one is not other]
+    are_alike = all([one.id == other.id and type(one) is type(other) for one, other in others])
+    if are_alike and len(before) == len(now) == len({thing.id for thing in now}):
+        # Mostly the same things stand in the same order.
+        return _changed(others)
+    return _moved(before, now)
+
+
+def _changed(pairs: list[tuple[Any, Any]]) -> Difference:
+    changed, check = [], 0
+    for before, now in pairs:
+        if before != now:
+            thing, growth = _thing(before, now)
+            changed.append(thing)
+            check += growth
+    return Difference(Part(changed=changed), check)
+
+
+def _moved(before: Things, now: Things) -> Difference:
     known, here = {thing.id: thing for thing in before}, {thing.id: thing for thing in now}
     if len(known) != len(before) or len(here) != len(now):
         return Difference(None, total_of(now) - total_of(before))
-    at: list[int] = []
-    changed: list[Thing] = []
-    check = 0
-    for place, thing in enumerate(now):
-        old = known.get(thing.id)
-        if old is thing:
-            continue
-        if type(old) is not type(thing):
-            at.append(place)
-        elif old != thing:
-            other, growth = _thing(old, thing)
-            changed.append(other)
-            check += growth
-    come = [now[place] for place in at]
+    at = [place for place, thing in enumerate(now) if type(known.get(thing.id)) is not type(thing)]
+    come = tuple([now[place] for place in at])
     new = {thing.id for thing in come}
-    gone = [thing for thing in before if thing.id not in here or thing.id in new]
-    left = known.keys() - {thing.id for thing in gone} if gone else known.keys()
-    is_in_order = [id for id in known if id in left] == [id for id in here if id not in new]
-    part = Part(
+    gone = tuple([thing for thing in before if thing.id not in here or thing.id in new])
+    left = {thing.id for thing in gone}
+    stay = [id for id in known if id not in left]
+    is_in_order = stay == [id for id in here if id not in new]
+    changed, check = _changed([(known[id], here[id]) for id in stay if known[id] is not here[id]])
+    assert changed is not None
+    part = replace(
+        changed,
         gone=[thing.id for thing in gone],
-        come=come,
+        come=list(come),
         at=at if is_in_order else [],
         order=[] if is_in_order else list(here),
-        changed=changed,
     )
-    return Difference(part, check + total_of(tuple(come)) - total_of(tuple(gone)))
+    return Difference(part, check + total_of(come) - total_of(gone))
 
 
 def _thing(before: Any, now: Any) -> tuple[Thing, int]:

@@ -11,16 +11,20 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from ..core import agenda
-from ..core.agenda import Decision, Seat
+from ..core.agenda import NOBODY, Decision, Seat
 from ..core.english import plural
-from ..core.game import AnyGame, question_frame
+from ..core.game import AnyGame, Question, question_frame
 from ..core.imagining import ANYHOW
 from ..core.notation import Offer
 from ..core.scene import Scene
 from .drawing import DRAWINGS
 from .wire import AnswerLine, Prompt, ResultLine
+
+PUBLIC = "public"
+"""Where what the sights of a position share has a state that everybody may imagine."""
 
 
 class Sight:
@@ -29,12 +33,18 @@ class Sight:
     ) -> None:
         self.game = game
         self.seat = seat
-        view = game.see(s, seat)
-        self.s: Any = game.imagine(view, ANYHOW)
-        self.scene: Scene = game.scene(view, names, shared)
-        self.asked = agenda.asked(self.s)
-        self.answered = agenda.answered(self.s)
+        self._view = game.see(s, seat)
+        self.public: Any = (shared or {}).get(PUBLIC) or self.s
+        """A state as everybody may imagine it: enough for what is told to all."""
+        self.scene: Scene = game.scene(self._view, names, shared)
+        self.asked = agenda.asked(self.public)
+        self.answered = agenda.answered(self.public)
         self._answers: list[AnswerLine] | None = None
+
+    @cached_property
+    def s(self) -> Any:
+        """A state as this seat may imagine it."""
+        return self.game.imagine(self._view, ANYHOW)
 
     @cached_property
     def drawn(self) -> Raw:
@@ -52,31 +62,47 @@ class Sight:
 
     def prompt(self, mine: Sequence[Seat]) -> Prompt | None:
         """What is asked now; `mine` are all the seats of whoever looks."""
-        if not self.s.agenda:
+        if not self.public.agenda:
             return None
+        if not self.may_answer:
+            return self._heard(self.game.question(self.public, self.seat), mine)
         question = self.game.question(self.s, self.seat)
-        frame = question_frame(self.s)
         answers: dict[str, list[AnswerLine]] = {}
         default, form, gesture = "", None, None
-        if self.may_answer and self.seat in mine:
+        if self.seat in mine:
             answers[str(self.seat)] = self.answers()
             form, gesture = self.game.form(self.s, self.seat), self.game.gesture(self.s, self.seat)
         if self.seat in self.asked and self.seat in mine:
             default = self.game.show(self.s, agenda.default(self.s, self.seat))
+        return replace(
+            self._heard(question, mine),
+            why=question.why,
+            default=default,
+            answers=answers,
+            form=form,
+            gesture=gesture,
+        )
+
+    def overheard(self) -> Prompt | None:
+        """What is asked now, as those hear it who need not answer."""
+        return self._heard(self.game.question(self.public, NOBODY), ()) if self.public.agenda else None
+
+    def _heard(self, question: Question, mine: Sequence[Seat]) -> Prompt:
+        frame = question_frame(self.public)
         return Prompt(
             seats=self.asked,
             mine=[seat for seat in self.asked if seat in mine],
             ask=question.ask,
             answered=self.answered,
-            why=question.why if self.may_answer else "",
+            why="",
             rule=question.rule,
-            default=default,
+            default="",
             complete=not isinstance(frame, Decision) or frame.lists_all(),
-            answers=answers,
+            answers={},
             about=question.about,
             left=question.left,
-            form=form,
-            gesture=gesture,
+            form=None,
+            gesture=None,
         )
 
     @cached_property

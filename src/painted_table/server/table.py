@@ -27,7 +27,7 @@ from .outage import Outage
 from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .settings import Settings
-from .sight import Sight
+from .sight import PUBLIC, Sight
 from .steward import Asked, Steward
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
@@ -150,6 +150,7 @@ class Table:
 
     def sight(self, seat: Seat) -> Sight:
         if seat not in self._sights:
+            self._shared.setdefault(PUBLIC, self.match.public())
             self._sights[seat] = Sight(self.match.game, self.match.state, seat, self.names(), self._shared)
         return self._sights[seat]
 
@@ -551,5 +552,7 @@ class Table:
 
     def name_seats(self) -> None:
         """Records name those who sit at the table now."""
-        bots = tuple(row.bot if row.holder == "bot" else "" for row in self.seats)
-        self.match.setup = replace(self.match.setup, names=self.names(), bots=bots)
+        names, bots = self.names(), tuple([row.bot if row.holder == "bot" else "" for row in self.seats])
+        setup = self.match.setup
+        if (setup.names, setup.bots) != (names, bots):
+            self.match.setup = replace(setup, names=names, bots=bots)

@@ -30,6 +30,7 @@ from .wire import (
     LogLine,
     News,
     Presence,
+    Prompt,
     SeatLine,
     State,
     TakebackLine,
@@ -198,6 +199,35 @@ def _shown(table: Table, reader: Reader) -> Shown:
     return found
 
 
+@dataclass(frozen=True)
+class Common:
+    """What is told to everyone alike."""
+
+    played: tuple[str, ...]
+    seats: list[SeatLine]
+    prompt: Prompt | None
+    """As others hear it."""
+    hash: str
+
+
+def _common(table: Table, sight: Sight) -> Common:
+    """Made once for each moment of a table."""
+    found: Common | None = table.shown.get(EVERYONE)
+    if found is None:
+        match = table.match
+        found = table.shown[EVERYONE] = Common(
+            match.game.played(match.state),
+            seat_lines(table, sight),
+            sight.overheard() if table.row.status == "running" else None,
+            hash_after(table, table.seq),
+        )
+    return found
+
+
+EVERYONE: tuple[Seat, tuple[Seat, ...]] = (NOBODY, (NOBODY,))
+"""No reader is of this kind."""
+
+
 def first_news(match: Chronicle, have: int) -> int:
     """The first entry that a reader of `have` entries does not have as it is now."""
     if not 0 <= have <= len(match.log):
@@ -241,7 +271,7 @@ def kind_of(row: SeatRow) -> str:
 
 
 def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
-    game, s = table.match.game, sight.s
+    game, s = table.match.game, sight.public
     return [
         SeatLine(
             seat=row.seat,
@@ -297,18 +327,21 @@ def hash_after(table: Table, entries: int) -> str:
 
 def _state(table: Table, sight: Sight, reader: Reader) -> State:
     """Without picture, log, chat and clock, and as if nobody were here."""
-    match = table.match
+    match, common = table.match, _common(table, sight)
+    prompt = common.prompt
+    if prompt is not None and (sight.may_answer or any([seat in sight.asked for seat in reader.seats])):
+        prompt = sight.prompt(reader.seats)
     return State(
         table=table.id,
         game=match.game.name,
         title=match.game.title,
-        played=match.game.played(match.state),
+        played=common.played,
         seq=table.seq,
         looks=reader.looks,
         scene=NO_SCENE,
-        seats=seat_lines(table, sight),
+        seats=common.seats,
         watching=0,
-        prompt=sight.prompt(reader.seats) if table.row.status == "running" else None,
+        prompt=prompt,
         log_from=0,
         log=[],
         chat_from=0,
@@ -319,9 +352,9 @@ def _state(table: Table, sight: Sight, reader: Reader) -> State:
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
         odds=table.row.odds,
         over=match.over,
-        result=sight.result,
+        result=sight.result if match.over else None,
         commitment=match.commitment,
-        hash=hash_after(table, table.seq),
+        hash=common.hash,
         secret=table.row.secret if match.over else "",
     )
 

@@ -23,7 +23,11 @@ def price(s: State, seat: Seat, face: Face) -> int:
     """
     if not s.board.options.gold:
         return 0
-    mourner = court(s).mourner
+    return price_for(court(s).mourner, seat, face)
+
+
+def price_for(mourner: Seat, seat: Seat, face: Face) -> int:
+    """risk/maester-card/mourning-the-fallen: what a card costs while somebody, or nobody, mourns."""
     return face.cost if mourner in (NOBODY, seat) else 2 * face.cost
 
 

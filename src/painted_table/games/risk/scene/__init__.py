@@ -15,7 +15,7 @@ from . import mitchell as scene_mitchell
 from . import seats as scene_seats
 from .battle import contests
 from .cards import houses, territory_hand, territory_stacks
-from .court import court_piles, court_stacks
+from .court import NO_COURT, CourtPiles, court_piles, court_stacks, open_court
 from .teller import Teller
 
 
@@ -30,6 +30,9 @@ class Open(NamedTuple):
     plates: tuple[Plate, ...]
     contests: tuple[Contest, ...]
     tracks: tuple[Track, ...]
+    stacks: tuple[Pile, ...]
+    houses: tuple[Pile, ...]
+    court: CourtPiles
     said: tuple[str, ...]
 
 
@@ -38,7 +41,7 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
 
     Whoever draws one position for several seats gives the same `shared` each time: what lies open is told once.
     """
-    teller = Teller(view, names)
+    teller = Teller(view, names, None if shared is None else shared.get("public"))
     lies = None if shared is None else shared.get("open")
     if lies is None:
         lies = _open(teller)
@@ -47,7 +50,7 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
     plates = list(lies.plates)
     if view.seat != NOBODY:
         plates[view.seat] = scene_seats.plate(teller, lies.ground, view.seat, is_you=True)
-    piles = tuple(_piles(teller))
+    piles = tuple(_piles(teller, lies))
     return Scene(
         title=f"Risk: {teller.chart.name}",
         summary=summary(lies.facts, [*lies.said, *_held(piles), *(plate.label for plate in plates)], teller.chart.name),
@@ -78,6 +81,9 @@ def _open(teller: Teller) -> Open:
         plates=tuple([scene_seats.plate(teller, ground, seat) for seat in teller.seats]),
         contests=battles,
         tracks=scene_seats.tracks(ground),
+        stacks=tuple(_stacks(teller)),
+        houses=tuple(houses(teller)),
+        court=NO_COURT if teller.court is None else open_court(teller, teller.court),
         said=(*(battle.label for battle in battles), *_off_map(teller), *_lost_seats(teller)),
     )
 
@@ -91,14 +97,18 @@ def _facts(teller: Teller) -> Iterator[Count]:
         yield Count("To move", teller.side(view.active))
 
 
-def _piles(teller: Teller) -> Iterator[Pile]:
+def _stacks(teller: Teller) -> Iterator[Pile]:
     yield from territory_stacks(teller)
     if teller.court is not None:
         yield from court_stacks(teller, teller.court)
+
+
+def _piles(teller: Teller, lies: Open) -> Iterator[Pile]:
+    yield from lies.stacks
     yield from territory_hand(teller)
-    yield from houses(teller)
+    yield from lies.houses
     if teller.court is not None:
-        yield from court_piles(teller, teller.court)
+        yield from court_piles(teller, teller.court, lies.court)
 
 
 # -- the summary: the table in a few sentences, for whoever hears it

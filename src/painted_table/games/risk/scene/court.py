@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.english import counted
@@ -26,7 +27,7 @@ from ..actions import (
     Swap,
     Use,
 )
-from ..board import members
+from ..board import Board, members
 from ..cards import ATTACKER, BYSTANDER, DEFENDER, EITHER_SIDE, Face
 from ..made.views import CourtView
 from ..pack.cards import (
@@ -41,12 +42,12 @@ from ..rules.giving_back import GiveBackObjective
 from ..rules.objectives import is_met
 from ..rules.playable import characters_of
 from ..rules.purchase import Purchases, SwapObjective
-from ..rules.treasury import price
+from ..rules.treasury import price, price_for
 from ..rules.windows import Resolve
 from ..state import MAESTER, OBJECTIVE, looked_deck
 from ..text.notation import show
 from .cards import territory_card
-from .teller import Teller
+from .teller import Sides, Teller
 
 THIS_TURN = (
     ConqueredFromOnePlayerThisTurn, ConqueredThisTurn, ConqueredWithFeatureThisTurn, DestroyedThisTurn,
@@ -79,9 +80,28 @@ def court_stacks(teller: Teller, court: CourtView) -> Iterator[Pile]:
         yield open_stack("objective-discard", "Objective discards", used)
 
 
-def court_piles(teller: Teller, court: CourtView) -> Iterator[Pile]:
+class CourtPiles(NamedTuple):
+    """Piles that lie open."""
+
+    played: tuple[Pile, ...]
+    in_force: tuple[Pile, ...]
+    characters: tuple[Pile, ...]
+
+
+NO_COURT = CourtPiles((), (), ())
+
+
+def open_court(teller: Teller, court: CourtView) -> CourtPiles:
+    """What every seat sees alike."""
+    return CourtPiles(tuple(_played(teller)), tuple(_all_in_force(teller, court)), _characters(teller, court))
+
+
+def court_piles(teller: Teller, court: CourtView, lies: CourtPiles) -> Iterator[Pile]:
     """What is shown, held and laid out, in this order."""
-    yield from _shown(teller, court)
+    yield from lies.played
+    if court.looked_count:
+        yield _looked(teller, court)
+    yield from lies.in_force
     seat, options = teller.view.seat, teller.board.options
     if seat != NOBODY and options.maester:
         designs = teller.board.parts.designs
@@ -91,10 +111,7 @@ def court_piles(teller: Teller, court: CourtView) -> Iterator[Pile]:
         cards = [_objective(teller, n, _verb(teller, n)) for n in members(court.objective_hand)]
         yield hand("objective-hand", "Your Objectives", cards, seat)
     yield from _rallied(teller, court)
-    for player in teller.seats:
-        cards = [_character(teller, court, player, n) for n in members(characters_of(teller.table, player))]
-        if cards:
-            yield spread(f"characters-{player}", f"Characters of {teller.side(player)}", cards, "tableau", player)
+    yield from lies.characters
 
 
 def _verb(teller: Teller, objective: int) -> Action:
@@ -107,20 +124,22 @@ def _verb(teller: Teller, objective: int) -> Action:
 # -- in the middle of the table
 
 
-def _shown(teller: Teller, court: CourtView) -> Iterator[Pile]:
-    """Cards being played, cards to choose from, and cards that are in force for longer than a moment."""
-    played = tuple(
+def _played(teller: Teller) -> Iterator[Pile]:
+    """Cards being played."""
+    cards = tuple(
         _face(teller, frame.number, f"played-{n}", frame.seat, note=f"played by {teller.side(frame.seat)}")
         for n, frame in enumerate(teller.view.agenda)
         if isinstance(frame, (Resolve, Rolled))
     )
-    if played:
-        yield spread("played", "Being played", played, "shown")
-    if court.looked_count:
-        yield _looked(teller, court)
-    force = tuple(_in_force(teller, court))
-    if force:
-        yield spread("in-force", "In force", force, "shown")
+    if cards:
+        yield spread("played", "Being played", cards, "shown")
+
+
+def _all_in_force(teller: Teller, court: CourtView) -> Iterator[Pile]:
+    """Cards that are in force for longer than a moment."""
+    cards = tuple(_in_force(teller, court))
+    if cards:
+        yield spread("in-force", "In force", cards, "shown")
 
 
 def _looked(teller: Teller, court: CourtView) -> Pile:
@@ -265,25 +284,65 @@ def _used_objective(teller: Teller, number: int) -> Card:
     )  # fmt: skip
 
 
-def _character(teller: Teller, court: CourtView, owner: Seat, number: int) -> Card:
+class Cast(NamedTuple):
+    """All that the Characters before a seat are told from."""
+
+    board: Board
+    powers: Sides
+    owner: Seat
+    numbers: int
+    face_up: int
+    removed: int
+    captor: tuple[Seat, ...]
+    mourner: Seat
+    is_picked: bool
+    """One of them is to be chosen, whoever's it is."""
+    is_ransomed: bool
+
+
+def _characters(teller: Teller, court: CourtView) -> tuple[Pile, ...]:
+    picked, ransomed = isinstance(teller.top, (PickCaptive, PickDoomed)), isinstance(teller.top, Purchases)
+    casts = [
+        Cast(
+            teller.board, teller.powers, seat, numbers, court.face_up & numbers, court.removed & numbers,
+            court.captor, court.mourner, picked, ransomed,
+        )
+        for seat in teller.seats
+        if (numbers := characters_of(teller.table, seat))
+    ]  # fmt: skip
+    return tuple([_cast(cast) for cast in casts])
+
+
+@lru_cache(maxsize=1024)
+def _cast(cast: Cast) -> Pile:
+    """Remembered, because few moves change anything about them."""
+    cards = tuple([_character(cast, number) for number in members(cast.numbers)])
+    side = cast.powers.names[cast.owner]
+    return spread(f"characters-{cast.owner}", f"Characters of {side}", cards, "tableau", cast.owner)
+
+
+def _character(cast: Cast, number: int) -> Card:
     """risk/characters/public: all can see whether a Character is ready, used, captive or out of the game."""
+    board, captor = cast.board, cast.captor[number]
     state: Standing = "spent"
-    if court.removed >> number & 1:
+    if cast.removed >> number & 1:
         note, state = "out of the game", "out"
-    elif court.captor[number] != NOBODY:
-        note = f"captive of {teller.side(court.captor[number])}"
-    elif teller.board.parts.idle >> number & 1:
+    elif captor != NOBODY:
+        note = f"captive of {cast.powers.names[captor]}"
+    elif board.parts.idle >> number & 1:
         note = "idle"
-    elif court.face_up >> number & 1:
+    elif cast.face_up >> number & 1:
         note, state = "ready", "ready"
     else:
         note = "used"
     a: Action = Use(number)
-    if isinstance(teller.top, (PickCaptive, PickDoomed)):
+    if cast.is_picked:
         a = PickCharacter(number)
-    elif isinstance(teller.top, Purchases) and court.captor[number] != NOBODY:
+    elif cast.is_ransomed and captor != NOBODY:
         a = Ransom(number)
-    return _face(teller, number, "character", owner, show(teller.board, a), note, state)
+    face = board.parts.faces[number]
+    gold = price_for(cast.mourner, cast.owner, face) if board.options.gold else NOT_SOLD
+    return _printed(face, "character", gold, show(board, a), note, state)
 
 
 def _objective(teller: Teller, number: int, a: Action) -> Card:

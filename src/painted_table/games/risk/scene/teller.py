@@ -28,8 +28,9 @@ class Sides(NamedTuple):
 class Teller:
     """Puts one view into the words and things of a scene."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View, names: Sequence[str], public: State | None = None) -> None:
         self.view = view
+        self._public = public
         self.board = view.board
         self.chart: Chart = chart(view.board.pack, tuple(view.board.maps), view.board.clans is not None)
         self.names = names
@@ -41,11 +42,11 @@ class Teller:
 
     @cached_property
     def table(self) -> State:
-        """A state that looks like the view, so that rules can be asked.
+        """A state that looks like what everybody sees, so that rules can be asked.
 
-        Only rules that read what lies open, or what the viewer holds, may be: nothing that was imagined shows.
+        Only rules that read what lies open may be: nothing that was imagined shows.
         """
-        return imagine(self.view, SeededDice(0))
+        return self._public or imagine(self.view, SeededDice(0))
 
     @cached_property
     def lands(self) -> list[int]:
