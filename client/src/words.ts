@@ -82,12 +82,63 @@ export const words = {
     pointNext: "Now point at where it goes.",
     letGo: "Choose something else",
     all: (n: number) => `All ${n} options`,
+    some: (n: number) => `${n} examples, or write`,
     sent: (move: string) => `${move}, on its way`,
     otherwise: (move: string) => `Without an answer: ${move}.`,
     waits: (side: string, name: string) => (side === name ? `${side} decides` : `${side} decides (${name})`),
     empty: (side: string) => `Nobody sits at ${side} yet`,
     standIn: (side: string) => `Let a bot play ${side}`,
     tellFriends: "Whoever has this link can come to the table.",
+  },
+  form: {
+    notYet: "Not yet",
+    judging: "One moment",
+    clear: "Clear",
+    more: (n: number) => `${n} more to choose`,
+    of: (most: number, units: string) => `of ${most} ${units}`,
+    spent: (units: string) => `What it costs in ${units}`,
+    bounds: (n: number, least: number, most: number | undefined) =>
+      most === undefined
+        ? least
+          ? `${n}, at least ${least}`
+          : `${n}`
+        : least === most
+          ? `${n} of ${most}`
+          : `${n}, ${least} to ${most}`,
+    less: (name: string) => `One ${name} less`,
+    one: (name: string) => `One ${name} more`,
+    number: (name: string) => `How many: ${name}`,
+    nth: (name: string, n: number) => `${name}, number ${n}`,
+    attachTo: (name: string, n: number) => `${name} for number ${n}`,
+    earlier: (name: string) => `${name} earlier`,
+    later: (name: string) => `${name} later`,
+    out: (name: string) => `Take ${name} out`,
+  },
+  shelf: {
+    name: "Lists to begin with",
+    called: "Name of this list",
+    keep: "Keep",
+    forget: (name: string) => `Forget ${name}`,
+    text: "The list as text",
+    copy: "Copy",
+    unread: "That is no list of this game.",
+  },
+  minds: {
+    name: "Who has answered",
+    answered: "has answered",
+    choosing: "is choosing",
+    change: "Change my mind",
+    changeOf: (side: string) => `${side} changes their mind`,
+  },
+  gesture: {
+    role: "piece to be put somewhere",
+    drag: "Drag the piece, or move it with the arrow keys.",
+    at: (move: string) => `Now: ${move}.`,
+    keys: (turns: boolean) =>
+      `Arrow keys move it, with Shift farther${turns ? ", comma and full stop turn it" : ""}; Enter puts it there.`,
+    number: { x: "Across", y: "Up", turn: "Facing", far: "Ahead" },
+    nearest: "the nearest that is allowed",
+    back: "Put it back",
   },
   stepper: { less: "Fewer", more: "More", amount: "How many", all: (n: number) => `All ${n}` },
   repeat: {
@@ -246,7 +297,13 @@ export const words = {
     source: "From here",
     target: "To here",
   },
-  options: { title: "All options", filter: "Type to filter", found: (n: number) => plural(n, "option", "options") },
+  options: {
+    title: "All options",
+    examples: "Examples; others may be written",
+    filter: "Type to filter",
+    filterOrWrite: "Type to filter, or write a move",
+    found: (n: number) => plural(n, "option", "options"),
+  },
   menu: {
     name: "Menu",
     seatLink: (side: string) => `Secret link to your seat, ${side}`,
@@ -272,6 +329,8 @@ export const words = {
       [["Tab"], "next thing that can be chosen"],
       [["↑", "↓", "←", "→"], "next place in that direction"],
       [["Space"], "choose the place"],
+      [["Shift", "↑"], "a piece that is put somewhere, farther"],
+      [[",", "."], "turn it"],
       [["Esc"], "back, close, stop"],
       [["U"], "undo, or ask for it"],
       [["A"], "all options as a list"],

@@ -30,6 +30,8 @@ interface Props {
   readonly onHover?: (value: string | undefined, where: Where) => void;
   readonly onPan?: () => void;
   readonly handle?: Ref<BoardHandle>;
+  /** What is drawn over all that lies on the board. */
+  readonly over?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function Board({
   onHover,
   onPan,
   handle,
+  over,
   children,
 }: Props) {
   const svg = useRef<SVGSVGElement>(null);
@@ -106,6 +109,7 @@ export function Board({
         <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1}>
           <Names backdrop={backdrop} />
         </Upper>
+        {over}
       </svg>
       <div className="zoom" role="group" aria-label={words.board.view}>
         <button type="button" aria-label={words.board.nearer} onClick={() => lens.zoom(1.4)}>

@@ -1,44 +1,63 @@
 import { useState } from "react";
+import { useVerdict } from "../forms/judge";
 import { Dialog } from "../parts/Dialog";
+import { RuleLink } from "../parts/RuleLink";
 import type { Answer } from "../wire/messages";
 import { words } from "../words";
+import type { Table } from "./useTable";
 
 const SHOWN = 120;
 
-/** Every answer as a list; typing filters it. */
+/** Every answer as a list; typing filters it. Where the list has only examples, any other may be written. */
 export function AllOptions({
-  answers,
+  table,
   onAnswer,
   onClose,
 }: {
-  answers: readonly Answer[];
+  table: Table;
   onAnswer: (answer: Answer) => void;
   onClose: () => void;
 }) {
+  const { answers } = table;
+  const isAll = table.live?.prompt?.complete ?? true;
   const [filter, setFilter] = useState("");
   const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const found = answers.filter((answer) =>
     wanted.every((word) => `${answer.label} ${answer.move}`.toLowerCase().includes(word)),
   );
+  const move = isAll || found.some((answer) => answer.move === filter) ? undefined : filter.trim() || undefined;
+  const verdict = useVerdict(table.judges, table.asked, move, table.model.question);
+  const told = verdict?.move === move ? verdict : undefined;
+  const written: readonly Answer[] = told?.legal
+    ? [{ move: told.move, label: told.label ?? told.move, points: [], verb: "", amount: undefined, unit: "" }]
+    : [];
+  const offered = [...written, ...found];
+  const ask = isAll ? words.options.filter : words.options.filterOrWrite;
   return (
-    <Dialog title={words.options.title} onClose={onClose}>
+    <Dialog title={isAll ? words.options.title : words.options.examples} onClose={onClose}>
       <input
         className="input"
         type="search"
         autoFocus
         value={filter}
-        aria-label={words.options.filter}
-        placeholder={words.options.filter}
+        aria-label={ask}
+        placeholder={ask}
         onChange={(event) => setFilter(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && found[0]) onAnswer(found[0]);
+          if (event.key === "Enter" && offered[0]) onAnswer(offered[0]);
         }}
       />
       <p className="small quiet" role="status">
-        {words.options.found(found.length)}
+        {told && !told.legal && !found.length ? (
+          <>
+            {told.says} {told.instead} <RuleLink id={told.rule ?? ""} />
+          </>
+        ) : (
+          words.options.found(offered.length)
+        )}
       </p>
       <ul className="options">
-        {found.slice(0, SHOWN).map((answer) => (
+        {offered.slice(0, SHOWN).map((answer) => (
           <li key={answer.move}>
             <button type="button" className="btn slim" onClick={() => onAnswer(answer)}>
               {answer.label}

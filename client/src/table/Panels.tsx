@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Crest } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
+import { ChangeOfMind, Minds } from "../forms/Minds";
 import { Link } from "../route";
 import type { State } from "../wire/messages";
 import { words } from "../words";
@@ -23,6 +24,8 @@ export function Handover({ table, seat }: { table: Table; seat: number }) {
       <button type="button" className="btn primary" data-go onClick={() => table.look(seat)}>
         {words.handover.here(name)}
       </button>
+      <Minds table={table} />
+      <ChangeOfMind table={table} />
     </section>
   );
 }

@@ -2,6 +2,9 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { Crest } from "../board/Stone";
+import { FormPanel } from "../forms/FormPanel";
+import { ChangeOfMind, Minds } from "../forms/Minds";
+import { PosePanel } from "../gesture/PosePanel";
 import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, SeatLine, State } from "../wire/messages";
@@ -45,13 +48,18 @@ export function Prompt({ table, odds, onAll, children }: Props) {
         </div>
       </div>
       {children}
+      <Minds table={table} />
       <div className="answers">
         {table.repeat ? (
           <Repeating table={table} />
         ) : model.sent ? (
           <p className="sent">{words.prompt.sent(model.sent)}</p>
         ) : (
-          <Answers table={table} odds={odds} />
+          <>
+            {table.filler && <FormPanel filler={table.filler} game={live.game} onAnswer={table.answer} />}
+            {table.posing && <PosePanel posing={table.posing} onAnswer={table.answer} />}
+            <Answers table={table} odds={odds} />
+          </>
         )}
       </div>
       <AutoLine table={table} />
@@ -59,7 +67,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
         <UndoLine table={table} />
         {table.answers.length > table.offer.chips.length && (
           <button type="button" className="textlink" onClick={onAll}>
-            {words.prompt.all(table.answers.length)}
+            {(prompt.complete ? words.prompt.all : words.prompt.some)(table.answers.length)}
           </button>
         )}
       </footer>
@@ -75,12 +83,14 @@ function labelOf(answers: readonly Answer[], move: string): string {
 /** What can be pressed as it stands, and what to point at. */
 function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => string }) {
   const { offer, selection, armed } = table;
-  const go = armed ?? most(offer.chips) ?? (offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined);
+  const isMade = table.filler !== undefined || (table.posing?.isMoved ?? false);
+  const only = offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined;
+  const go = isMade ? undefined : (armed ?? most(offer.chips) ?? only);
   const chips = armed ? [armed] : inOrder(offer.chips, go);
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
   return (
     <>
-      {offer.lit.size > 0 && !armed && !offer.numbers && table.answers.length > offer.chips.length && (
+      {offer.lit.size > 0 && !armed && !offer.numbers && !isMade && table.answers.length > offer.chips.length && (
         <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>
       )}
       {offer.numbers && <Stepper numbers={offer.numbers} onAnswer={table.answer} />}
@@ -107,7 +117,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
           })}
         </div>
       )}
-      {(selection.length > 0 || armed) && (
+      {!isMade && (selection.length > 0 || armed) && (
         <button type="button" className="textlink" onClick={table.letGo}>
           {words.prompt.letGo}
         </button>
@@ -265,6 +275,8 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
             </p>
           ),
       )}
+      <Minds table={table} />
+      <ChangeOfMind table={table} />
       {vacant.length > 0 && <Invitation id={table.id} />}
       <StandIn table={table} state={state} />
       {table.repeat && <Repeating table={table} />}

@@ -6,6 +6,7 @@ import { NOWHERE } from "../board/pressing";
 import { Dialog } from "../parts/Dialog";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
+import { Ghost } from "../gesture/Ghost";
 import { Toasts } from "../parts/Toasts";
 import { RuleBook } from "../pages/RuleBook";
 import { change, getSettings, useSettings } from "../settings";
@@ -186,6 +187,15 @@ function RunningTable({ table }: { table: Table }) {
       onHover={hover}
       onPan={() => isPhone && stop !== "peek" && setStop("peek")}
       handle={board}
+      over={
+        table.posing && (
+          <Ghost
+            posing={table.posing}
+            pieces={scene.pieces ?? []}
+            onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
+          />
+        )
+      }
     >
       <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
@@ -416,7 +426,7 @@ function RunningTable({ table }: { table: Table }) {
       <Toasts notices={table.model.notices} onDone={table.dismiss} />
       {open === "all" && isAsked && (
         <AllOptions
-          answers={table.answers}
+          table={table}
           onClose={() => setOpen("")}
           onAnswer={(answer) => (table.answer(answer), setOpen(""))}
         />

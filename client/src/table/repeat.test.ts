@@ -23,6 +23,8 @@ const prompt = (left: number | null, answers: readonly Answer[], target = "twins
   answers: { 0: answers },
   about: target ? ["neck", target] : [],
   left,
+  form: null,
+  gesture: null,
 });
 
 describe("going on by itself", () => {

@@ -2,11 +2,14 @@
 
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Where } from "../board/Board";
+import { EMPTY as NOTHING_CHOSEN, chosen, pressed, valuesOf } from "../forms/form";
+import { Judges } from "../forms/judge";
+import { useFiller, usePosing, type Filler, type Posing } from "../forms/useMaking";
 import { heldSeats, keepHash } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
-import type { Answer, Request, State } from "../wire/messages";
+import type { Answer, LogLine, Request, State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
@@ -36,6 +39,11 @@ export interface Table {
   readonly armed: Answer | undefined;
   readonly repeat: Repeat | undefined;
   readonly whereAsked: Where | undefined;
+  /** What is being filled in, where the question asks for that. */
+  readonly filler: Filler | undefined;
+  /** The piece that is being put somewhere. */
+  readonly posing: Posing | undefined;
+  readonly judges: Judges;
   point(value: string, where: Where): void;
   answer(answer: Answer): void;
   letGo(): void;
@@ -43,6 +51,8 @@ export interface Table {
   startRepeat(repeat: Repeat): void;
   stopRepeat(): void;
   look(seat: number): void;
+  /** A seat that has answered what several are asked thinks again. */
+  reopen(seat: number): void;
   seatBot(seat: number): void;
   undo(): void;
   askTakeback(): void;
@@ -69,6 +79,8 @@ export function useTable(id: string): Table {
   const [whereAsked, setWhereAsked] = useState<Where>();
   const settings = useSettings();
   const socket = useRef<TableSocket>(undefined);
+  const [judges] = useState(() => new Judges((why) => socket.current?.say(why) ?? false));
+  const [reopened, setReopened] = useState<{ seat: number; times: number }>();
 
   // Nothing of a seat is on the page unless it looks: with several seats at one screen none does at first.
   const held = heldSeats(id);
@@ -80,13 +92,14 @@ export function useTable(id: string): Table {
         .filter((one) => one.seat === looker.current)
         .map((one) => one.token);
     const opened = new TableSocket(id, tokens, {
-      heard: (message) => dispatch({ kind: "heard", message }),
+      heard: (message) =>
+        message.kind === "whynot" && message.n ? judges.hear(message) : dispatch({ kind: "heard", message }),
       link: (link) => dispatch({ kind: "link", link }),
     });
     socket.current = opened;
     opened.open();
     return () => opened.close();
-  }, [id]);
+  }, [id, judges]);
 
   const live = model.state;
   const hash = live?.hash;
@@ -98,8 +111,10 @@ export function useTable(id: string): Table {
   const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
   const prompt = live?.prompt ?? null;
   const looks = live?.looks ?? -1;
-  // Whoever may only change their mind makes room for another at this screen who has not answered yet.
-  const isWaitedFor = prompt?.seats.includes(looks) || !prompt?.seats.some((seat) => mine.includes(seat));
+  // Whoever has answered is asked again only if they say so, and until they have.
+  const isReopened =
+    reopened?.seat === looks && prompt?.answered.includes(looks) && reopened.times === timesOf(model.log, looks);
+  const isWaitedFor = prompt?.seats.includes(looks) || isReopened;
   const asked = prompt && !past && isWaitedFor && prompt.answers[looks] ? looks : undefined;
   const handover =
     !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
@@ -111,11 +126,22 @@ export function useTable(id: string): Table {
     }),
     [live],
   );
-  const { selection, sent } = model;
-  const open = useMemo(
-    () => (asked === undefined || sent ? NOTHING : offer(answers, selection, things)),
-    [answers, selection, things, asked, sent],
+  const { sent } = model;
+  const question = { prompt, seat: asked, seq: live?.seq ?? 0, answers, log: model.log, judges };
+  const filler = useFiller(question);
+  const posing = usePosing(question);
+  const picked = filler?.beside ?? answers;
+  const { form, filling } = filler ?? {};
+  const selection = useMemo(
+    () => (form && filling ? chosen(form, filling) : model.selection),
+    [form, filling, model.selection],
   );
+  const open = useMemo(() => {
+    if (asked === undefined || sent) return NOTHING;
+    if (!form) return offer(picked, selection, things);
+    const beside = offer(picked, [], things);
+    return { ...beside, lit: new Set([...beside.lit, ...valuesOf(form)]) };
+  }, [picked, selection, things, asked, sent, form]);
 
   const rule = asked === undefined ? undefined : prompt?.rule;
   const before = useRef({ rule: "", move: "" });
@@ -138,20 +164,22 @@ export function useTable(id: string): Table {
       setWhereAsked(where);
       if (!live || past || sent) return;
       if (asked === undefined) return;
+      const filled = filler && pressed(filler.form, filler.filling, value);
+      if (filled) return filler.change(filled);
       if (armed && selection.at(-1) === value) return answer(armed);
-      const next = pointAt(value, answers, selection, things);
+      const next = pointAt(value, picked, filler ? [] : selection, things);
       if (!next) {
         socket.current?.say({ kind: "why", seat: asked, points: [...selection, value].slice(-12) });
         return;
       }
-      const reached = offer(answers, next, things);
+      const reached = offer(picked, next, things);
       dispatch({ kind: "select", selection: next });
       const mustConfirm = settings.confirm === "always" || (settings.confirm === "touch" && where.touch);
       if (!reached.only || next.length < selection.length) setArmed(undefined);
       else if (mustConfirm) setArmed(reached.only);
       else answer(reached.only);
     },
-    [live, past, sent, asked, armed, selection, answers, things, settings.confirm, answer],
+    [live, past, sent, asked, armed, selection, picked, filler, things, settings.confirm, answer],
   );
 
   useEffect(() => setArmed(undefined), [model.question]);
@@ -233,16 +261,27 @@ export function useTable(id: string): Table {
     armed,
     repeat,
     whereAsked,
+    filler,
+    posing,
+    judges,
     point,
     answer,
-    letGo: useCallback(() => {
+    letGo: () => {
       dispatch({ kind: "select", selection: [] });
       setArmed(undefined);
-    }, []),
+      filler?.change(NOTHING_CHOSEN);
+      posing?.back();
+    },
     closeWhyNot: useCallback(() => dispatch({ kind: "whynot", refusal: undefined }), []),
     startRepeat: setRepeat,
     stopRepeat: () => setRepeat(undefined),
     look: (to) => {
+      looker.current = to;
+      socket.current?.again();
+    },
+    reopen: (to) => {
+      setReopened({ seat: to, times: timesOf(model.log, to) });
+      if (looker.current === to) return;
       looker.current = to;
       socket.current?.again();
     },
@@ -272,3 +311,8 @@ export function useTable(id: string): Table {
 }
 
 const NO_ANSWERS: readonly Answer[] = [];
+
+/** How often a seat has answered so far. */
+function timesOf(log: readonly LogLine[], seat: number): number {
+  return log.filter((line) => line.seat === seat).length;
+}

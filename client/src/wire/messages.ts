@@ -27,7 +27,7 @@ export type Answer = Required<Omit<AnswerLine, "amount">> & { readonly amount: n
 export type Prompt = Omit<Asked, "answers"> & { readonly answers: Readonly<Record<string, readonly Answer[]>> };
 export type State = Omit<Full, "prompt"> & { readonly prompt: Prompt | null };
 export type Heard = Exclude<Told, Full> | State;
-export type Refusal = Omit<WhyNot, "kind" | "move">;
+export type Refusal = Pick<WhyNot, "says" | "instead" | "rule" | "title" | "text">;
 
 type Unnamed<Named> = Named extends unknown ? Omit<Named, "id"> : never;
 /** What changes something: made of the state with this `seq`, and safe to send twice. */

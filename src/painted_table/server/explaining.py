@@ -40,10 +40,11 @@ def why_not_move(sight: Sight, move: str, n: int = 0) -> WhyNot:
     if not n or not sight.may_answer:
         return told
     near = None if refusal is None else game.nearest(s, seat, a)
+    taken = a if refusal is None else near
     return replace(
         told,
         n=n,
-        label=game.label(s, seat, a) if refusal is None else "",
+        label="" if taken is None else game.label(s, seat, taken),
         measure=game.measured(s, seat, a),
         snap="" if near is None else game.show(s, near),
     )

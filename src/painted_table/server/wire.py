@@ -381,7 +381,7 @@ class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
     """The number of the question that this answers."""
     legal: bool = False
     label: str = ""
-    """A few words for a move that can be read."""
+    """A few words for the move if it is legal, else for the nearest that is."""
     measure: str = ""
     """What stands at the ruler, where something is measured."""
     snap: str = ""

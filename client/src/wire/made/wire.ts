@@ -365,7 +365,7 @@ export interface WhyNot {
   /** The number of the question that this answers. */
   readonly n?: number;
   readonly legal?: boolean;
-  /** A few words for a move that can be read. */
+  /** A few words for the move if it is legal, else for the nearest that is. */
   readonly label?: string;
   /** What stands at the ruler, where something is measured. */
   readonly measure?: string;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Gesture } from "../wire/made/gesture";
+import { aimed, boardAt, dragged, home, isSame, keyed, numbers, pushed, read, turned, typed, write } from "./pose";
+
+const walk: Gesture = {
+  piece: "keeper 0",
+  text: "walk {x} {y}",
+  ways: ["place"],
+  x: 45,
+  y: 15,
+  least: [0, 0],
+  most: [89, 89],
+  origin: [0, 900],
+  scale: [10, -10],
+};
+const tray: Gesture = {
+  piece: "tray",
+  text: "march {turn} {far}",
+  ways: ["push", "turn"],
+  x: 1000,
+  y: 1000,
+  turn: 90,
+  least: [0, 0],
+  most: [9000, 9000],
+  far: [0, 500],
+  step: 50,
+  turn_step: 15,
+};
+
+describe("a piece that is placed", () => {
+  it("lies on the board where its numbers say", () => {
+    expect(boardAt(walk, home(walk))).toEqual([450, 750]);
+  });
+  it("is dragged in whole steps, and within bounds", () => {
+    expect(write(walk, dragged(walk, home(walk), [23, -104]))).toBe("walk 47 25");
+    expect(write(walk, dragged(walk, home(walk), [-9000, 9000]))).toBe("walk 0 0");
+  });
+  it("is moved by the arrow keys as they point on the board", () => {
+    expect(write(walk, keyed(walk, home(walk), "ArrowUp", false)!)).toBe("walk 45 16");
+    expect(write(walk, keyed(walk, home(walk), "ArrowLeft", true)!)).toBe("walk 40 15");
+    expect(keyed(walk, home(walk), ".", false)).toBeUndefined();
+    expect(keyed(walk, home(walk), "Enter", false)).toBeUndefined();
+  });
+  it("is read from an answer", () => {
+    expect(read(walk, "Walk  50 20")).toEqual({ x: 50, y: 20, turn: 0, far: 0 });
+    expect(read(walk, "kindle")).toBeUndefined();
+    expect(numbers(walk)).toEqual(["x", "y"]);
+    expect(write(walk, typed(walk, home(walk), "y", 400))).toBe("walk 45 89");
+  });
+});
+
+describe("a piece that is turned and pushed", () => {
+  it("goes as it faces, as far as it may", () => {
+    const far = pushed(tray, home(tray), 333);
+    expect(write(tray, far)).toBe("march 90 350");
+    expect(boardAt(tray, far)).toEqual([1350, 1000]);
+    expect(pushed(tray, home(tray), 9999).far).toBe(500);
+    expect(dragged(tray, home(tray), [120, 800]).far).toBe(100);
+    expect(dragged(tray, home(tray), [-120, 0]).far).toBe(0);
+  });
+  it("turns by keys and by pointing, and what was pushed goes along", () => {
+    const pose = turned(tray, pushed(tray, home(tray), 200), 180);
+    expect(boardAt(tray, pose)).toEqual([1000, 1200]);
+    expect(keyed(tray, home(tray), "ArrowRight", false)!.turn).toBe(105);
+    expect(keyed(tray, home(tray), ",", true)!.turn).toBe(15);
+    expect(keyed(tray, home(tray), "ArrowUp", false)!.far).toBe(50);
+    expect(aimed(tray, home(tray), [1000, 0]).turn).toBe(0);
+    expect(aimed(tray, home(tray), [0, 1000]).turn).toBe(270);
+  });
+  it("is read from an answer, and stands where that puts it", () => {
+    const pose = read(tray, "march 180 200")!;
+    expect(isSame(pose, turned(tray, pushed(tray, home(tray), 200), 180))).toBe(true);
+  });
+});

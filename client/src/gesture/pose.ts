@@ -1,0 +1,162 @@
+// Where a piece is put, measured as its game does: steps, bounds, facings, and where that lies on the board. The rules
+// are asked whether it may stand there; nothing here knows.
+
+import type { Gesture, Pose } from "../wire/made/gesture";
+
+export type At = readonly [number, number];
+
+/** So many steps at once, with Shift held. */
+const STRIDE = 5;
+
+export function home(gesture: Gesture): Pose {
+  return { x: gesture.x, y: gesture.y, turn: gesture.turn ?? 0, far: 0 };
+}
+
+export function isSame(one: Pose, other: Pose): boolean {
+  return one.x === other.x && one.y === other.y && one.turn === other.turn && one.far === other.far;
+}
+
+// -- on the board
+
+function scaleOf(gesture: Gesture): At {
+  return gesture.scale ?? [1, 1];
+}
+
+/** Where on the board a pose lies. */
+export function boardAt(gesture: Gesture, pose: Pose): At {
+  const [left, top] = gesture.origin ?? [0, 0];
+  const [right, down] = scaleOf(gesture);
+  return [left + pose.x * right, top + pose.y * down];
+}
+
+/** The facing in degrees, clockwise from the top of the board. */
+export function degrees(gesture: Gesture, turn: number): number {
+  return (turn / (gesture.full_turn ?? 360)) * 360;
+}
+
+function facing(gesture: Gesture, turn: number): At {
+  const way = (degrees(gesture, turn) * Math.PI) / 180;
+  return [Math.sin(way), -Math.cos(way)];
+}
+
+// -- moving it
+
+function stepped(value: number, from: number, step: number, least: number, most: number): number {
+  const whole = from + Math.round((value - from) / step) * step;
+  return Math.min(Math.max(whole, least), most);
+}
+
+/** Put somewhere: the nearest step within the bounds. */
+export function placed(gesture: Gesture, pose: Pose, x: number, y: number): Pose {
+  const step = gesture.step ?? 1;
+  return {
+    ...pose,
+    x: stepped(x, gesture.x, step, gesture.least[0], gesture.most[0]),
+    y: stepped(y, gesture.y, step, gesture.least[1], gesture.most[1]),
+  };
+}
+
+/** Pushed so far from where it stood, as it faces. */
+export function pushed(gesture: Gesture, pose: Pose, far: number): Pose {
+  const [least, most] = gesture.far ?? [0, 0];
+  const length = stepped(far, 0, gesture.step ?? 1, least, most);
+  const [right, down] = facing(gesture, pose.turn);
+  const [over, under] = scaleOf(gesture);
+  const x = Math.round(gesture.x + length * right * Math.sign(over));
+  const y = Math.round(gesture.y + length * down * Math.sign(under));
+  return { ...pose, far: length, x, y };
+}
+
+/** Turned to a facing; what was pushed goes along. */
+export function turned(gesture: Gesture, pose: Pose, turn: number): Pose {
+  const full = gesture.full_turn ?? 360;
+  const whole = stepped(turn, gesture.turn ?? 0, gesture.turn_step ?? 5, -Infinity, Infinity);
+  const next = { ...pose, turn: ((whole % full) + full) % full };
+  return pushes(gesture) ? pushed(gesture, next, pose.far) : next;
+}
+
+function pushes(gesture: Gesture): boolean {
+  return gesture.ways.includes("push") && !gesture.ways.includes("place");
+}
+
+/** Turned so that it faces a point of the board. */
+export function aimed(gesture: Gesture, pose: Pose, towards: At): Pose {
+  const [x, y] = boardAt(gesture, pose);
+  const way = Math.atan2(towards[0] - x, y - towards[1]) / (2 * Math.PI);
+  return turned(gesture, pose, way * (gesture.full_turn ?? 360));
+}
+
+/** Dragged from a pose by some way on the board. */
+export function dragged(gesture: Gesture, from: Pose, by: At): Pose {
+  const [right, down] = scaleOf(gesture);
+  if (gesture.ways.includes("place")) return placed(gesture, from, from.x + by[0] / right, from.y + by[1] / down);
+  if (!gesture.ways.includes("push")) return from;
+  const ahead = facing(gesture, from.turn);
+  return pushed(gesture, from, from.far + (by[0] * ahead[0] + by[1] * ahead[1]) / Math.abs(right));
+}
+
+const ARROWS: Readonly<Record<string, At>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** Moved by a key; undefined for keys that do not move it. A piece that is only pushed or turned is steered. */
+export function keyed(gesture: Gesture, pose: Pose, key: string, isLong: boolean): Pose | undefined {
+  const stride = isLong ? STRIDE : 1;
+  const by = stride * (gesture.turn_step ?? 5);
+  const step = stride * (gesture.step ?? 1);
+  const arrow = ARROWS[key];
+  const turns = gesture.ways.includes("turn");
+  if (turns && (key === "," || key === "<")) return turned(gesture, pose, pose.turn - by);
+  if (turns && (key === "." || key === ">")) return turned(gesture, pose, pose.turn + by);
+  if (!arrow) return undefined;
+  if (gesture.ways.includes("place")) {
+    const [right, down] = scaleOf(gesture);
+    return placed(
+      gesture,
+      pose,
+      pose.x + step * arrow[0] * Math.sign(right),
+      pose.y + step * arrow[1] * Math.sign(down),
+    );
+  }
+  if (arrow[0]) return turns ? turned(gesture, pose, pose.turn + arrow[0] * by) : undefined;
+  return gesture.ways.includes("push") ? pushed(gesture, pose, pose.far - arrow[1] * step) : undefined;
+}
+
+// -- writing and reading
+
+const NAMED = /\{(x|y|turn|far)\}/;
+export type Number = "x" | "y" | "turn" | "far";
+
+/** What is said of a pose in the answer, in its order. */
+export function numbers(gesture: Gesture): readonly Number[] {
+  return gesture.text.split(NAMED).filter((_, n) => n % 2) as Number[];
+}
+
+/** The answer that puts it there, legal or not. */
+export function write(gesture: Gesture, pose: Pose): string {
+  return gesture.text
+    .split(NAMED)
+    .map((part, n) => (n % 2 ? String(pose[part as Number]) : part))
+    .join("");
+}
+
+/** The pose that an answer says; undefined where it is no such answer. */
+export function read(gesture: Gesture, text: string): Pose | undefined {
+  const parts = gesture.text.split(NAMED);
+  const pattern = parts.map((part, n) => (n % 2 ? "(-?\\d{1,7})" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  const found = new RegExp(`^${pattern.join("")}$`).exec(text.trim().toLowerCase().split(/\s+/).join(" "));
+  if (!found) return undefined;
+  const said = Object.fromEntries(numbers(gesture).map((name, n) => [name, Number(found[n + 1])]));
+  const pose: Pose = { ...home(gesture), ...said };
+  return pushes(gesture) && !("x" in said) ? pushed(gesture, pose, pose.far) : pose;
+}
+
+/** One of its numbers, as somebody has typed it. */
+export function typed(gesture: Gesture, pose: Pose, name: Number, value: number): Pose {
+  if (name === "turn") return turned(gesture, pose, value);
+  if (name === "far") return pushed(gesture, pose, value);
+  return placed(gesture, pose, name === "x" ? value : pose.x, name === "y" ? value : pose.y);
+}
