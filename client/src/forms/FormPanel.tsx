@@ -35,43 +35,45 @@ export function FormPanel({ filler, game, onAnswer }: Props) {
   const { form, filling, answer, refusal } = filler;
   const said = useId();
   return (
-    <div className="form">
+    <div className={form.fields.some((field) => field.kind === "list") ? "form long" : "form"}>
       {form.shelf && <Shelf filler={filler} game={game} />}
-      <Purses filler={filler} />
       {form.fields.map((field) => (
         <FieldBox key={field.name} field={field} filler={filler} />
       ))}
-      <div className="verdict" role="status" id={said}>
-        {refusal ? (
-          <>
-            <p className="against">
-              <Icon name="cross" />
-              <span>
-                {refusal.says} <RuleLink id={refusal.rule ?? ""} />
-              </span>
-            </p>
-            {refusal.instead && <p className="fix">{refusal.instead}</p>}
-          </>
-        ) : answer ? null : (
-          <p className="quiet small">{missing(form, filler)}</p>
-        )}
-      </div>
-      <div className="chips two">
-        <button
-          type="button"
-          className={answer ? "chip go" : "chip"}
-          aria-disabled={!answer}
-          aria-describedby={said}
-          {...(answer ? { "data-go": true, "data-move": answer.move } : {})}
-          onClick={() => answer && onAnswer(answer)}
-        >
-          <span>{answer?.label ?? words.form.notYet}</span>
-        </button>
-        {!isEmpty(filling) && (
-          <button type="button" className="chip clear" onClick={() => filler.change(EMPTY)}>
-            {words.form.clear}
+      <div className="form-foot">
+        <Purses filler={filler} />
+        <div className="verdict" role="status" id={said}>
+          {refusal ? (
+            <>
+              <p className="against">
+                <Icon name="cross" />
+                <span>
+                  {refusal.says} <RuleLink id={refusal.rule ?? ""} />
+                </span>
+              </p>
+              {refusal.instead && <p className="fix">{refusal.instead}</p>}
+            </>
+          ) : answer ? null : (
+            <p className="quiet small">{missing(form, filler)}</p>
+          )}
+        </div>
+        <div className="chips two">
+          <button
+            type="button"
+            className={answer ? "chip go" : "chip"}
+            aria-disabled={!answer}
+            aria-describedby={said}
+            {...(answer ? { "data-go": true, "data-move": answer.move } : {})}
+            onClick={() => answer && onAnswer(answer)}
+          >
+            <span>{answer?.label ?? words.form.notYet}</span>
           </button>
-        )}
+          {!isEmpty(filling) && (
+            <button type="button" className="chip clear" onClick={() => filler.change(EMPTY)}>
+              {words.form.clear}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   );

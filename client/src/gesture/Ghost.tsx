@@ -123,7 +123,7 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
         onKeyDown={key}
         {...grips(pose)}
       >
-        {isMoved && !target && stone}
+        {!target && stone}
         <g className="grown">
           <circle className="grip" r={0.62 * piece.size} />
           <circle className="around" r={0.72 * piece.size} />

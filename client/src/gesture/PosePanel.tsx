@@ -22,26 +22,7 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
           : { step: gesture.turn_step ?? 5 };
   return (
     <div className="pose">
-      <p className="hint">{words.gesture.drag}</p>
-      <div className="pose-numbers">
-        {numbers(gesture).map((name) => (
-          <label key={name} className="field">
-            <span>{words.gesture.number[name]}</span>
-            <input
-              className="input number"
-              type="number"
-              inputMode="numeric"
-              value={pose[name]}
-              {...bounds(name)}
-              onChange={(event) =>
-                event.target.value !== "" && posing.move(typed(gesture, pose, name, Number(event.target.value)))
-              }
-              onBlur={posing.settle}
-            />
-          </label>
-        ))}
-        <span className="measure-words num">{verdict?.measure}</span>
-      </div>
+      {!isMoved && <p className="hint">{words.gesture.drag}</p>}
       <div className="verdict" role="status" id={said}>
         {isMoved && isPresent && !verdict?.legal && (
           <p className="against">
@@ -72,6 +53,25 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
           </button>
         </div>
       )}
+      <div className="pose-numbers">
+        {numbers(gesture).map((name) => (
+          <label key={name} className="field">
+            <span>{words.gesture.number[name]}</span>
+            <input
+              className="input number"
+              type="number"
+              inputMode="numeric"
+              value={pose[name]}
+              {...bounds(name)}
+              onChange={(event) =>
+                event.target.value !== "" && posing.move(typed(gesture, pose, name, Number(event.target.value)))
+              }
+              onBlur={posing.settle}
+            />
+          </label>
+        ))}
+        <span className="measure-words num">{verdict?.measure}</span>
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: 
     !die.face && "unrolled",
     die.state,
     lit && "can",
+    lit === "source" && "chosen",
   ];
   const shared = {
     className: classes.filter(Boolean).join(" "),

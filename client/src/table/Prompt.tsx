@@ -86,7 +86,9 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   const isMade = table.filler !== undefined || (table.posing?.isMoved ?? false);
   const only = offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined;
   const go = isMade ? undefined : (armed ?? most(offer.chips) ?? only);
-  const chips = armed ? [armed] : inOrder(offer.chips, go);
+  // What can be reached by moving the piece is not listed besides.
+  const plain = table.posing ? offer.chips.filter((answer) => !answer.points.length) : offer.chips;
+  const chips = armed ? [armed] : inOrder(plain, go);
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
   return (
     <>

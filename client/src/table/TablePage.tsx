@@ -1,6 +1,6 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { NOWHERE } from "../board/pressing";
 import { Dialog } from "../parts/Dialog";
@@ -101,6 +101,11 @@ function RunningTable({ table }: { table: Table }) {
   const isAsked = table.asked !== undefined;
   const [stop, setStop] = useStop(table.model.question, isAsked);
   const isPhone = room === "phone";
+  const isPosing = table.posing !== undefined;
+  // What is moved on the board is not covered by its question.
+  useEffect(() => {
+    if (isPosing) setStop("peek");
+  }, [isPosing, setStop]);
 
   const light = useCallback(
     (value: string | undefined): Light => {
