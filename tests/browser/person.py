@@ -116,13 +116,13 @@ class Person:
         return self.page.locator(f'[data-spot="{value}"]')
 
     def point(self, value: str) -> None:
-        self._click(self.spot(value))
+        self.tap(self.spot(value))
 
     def press(self, label: str) -> None:
-        self._click(self.page.locator(".prompt .answers .chip", has_text=label).first)
+        self.tap(self.page.locator(".prompt .answers .chip", has_text=label).first)
 
     def go(self) -> None:
-        self._click(self.page.locator(".prompt [data-go]").first)
+        self.tap(self.page.locator(".prompt [data-go]").first)
 
     def answer(self, sight: Sight) -> None:
         """Something sensible, told from the page alone: one conquest a turn, then on to the next thing."""
@@ -143,7 +143,7 @@ class Person:
         elif sight.chips:
             self.press("Stay" if "Stay" in sight.chips else next(iter(sight.chips)))
         else:
-            self._click(self.page.locator(f'.pcard.can[data-value="{sight.cards[0]}"]'))
+            self.tap(self.page.locator(f'.pcard.can[data-value="{sight.cards[0]}"]'))
 
     def _invade(self, sight: Sight, source: str) -> None:
         """From one's strongest land to its weakest neighbour."""
@@ -153,7 +153,7 @@ class Person:
         targets = {value: n for value, n in reached.lit.items() if value != source}
         self.point(min(targets, key=lambda value: targets[value]))
 
-    def _click(self, found: Locator) -> None:
+    def tap(self, found: Locator) -> None:
         """Where it has come to rest and nothing lies over it."""
         if self.touches:
             found.tap()

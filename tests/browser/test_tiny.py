@@ -40,7 +40,9 @@ def test_a_vigil_alone(server: Server, open_page: Open, phone: bool) -> None:
     page = person.page
     sight = person.wait_until_asked()
     assert sight.ask == "Pack your provisions"
-    person.press("Oil oil")
+    for _ in range(2):
+        person.tap(page.get_by_role("button", name="One Oil more"))
+    person.press("Pack oil and oil")
     sight = person.answer_until("Walk")
     if phone:
         page.get_by_role("button", name="Whole map").tap()
@@ -54,7 +56,7 @@ def test_a_vigil_alone(server: Server, open_page: Open, phone: bool) -> None:
     person.answer_until("Keep the dice")
     dice = page.locator("button.die.can")
     expect(dice).to_have_count(3)
-    (dice.nth(0).tap if phone else dice.nth(0).click)()
+    person.tap(dice.nth(0))
     person.press("Roll 1 again")
     person.answer_until("Keep the dice")
     person.press("Keep the dice")
@@ -63,6 +65,8 @@ def test_a_vigil_alone(server: Server, open_page: Open, phone: bool) -> None:
     person.answer_until("Kindle")
     person.press("Look at the fog")
     person.answer_until("Which card")
+    for _ in range(2):
+        person.tap(page.locator(".toggle").last)
     person.press("in this order")
     person.page.wait_for_selector(".prompt.over")
     assert person.look().over
@@ -72,13 +76,18 @@ def test_a_mind_is_changed_while_the_other_packs(server: Server, open_page: Open
     made = begun(server, [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Bran"}], mode="duel")
     arya, bran = (seated(server, open_page, made, seat, False) for seat in (0, 1))
     arya.wait_until_asked()
-    arya.press("Flint")
+    arya.tap(arya.page.get_by_role("button", name="One Flint more"))
+    arya.press("Pack flint")
+    arya.tap(arya.page.get_by_role("button", name="Change my mind"))
     expect(arya.page.locator(".prompt .why")).to_contain_text("you may pack anew")
     arya.wait_until_asked()
-    arya.press("Boots boots boots boots")
+    arya.tap(arya.page.get_by_role("button", name="One Flint less"))
+    for _ in range(4):
+        arya.tap(arya.page.get_by_role("button", name="One Boots more"))
+    arya.press("Pack boots, boots, boots and boots")
     expect(arya.page.locator(".seat", has_text="Wren")).to_contain_text("boots, boots, boots and boots")
     expect(bran.page.locator(".seat", has_text="Wren")).to_contain_text("hidden")
     bran.wait_until_asked()
-    bran.press("Nothing")
+    bran.press("Pack nothing")
     expect(bran.page.locator(".seat", has_text="Wren")).to_contain_text("boots, boots, boots and boots")
     expect(arya.page.locator(".prompt h2")).to_have_text("Walk across the moor")

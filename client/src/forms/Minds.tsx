@@ -40,7 +40,8 @@ export function ChangeOfMind({ table }: { table: Table }) {
   return (
     <div className="changes">
       {seats.map((seat) => {
-        const said = live.looks === seat ? model.log.findLast((line) => line.seat === seat && !line.undone) : undefined;
+        const isOpen = live.looks === seat && table.handover === undefined;
+        const said = isOpen ? model.log.findLast((line) => line.seat === seat && !line.undone) : undefined;
         const side = live.seats[seat]?.side || live.seats[seat]?.name || words.seat.number(seat);
         return (
           <div key={seat} className="row">

@@ -81,7 +81,7 @@ function pushes(gesture: Gesture): boolean {
 
 /** Turned so that it faces a point of the board. */
 export function aimed(gesture: Gesture, pose: Pose, towards: At): Pose {
-  const [x, y] = boardAt(gesture, pose);
+  const [x, y] = boardAt(gesture, pushes(gesture) ? home(gesture) : pose);
   const way = Math.atan2(towards[0] - x, y - towards[1]) / (2 * Math.PI);
   return turned(gesture, pose, way * (gesture.full_turn ?? 360));
 }

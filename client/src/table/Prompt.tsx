@@ -65,7 +65,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
       <AutoLine table={table} />
       <footer>
         <UndoLine table={table} />
-        {table.answers.length > table.offer.chips.length && (
+        {(table.answers.length > table.offer.chips.length || !prompt.complete) && (
           <button type="button" className="textlink" onClick={onAll}>
             {(prompt.complete ? words.prompt.all : words.prompt.some)(table.answers.length)}
           </button>
