@@ -77,6 +77,24 @@ def test_a_game_in_the_terminal_with_a_free_walk_and_a_changed_pack(talk: Talker
     assert "Wren walks to 40 20" in said.flat
 
 
+def test_forms_are_filled_in_by_numbers_and_words(talk: Talker) -> None:
+    """A list with something attached, dice, an order; what is wrong is told as anywhere."""
+    lines = ["1 3", "lions", "2+4 boots", "walk 45 89", "walk 45 60", "look", "2", "2 1"]
+    said = talk("play beacons --seats me:Arya --mode vigil --option rounds=1 --seed 4", lines)
+    assert said.code == 0
+    assert "Provisions for 4 coins" in said.flat
+    assert "pack oil oil (Sure hands)" in said.flat
+    assert "beacons/pack/budget" in said.flat
+    assert "There is no answer 'lions'" in said.flat
+    assert "Wren packs boots and boots with grease" in said.flat
+    assert "The nearest that is allowed: walk 45 70" in said.flat
+    assert "is still to be put on top or below. Put both cards back. [beacons/look/order]" in said.flat
+    assert re.search(r"Wren puts \w\d on top", said.flat)
+    lines = ["1 1", "walk 45 20", "kindle", "3 1", "keep"]
+    said = talk("play beacons --seats me:Arya --mode vigil --option rounds=1 --seed 4", lines)
+    assert "Wren rolls 1 and 3 again" in said.flat
+
+
 @pytest.mark.parametrize("seats", ["me:Arya,keeper --mode duel", "me:Arya --mode vigil", "keeper,keeper --mode vigil"])
 def test_every_mode_comes_to_its_end_in_the_terminal(talk: Talker, seats: str) -> None:
     said = talk(f"play beacons --seats {seats} --option rounds=2 --seed 2", ["auto"] * 60)

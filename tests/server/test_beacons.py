@@ -112,6 +112,44 @@ def test_a_free_walk_is_explained(guest: Guest) -> None:
         assert "rule" not in wren.next("whynot")
 
 
+def test_a_pose_is_judged_while_it_is_made(guest: Guest) -> None:
+    """Whoever counts its questions is told the same number, how it measures, and the nearest that is legal."""
+    made = guest.begin("me", game="beacons", options={"mode": "vigil"})
+    with guest.sit(made, 0) as wren:
+        wren.play("pack nothing")
+        gesture = wren.asked()["prompt"]["gesture"]
+        assert (gesture["text"], gesture["piece"], gesture["reach"]) == ("walk {x} {y}", "keeper 0", 30)
+        assert wren.state["prompt"]["form"] is None
+        wren.say("why", seat=0, move="walk 45 60", n=7)
+        told = wren.next("whynot")
+        assert (told["n"], told["snap"], told["measure"]) == (7, "walk 45 45", "45.0 of 30 paces")
+        assert (told["label"], told["rule"]) == ("To b2, 45 45", "beacons/walk/reach")
+        assert "legal" not in told
+        wren.say("why", seat=0, move="walk 50 20", n=8)
+        told = wren.next("whynot")
+        assert (told["n"], told["legal"], told["label"]) == (8, True, "To b1, 50 20")
+        assert "snap" not in told
+        wren.say("why", seat=0, move="fly", n=9)
+        assert wren.next("whynot")["n"] == 9
+
+
+def test_a_form_is_for_whoever_fills_it_in(guest: Guest) -> None:
+    made = guest.begin("me", "hotseat", **DUEL)
+    with guest.sit(made, 0) as wren, guest.sit(made, 1) as owl, guest.sit(made.id) as spectator:
+        for chair in (wren, owl, spectator):
+            chair.next_state()
+        assert wren.state["prompt"]["form"] == owl.state["prompt"]["form"]
+        assert wren.state["prompt"]["form"]["text"] == "pack {provisions}"
+        assert spectator.state["prompt"]["form"] is None
+        moved(owl, "pack oil oil")
+        assert owl.next_state()["prompt"]["form"], "who has answered may fill it in anew"
+        for chair in (wren, spectator):
+            told = chair.until(lambda message: message["kind"] == "state" and message["seq"] == 1)
+            assert told["prompt"]["answered"] == [1]
+        wren.say("why", seat=0, move="pack oil flint", n=1)
+        assert wren.next("whynot")["rule"] == "beacons/pack/budget"
+
+
 # -- secrecy
 
 

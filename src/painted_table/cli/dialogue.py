@@ -11,9 +11,11 @@ from rich.segment import Segment, Segments
 from rich.text import Text
 
 from ..core.agenda import Action, Seat
+from ..core.forms import Field, Form
 from ..core.refusal import Garbled, Illegal, Refusal
 from .board import draw_contest, draw_shown, places
 from .commands import COMMANDS, run_command
+from .forms import draw_form, fill
 from .menu import Asking, Item, Menu, build
 from .screen import Badges
 from .table import Table
@@ -34,6 +36,7 @@ class Dialogue:
         self.game = table.game
         self.state = table.match.state
         self.options = table.match.options(seat)
+        self.form = self.game.form(self.state, seat)
         self.is_stale = False
         """Whether the question must be put again before it is answered."""
         self._everything = False
@@ -45,7 +48,7 @@ class Dialogue:
     def ask(self) -> Action | None:
         """The answer; None where the person did something else instead, such as taking a move back."""
         heads = self.table.open_turn(self.seat)
-        menu = self._menu(self.options)
+        menu = self._menu(self.options) if self.form is None else self._beside(self.form)
         menu.passing = self.table.passing()
         if heads == [[]] and menu.is_by_region():
             legend = self.table.terminal.legend(self.game.see(self.state, self.table.viewer(self.seat)))
@@ -110,7 +113,7 @@ class Dialogue:
         if menu.run and not self.table.hinted:
             self.table.hinted = True
             below.append(self._repeating(menu))
-        listed = menu.draw_list(self._everything)
+        listed = menu.draw_list(self._everything) if self.form is None else draw_form(self.form)
         self._next = 0
         head: Sequence[RenderableType] = heads[0]
         gap = [Text("")]
@@ -198,6 +201,14 @@ class Dialogue:
         )
         return build(asking, options, depth)
 
+    def _beside(self, form: Form) -> Menu:
+        """The answers that are not filled in, each a word; and to leave all empty."""
+        menu = self._menu(self.options)
+        menu.items, menu.run = [], {}
+        texts = {self.game.show(self.state, a): a for a in self.options}
+        menu.words = {text: a for text, a in texts.items() if text == form.empty or form.read(text) is None}
+        return menu
+
     # -- reading
 
     def _answer(self, menu: Menu, text: str) -> Action | None:
@@ -209,6 +220,9 @@ class Dialogue:
             return None
         refusal = self.match.why_not(self.seat, a)
         if refusal is not None:
+            near = self.game.nearest(self.state, self.seat, a)
+            if near is not None:
+                self.pages.say(f"The nearest that is allowed: {self.game.show(self.state, near)}")
             raise Illegal(refusal)
         if again:
             self.table.stick(self.seat, a, always)
@@ -220,6 +234,8 @@ class Dialogue:
             if default is None:
                 raise Garbled("Nothing was chosen.", "Type a number, a name or a move; help tells more.")
             return default
+        if self.form is not None:
+            return self._filled(menu, self.form, text)
         if text.isdecimal():
             if menu.run and int(text) not in menu.run:
                 # The game itself says why not: its refusal names the rule.
@@ -234,6 +250,17 @@ class Dialogue:
             if found is None:
                 raise self._did_you_mean(text, problem) from None
             return found
+
+    def _filled(self, menu: Menu, form: Form, text: str) -> Action:
+        """A whole answer, or what the first field holds; then the others are asked for."""
+        try:
+            return self.game.parse(self.state, text)
+        except Garbled:
+            lines = ((field, text if n == 0 else self._field(menu, field)) for n, field in enumerate(form.fields))
+            return self.game.parse(self.state, fill(form, lines))
+
+    def _field(self, menu: Menu, field: Field) -> str:
+        return self._line(menu, f"{field.title} > ", [thing.word for thing in field.things])
 
     def _did_you_mean(self, text: str, problem: Garbled) -> Garbled:
         close = difflib.get_close_matches(text.lower(), self._words(), n=3, cutoff=0.55)
