@@ -1,0 +1,65 @@
+"""What a seat has, as shares of what all have together: for a value, and for words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Seat
+from ..rules.scoring import alliance_points, castle_points, objective_points
+from ..rules.taxes import income
+from ..state import State
+from ..units import ALL_DRAGONS, ALL_HEROES, token_count
+
+NAMES: Final = (
+    "points",
+    "castles",
+    "castle points to come",
+    "objectives",
+    "alliances",
+    "domains",
+    "power tokens on the map",
+    "heroes and dragons",
+    "open spaces of the Force Track",
+    "income",
+    "gold",
+    "plot cards",
+    "Ally Pool",
+    "Iron Throne",
+    "Vengeance",
+)
+
+
+def features(s: State, seat: Seat) -> list[float]:
+    """By name: what a seat has of what all powers have; 0 where nobody has any."""
+    castles = castle_points(s)
+    own = holdings(s, seat, castles)
+    total = own.copy()
+    for other in range(s.board.powers):
+        if other != seat:
+            for place, amount in enumerate(holdings(s, other, castles)):
+                total[place] += amount
+    return [amount / total[place] if total[place] else 0.0 for place, amount in enumerate(own)]
+
+
+def holdings(s: State, power: int, castles: list[int]) -> list[float]:
+    if s.house[power] < 0:
+        return [0.0] * len(NAMES)
+    army = s.on_map() & s.led[power]
+    player = s.is_player(power)
+    return [
+        float(s.points[power]),
+        float(s.castles(power)),
+        float(castles[power]),
+        float(objective_points(s, power)),
+        float(alliance_points(s, power)),
+        float(len(s.controlled(power))),
+        float(token_count(army)),
+        float((army & (ALL_HEROES | ALL_DRAGONS)).bit_count()),
+        float(s.open_spaces(power)),
+        float(income(s, power)),
+        float(s.gold[power]) if player else 0.0,
+        float(len(s.hands[power])) if player else 0.0,
+        float(s.pool_size(power)),
+        1.0 if s.has_throne(power) else 0.0,
+        float(s.vengeance[power]),
+    ]

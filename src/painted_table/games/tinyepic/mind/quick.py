@@ -1,0 +1,124 @@
+"""The mind of Tiny Epic: one function for each kind of question, and the four hooks."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from ....core.agenda import NOBODY, Action, Decision, Seat
+from ....core.dice import Dice
+from ....core.mind import Mind, Plan
+from ..board import MARCH, SAIL
+from ..rules.battle import AttackCard, DefenceCard
+from ..rules.draft import BottomDie, DraftDie
+from ..rules.march import March, MarchOn, MarchTo
+from ..rules.plot import Plot, Shields
+from ..rules.recruit import RecruitUnit
+from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
+from ..rules.setup import ChooseHouse
+from ..rules.turn import Change, Placing
+from ..rules.whisper import WhisperCards
+from ..state import State
+from . import deeds, dice, features, moves
+from .survey import Survey
+from .trial import best_tried, judged, some, tried
+from .weights import WEIGHTS, Weights
+
+
+class FirstOfEquals(Dice):
+    """No chance at all, where plans are made."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+_FIRST: Final = FirstOfEquals()
+
+
+def quick_answer(survey: Survey) -> Action:
+    """What its question's own function says, or the best of what can be tried."""
+    found = _known(survey)
+    return best_tried(survey) if found is None else found
+
+
+def _known(survey: Survey) -> Action | None:
+    """None where no function knows the question, or finds nothing."""
+    top, s = survey.top, survey.s
+    if isinstance(top, ChooseHouse):
+        options = top.options(s)
+        return options[survey.dice.below(len(options))]
+    if isinstance(top, DraftDie):
+        return dice.draft(survey, top)
+    if isinstance(top, BottomDie):
+        return dice.bottom(survey, top)
+    if isinstance(top, Change):
+        return dice.change(survey, top)
+    if isinstance(top, Placing):
+        return dice.place(survey, top)
+    if isinstance(top, RecruitUnit):
+        return deeds.recruit(survey, top)
+    if isinstance(top, March):
+        return moves.lead(survey, top.ground(s), _ways(top), top.may_pass(s))
+    if isinstance(top, MarchTo):
+        return moves.march_to(survey, top)
+    if isinstance(top, MarchOn):
+        return moves.march_on(survey, top)
+    if isinstance(top, SailTo):
+        return moves.sail_to(survey, top)
+    if isinstance(top, WhisperCards):
+        return deeds.whisper(survey, top)
+    if isinstance(top, Plot):
+        return deeds.plot(survey, top)
+    if isinstance(top, Shields):
+        return deeds.shields(survey, top)
+    if isinstance(top, AttackCard):
+        return deeds.attack_card(survey, top)
+    if isinstance(top, DefenceCard):
+        return deeds.defence_card(survey, top)
+    return None
+
+
+def _ways(top: March) -> list[int]:
+    """How the army of a question may go: the classes of moves derive from that of a March."""
+    if isinstance(top, DirectMove):
+        return moves.STRAIGHT
+    if isinstance(top, MarchOrSail):
+        return moves.EITHER
+    return moves.WAYS[SAIL if isinstance(top, Sail) else MARCH]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TinyMind(Mind[State]):
+    """Plays what promises most points, one action ahead."""
+
+    names: ClassVar[tuple[str, ...]] = features.NAMES
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def answer(self, s: State, top: Decision[State], seat: Seat, dice: Dice) -> Action:
+        return quick_answer(Survey(s, top, seat, self.weights, dice))
+
+    def candidates(self, s: State, top: Decision[State], seat: Seat, width: int) -> list[Plan]:
+        """The quick answer first, then what else stands best after it."""
+        survey = Survey(s, top, seat, self.weights, _FIRST)
+        best = quick_answer(survey)
+        plans: list[Plan] = [[best]]
+        others = [a for a in some(top.options(s)) if a != best]
+        if s.house[-1] != NOBODY and width > 1:
+            worths = [judged(survey, tried(s, top, a), seat, 0) for a in others]
+            ranked = sorted(range(len(others)), key=lambda n: -worths[n])
+            others = [others[n] for n in ranked]
+        plans += [[a] for a in others[: width - 1]]
+        return plans
+
+    def tick(self, s: State) -> int:
+        """Rounds by turns; between turns as far as the last one."""
+        if not s.round:
+            return 0
+        placed = sum([1 for die in s.slots if die != NOBODY])
+        return s.round * (s.board.players + 3) + placed
+
+    def features(self, s: State, seat: Seat) -> list[float]:
+        return features.features(s, seat)

@@ -1,0 +1,45 @@
+"""What things are worth, in points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Weights:
+    """All numbers of the mind that are guesses: to be tuned by play."""
+
+    def __init__(self) -> None:
+        self.scoring = 0.8
+        """Of what would be scored now, for each scoring phase to come."""
+        self.castle = 0.3
+        """Besides its rank, for each scoring phase to come."""
+        self.fief = 0.16
+        """For each round to come."""
+        self.throne = 0.5
+        self.token = 0.45
+        self.hero = 0.9
+        self.dragon = 1.6
+        self.egg = 0.7
+        self.gold = 0.27
+        self.idle_gold = 0.08
+        """Gold above what is soon spent."""
+        self.card = 0.3
+        self.strength = 0.09
+        """Of a card, for each point of its strength."""
+        self.pool = 0.25
+        """A token of a house in the Ally Pool, up to as many as an alliance asks for."""
+        self.space = 0.1
+        """An open space of the Force Track, for each round to come."""
+        self.vengeance = 0.5
+        self.kept = 0.6
+        self.rivals = 0.35
+        """How much what the best of the others has counts against one's own."""
+        self.loss = 1.0
+        """What a lost battle costs besides its point."""
+        self.threshold = 0.08
+        """What a move or a card must promise to be made at all."""
+
+
+WEIGHTS: Final = Weights()
+SPENT: Final = 4
+"""Gold that is soon spent."""
