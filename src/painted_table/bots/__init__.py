@@ -9,22 +9,25 @@ from .random import RandomBot
 
 RANDOM = "random"
 QUICK = "quick"
+GREEDY = "greedy"
+"""The best that a game has; where it has no other, its mind."""
 
 
 def bot_names(game: AnyGame) -> list[str]:
     """The bots that can play a game, the plainest first."""
-    quick = [] if game.mind() is None else [QUICK]
-    return [RANDOM, *quick, *game.bots()]
+    own = game.bots()
+    quick = [] if game.mind() is None else [QUICK] if GREEDY in own else [GREEDY]
+    return [RANDOM, *quick, *own]
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
     """A new bot by its name (`quick`, `greedy`); raises Garbled with the nearest names where there is none."""
     if name == RANDOM:
         return RandomBot()
-    mind = game.mind()
-    if name == QUICK and mind is not None:
-        return QuickBot(game, mind)
     kind = game.bots().get(name)
+    mind = game.mind()
+    if kind is None and name in (QUICK, GREEDY) and mind is not None:
+        return QuickBot(game, mind)
     if kind is None:
         raise no_such("bot", name, bot_names(game))
     bot: Bot = kind()

@@ -21,6 +21,7 @@ from . import choosing, soundness
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
+from .mind.quick import TinyMind
 from .pack import RULES, Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
@@ -141,8 +142,12 @@ class TinyEpic(Game[State, View]):
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
 
+    def mind(self) -> TinyMind:
+        return MIND
+
     def bots(self) -> Mapping[str, type[Any]]:
         return {}
 
 
+MIND = TinyMind()
 TINYEPIC = TinyEpic()

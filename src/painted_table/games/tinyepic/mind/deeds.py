@@ -222,11 +222,11 @@ def attack_card(survey: Survey, top: AttackCard) -> Action | None:
     """The card that promises most for what it is worth itself; attackers pay nothing."""
     s, weights = survey.s, survey.weights
     b = s.battles[-1]
-    base = attack_total(s, b) + sum([max(0, strength_of(s, card, 0)) for card in b.attack_hidden])
+    base = attack_total(s, b) + sum([max(0, strength_of(s, card, 0)) for card in s.attack_laid])
     conscripts = neighbours(s, s.led[b.attacker], b.domain)
     stake = 1.0 + survey.gain(b.attacker, b.domain) + weights.loss
     best, most = NOBODY, stake * _beats(survey, b, base)
-    for card in s.cards_of(top.who):
+    for card in top.cards(s):
         strength = strength_of(s, card, conscripts)
         if strength == CALLED_OFF:
             continue
@@ -273,7 +273,7 @@ def _holds(survey: Survey, b: Battle, defence: int) -> float:
     """How likely a defence of such a strength holds against a card of which nothing is known, or none."""
     s = survey.s
     base = units_strength(s, s.units[b.domain] & s.led[b.attacker]) + b.bonus
-    if s.is_player(b.attacker) and not b.attack_hidden:
+    if s.is_player(b.attacker) and not s.attack_laid:
         return 1.0 if defence >= base else 0.0
     counts = unknown_cards(s, neighbours(s, s.led[b.attacker], b.domain))
     held = sum([number for strength, number in enumerate(counts[:13]) if defence >= base + strength])
