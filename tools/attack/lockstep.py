@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from painted_table import games
 from server.running import Running
 
+from . import patching
 from .house import House
 from .report import Figures
 
@@ -94,6 +95,7 @@ class Chair:
         self.socket: ClientConnection = stack.enter_context(connect(url, max_size=None, max_queue=None))
         self.table = table
         self.state: dict[str, Any] = {}
+        self.log: dict[int, Any] = {}
         self.say(kind="hello", tokens=[token] if token else [], have=-1)
 
     def say(self, **message: object) -> None:
@@ -114,35 +116,49 @@ class Chair:
                     break
                 if kind == "presence":
                     continue  # Who is connected is told when there is time for it, and known to all.
-                if kind == "state":
-                    self.state = json.loads(text)
+                if kind in SHOWS:
+                    self._show(json.loads(text))
                 told.append(bare(text, self.table))
         return told
+
+    def _show(self, message: dict[str, Any]) -> None:
+        self.state = message if message["kind"] == "state" else patching.merged(self.state, message)
+        self.log |= {line["n"]: line for line in self.state["log"]}
+
+    def shown(self) -> str:
+        """All that is to be seen now, with the whole log, however many messages it took."""
+        log = [self.log[n] for n in sorted(self.log)]
+        told = {**self.state, "kind": "", "number": 0, "log": log, "log_from": 0}
+        return bare(json.dumps(told, sort_keys=True), self.table)
 
 
 LINK = re.compile(r"\b(\d+)\.[0-9a-f]{64}\.([0-9a-f]{32})\b")
 """The running hash of a log binds what is hidden too. It is keyed with the secret of the dice, which nobody has."""
-HOURS = re.compile(r'"(at|created|now)":[\d.]+')
+HOURS = re.compile(r'"(at|created|now)": ?[\d.]+')
+SENT = re.compile(r'"number":\d+(?=,"check")')
+"""How many states somebody was sent: two reasons to send one may fall together."""
+SHOWS = ("state", "news")
 
 
 def bare(text: str, table: str) -> str:
     """Without the table's id, the time of day and the keyed hash of the log, which differ between any two tables."""
-    return LINK.sub(r"\1.LINK.\2", HOURS.sub(r'"\1":0', text.replace(table, "TABLE")))
+    counted = SENT.sub('"number":0', HOURS.sub(r'"\1":0', text.replace(table, "TABLE")))
+    return LINK.sub(r"\1.LINK.\2", counted)
 
 
 def once(texts: list[str]) -> list[str]:
     """Without a state that only says again what the last one said: two reasons to send it may fall together."""
-    return [text for n, text in enumerate(texts) if n == 0 or text != texts[n - 1]]
+    return [text for n, text in enumerate(texts) if (n == 0 or text != texts[n - 1]) and not _says_nothing(text)]
 
 
-def merged(texts: list[str]) -> list[str]:
-    """With bots it is by chance which states are passed over: the newest, with all of the log since."""
-    others = [text for text in texts if json.loads(text)["kind"] != "state"]
-    states = [json.loads(text) for text in texts if json.loads(text)["kind"] == "state"]
-    if not states:
-        return others
-    log: dict[int, Any] = {line["n"]: line for state in states for line in state["log"]}
-    return [*others, json.dumps({**states[-1], "log": [log[n] for n in sorted(log)], "log_from": min(log, default=0)})]
+def _says_nothing(text: str) -> bool:
+    message = json.loads(text)
+    return message["kind"] == "news" and not any(message["changes"].values())
+
+
+def _others(texts: list[str]) -> list[str]:
+    """What is no state: with bots it is by chance how many of those there are."""
+    return [text for text in texts if json.loads(text)["kind"] not in SHOWS]
 
 
 class Side:
@@ -227,7 +243,11 @@ class Lockstep:
         return any(line["n"] == number and line["move"] == move for line in state["log"])
 
     def _compare(self, seat: int, one: list[str], other: list[str]) -> None:
-        one, other = (merged(one), merged(other)) if self.with_bots else (once(one), once(other))
+        if self.with_bots:
+            chairs = [side.chairs[seat] for side in self.sides]
+            one, other = [*_others(one), chairs[0].shown()], [*_others(other), chairs[1].shown()]
+        else:
+            one, other = once(one), once(other)
         if seat == VEILED:
             self.tally.noticed += one != other
             return
