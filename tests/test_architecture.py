@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from painted_table import games
+from painted_table.core.making.clones import BEGINS, ENDS
 
 SRC = Path(__file__).parents[1] / "src"
 PACKAGE = SRC / "painted_table"
@@ -293,8 +294,15 @@ def test_examples_in_docstrings_pass() -> None:
     assert "winterfell" in {word for _, text in spoken(source, True) for word in words_of(text)}
 
 
+def written(path: Path) -> int:
+    """The lines of a module but for those that are made of facts, which nobody writes."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    made = sum(lines.index(ENDS, n) - n for n, line in enumerate(lines) if line == BEGINS)
+    return 0 if path.parent.name == "made" else len(lines) - made
+
+
 def test_modules_stay_small() -> None:
-    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    lengths = {path: written(path) for path in MODULES}
     faults = [
         f"{path.relative_to(SRC)} has {length} lines, more than {LONGEST}: split it by chapter"
         for path, length in lengths.items()

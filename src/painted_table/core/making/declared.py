@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -56,6 +56,8 @@ class Fact:
     default: str | None
     at: str
     """Where it is declared, for whoever must look there."""
+    meaning: str = ""
+    """What is told below it, as it stands there."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -146,10 +148,11 @@ class Source:
             if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
                 if ast.unparse(line.annotation).startswith("ClassVar"):
                     continue
-                declared.append(self._fact(node.name, line.target.id, line))
                 after = node.body[number + 1 : number + 2]
-                meaning = after[0] if after and isinstance(after[0], ast.Expr) else line
-                ends = meaning.end_lineno or ends
+                told = after[0] if after and isinstance(after[0], ast.Expr) else None
+                meaning = ast.get_source_segment(self.text, told) or "" if told else ""
+                declared.append(replace(self._fact(node.name, line.target.id, line), meaning=meaning))
+                ends = (told or line).end_lineno or ends
         return Declared(node.name, is_state, tuple(declared), ends)
 
     def _fact(self, owner: str, name: str, line: ast.AnnAssign) -> Fact:

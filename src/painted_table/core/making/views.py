@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..facts import Aside, Cards, Deck, Hands, Own, Seen, Told
@@ -104,7 +104,16 @@ def _part_view(source: Source, fact: Fact, part: Declared) -> list[str]:
         "        )",
         "    )",
     ]
-    return ["", "@dataclass", f"class {view}:", *deeper([f"{sight.name}: {sight.type}" for sight in seen] + methods)]
+    return ["", "@dataclass", f"class {view}:", *deeper([*_fields(part, seen), *methods])]
+
+
+def _fields(declared: Declared, seen: Iterable[Sight]) -> Iterator[str]:
+    """The fields of a view, each with what is told of the fact that is the same thing."""
+    meanings = {fact.name: fact.meaning for fact in declared.facts if not isinstance(fact.word, Aside)}
+    for sight in seen:
+        yield f"{sight.name}: {sight.type}"
+        if meanings.get(sight.name):
+            yield meanings[sight.name]
 
 
 def _view(source: Source) -> list[str]:
@@ -113,8 +122,7 @@ def _view(source: Source) -> list[str]:
     rest = [fact for fact in state.facts if fact.word != "Settled"]
     seen = [sight for fact in rest for sight in sights(source, fact, "s")]
     seen += [_sight(heap.name, heap.type, heap.told) for heap in kinds]
-    fields = ["seat: Seat", *[f"{sight.name}: {sight.type}" for sight in first], "agenda: list[Frame]"]
-    fields += [f"{sight.name}: {sight.type}" for sight in seen]
+    fields = ["seat: Seat", *_fields(state, first), "agenda: list[Frame]", *_fields(state, seen)]
     fields += ['"""Cards whose place the seat does not know."""'] if kinds else []
     of = [
         *[f"{fact.name} = s.{fact.name}" for fact, _ in source.parts() if fact.type.optional],

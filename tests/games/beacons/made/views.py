@@ -29,15 +29,19 @@ class View:
     lists: list[tuple[int, ...]]
     shown: bool
     oil: list[int]
+    """What is left of it."""
     at: list[Point]
     lit: list[Seat]
+    """Whose beacon burns, by square."""
     fog: int
     deck_count: int
     top: tuple[int, ...]
     top_count: int
     scout: Seat
+    """Who knows the cards on top."""
     dice: tuple[int, ...]
     gone: Seat
+    """Who has given up."""
     unseen_fog: tuple[int, ...]
     """Cards whose place the seat does not know."""
 

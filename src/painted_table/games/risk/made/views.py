@@ -24,8 +24,10 @@ class CourtView:
     gold: list[int]
     points: list[int]
     face_up: int
+    """Characters that are ready, or were when they were captured."""
     removed: int
     captor: tuple[Seat, ...]
+    """By Character: the seat that holds it captive."""
     maester_hand: int
     maester_hand_counts: list[int]
     maester_deck_count: int
@@ -35,6 +37,7 @@ class CourtView:
     objective_deck_count: int
     objective_discard: int
     looked: int
+    """Cards that the active player has drawn and must choose from."""
     looked_count: int
     knights: list[int]
     engines: list[int]
@@ -42,16 +45,26 @@ class CourtView:
     rally: int
     has_rally: tuple[bool, ...]
     rolled: tuple[int, ...]
+    """Dice that were rolled for the card that is being resolved."""
     destroyed: int
+    """Armies of others destroyed by the active player this turn."""
     taken_from: tuple[Lands, ...]
+    """By seat: the land the active player took from it this turn."""
     fleet: bool
+    """Pirate Ship Fleet is at sea this turn."""
     corsair: bool
+    """Salladhor Saan waits for the first conquest from a player."""
     roving: bool
+    """Ellaria Sand lets the maneuver be made between invasions."""
     halved: bool
+    """Freefolk Uprising halves the income of this turn."""
     mourner: Seat
+    """Whose Mourning the Fallen doubles the costs of the others."""
     high_ground: Seat
     high_ground_land: TerritoryId
     bans: tuple[tuple[TerritoryId, Seat, bool], ...]
+    """Land the active player may not invade this turn: the territory (NOBODY: all of that seat's), the
+    seat that has forbidden it, and whether a conquest from another player lifts it."""
 
     @classmethod
     def of(cls, s: State, court: Court, seat: Seat) -> Self:
@@ -135,22 +148,33 @@ class View:
     board: Board
     agenda: list[Frame]
     owner: list[Power]
+    """By territory: the power that holds it, NOBODY before it is claimed."""
     armies: list[int]
     house: tuple[int, ...]
+    """By seat: the number of its House, NOBODY before it is taken."""
     order: tuple[Seat, ...]
+    """The seats in turn order, first player first."""
     active: Seat
     round: int
     hand: Lands
     hand_counts: list[int]
     deck: Lands
+    """risk/hidden/decks: the Territory cards that nobody has seen, in no order: that is decided when a card is drawn.
+    In the set-up it is dealt face up."""
     deck_count: int
     safe_draws: int
+    """How many draws are left before the End Game card can come; NOBODY where it is not used."""
     discard: Lands
     out: int
+    """A bit set of the eliminated seats."""
     reserve: int
+    """Armies of the active player that must be deployed before anything else."""
     muster: tuple[int, ...]
+    """By seat: starting armies still to be placed in the draft."""
     conquered: Lands
+    """Taken by the active player this turn."""
     spoils: Lands
+    """Those of the conquered lands that earn Territory cards."""
     battle: Battle | None
     court: CourtView | None
     mitchell: Mitchell | None
