@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from .agenda import NOBODY, Action, Chance, Seat, State
+from .agenda import NOBODY, Action, Chance, Decision, Seat, State
 from .dice import Dice
 
 CardSet = int
@@ -103,6 +103,28 @@ def without_top(deck: CardSet, discard: CardSet, card: int) -> tuple[CardSet, Ca
     if not deck:
         return discard & ~(1 << card), 0
     return deck & ~(1 << card), discard
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardKeep(Decision[S], Generic[S]):
+    """One of the cards that a seat looks at is kept, and only that seat sees which.
+
+    A game says who looks at which cards, how the answer is told, and what becomes of them all.
+    """
+
+    def looked(self, s: S) -> list[int]:
+        """The cards that lie before the seat."""
+        raise NotImplementedError
+
+    def kept(self, card: int) -> Action:
+        """The answer."""
+        raise NotImplementedError
+
+    def options(self, s: S) -> list[Action]:
+        return [self.kept(card) for card in self.looked(s)]
+
+    def witnesses(self, s: S, a: Action) -> list[Seat] | None:
+        return [self.seat(s)]
 
 
 # -- what a seat does not see

@@ -26,6 +26,7 @@ from ..board import count, members
 from ..cards import ANY_TIME, DRAW_STEP_WINDOW
 from ..pack.cards import LookAndKeep
 from ..state import Decision, State, Step, with_item
+from .decks import KeepOne
 from .ending import score
 from .mitchell import call, calls, why_not_call
 from .playable import can_draw, plays, why_not_play
@@ -233,20 +234,17 @@ def _card_taken(s: State) -> None:
         s.mitchell.card_taken = True
 
 
-class KeepTerritory(Decision):
+class KeepTerritory(KeepOne):
     """risk/character/xaro-xhoan-daxos: one of the two is kept, the other discarded face up."""
 
     rule = "risk/character/xaro-xhoan-daxos"
     form = "keep-territory"
 
-    def seat(self, s: State) -> Seat:
-        return s.active
+    def kept(self, card: int) -> Action:
+        return Keep(TERRITORY_DECK, card)
 
     def options(self, s: State) -> list[Action]:
-        return [Keep(TERRITORY_DECK, card) for card in members(court(s).looked)] or [DONE]
-
-    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        return [s.active]
+        return super().options(s) or [DONE]
 
     def take(self, s: State, a: Action) -> None:
         c = court(s)

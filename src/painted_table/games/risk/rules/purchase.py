@@ -23,7 +23,7 @@ from ..actions import (
 from ..board import members
 from ..cards import ANY_TIME, BUY_MAESTER_WINDOW
 from ..state import Decision, State, Step, with_item
-from .decks import DrawMaester, DrawObjective, maesters_left, objectives_left
+from .decks import DrawMaester, DrawObjective, KeepOne, maesters_left, objectives_left
 from .playable import characters_of, plays
 from .treasury import can_pay, court
 from .windows import extras, is_extra, play, take_extra, why_not_extra
@@ -187,20 +187,14 @@ class Haggle(Decision):
         play(s, s.active, a)
 
 
-class KeepMaester(Decision):
+class KeepMaester(KeepOne):
     """risk/character/tyrion-lannister: one is kept, the other discarded face up."""
 
     rule = "risk/character/tyrion-lannister"
     form = "keep-maester"
 
-    def seat(self, s: State) -> Seat:
-        return s.active
-
-    def options(self, s: State) -> list[Action]:
-        return [Keep(MAESTER_DECK, card) for card in members(court(s).looked)]
-
-    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        return [s.active]
+    def kept(self, card: int) -> Action:
+        return Keep(MAESTER_DECK, card)
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Keep)
@@ -216,7 +210,7 @@ def draw_objectives(s: State) -> None:
     s.agenda += [DrawObjective(s.active, True) for _ in range(min(2, objectives_left(s)))]
 
 
-class KeepObjective(Decision):
+class KeepObjective(KeepOne):
     """risk/objectives/buy, risk/objectives/score: one of two is kept, the other discarded face up.
 
     risk/objectives/no-hand-limit.
@@ -225,14 +219,8 @@ class KeepObjective(Decision):
     rule = "risk/objectives/buy"
     form = "keep-objective"
 
-    def seat(self, s: State) -> Seat:
-        return s.active
-
-    def options(self, s: State) -> list[Action]:
-        return [Keep(OBJECTIVE_DECK, card) for card in members(court(s).looked)]
-
-    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        return [s.active]
+    def kept(self, card: int) -> Action:
+        return Keep(OBJECTIVE_DECK, card)
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Keep)
