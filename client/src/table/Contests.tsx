@@ -31,12 +31,11 @@ function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: 
   const shared = {
     className: classes.filter(Boolean).join(" "),
     style: {
-      "--c": fill(paint),
-      "--on": ink(paint),
+      ...(die.fate !== "spare" && { "--c": fill(paint), "--on": ink(paint) }),
       animationDelay: `${turn * 60}ms`,
       ...(long > ROOM && { fontSize: `${(1.375 * ROOM) / long}rem` }),
     } as CSSProperties,
-    "data-die": die.face,
+    "data-die": die.face || "?",
   };
   const inside = (
     <>

@@ -243,7 +243,9 @@ export function Stacks({ piles, light = unlit, onPress }: { piles: readonly Pile
         const lit = light(pile.value);
         const inside = (
           <>
-            <span className={`stack ${pile.count ? "" : "empty"} ${top ? "up" : ""}`} />
+            <span className={`stack ${pile.count ? "" : "empty"} ${top ? "up" : ""}`}>
+              <Mark mark={top?.mark} />
+            </span>
             <span>
               <b className="num">{pile.count}</b>
               <span className="small quiet">{pile.name}</span>

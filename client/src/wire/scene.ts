@@ -49,7 +49,7 @@ export function pointable(scene: Scene): Set<string> {
   const beside: readonly (readonly Valued[] | undefined)[] = [
     scene.plates,
     scene.piles,
-    scene.piles?.flatMap((pile) => pile.cards ?? []),
+    scene.piles?.flatMap((pile) => (pile.spread && pile.cards) || []),
     scene.tracks?.flatMap((track) => track.cells),
     scene.contests?.flatMap((contest) => contest.rows.flatMap((row) => row.dice)),
   ];

@@ -447,7 +447,8 @@ def is_opposed(contest: Contest) -> bool:
 
 
 def pressable(scene: Scene) -> set[str]:
-    """The values of all that is drawn to be pressed. What lies on the backdrop is ground only."""
+    """The values of all that is drawn to be pressed. What lies on the backdrop is ground only, and of a stack only the
+    stack itself can be pressed."""
     return {value for value in _values(scene) if value}
 
 
@@ -460,7 +461,7 @@ def _values(scene: Scene) -> Iterator[str]:
         yield from (badge.value for one in standing for badge in one.badges)
     yield from (plate.value for plate in scene.plates)
     yield from (pile.value for pile in scene.piles)
-    yield from (card.value for pile in scene.piles for card in pile.cards)
+    yield from (card.value for pile in scene.piles if pile.spread for card in pile.cards)
     yield from (cell.value for track in scene.tracks for cell in track.cells)
     yield from (die.value for contest in scene.contests for row in contest.rows for die in row.dice)
 

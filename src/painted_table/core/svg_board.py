@@ -135,7 +135,7 @@ class Board:
                 f"at-{n}", fill="none", stroke=self.theme.edge(area.tone), stroke_width=11, stroke_opacity=0.42
             )
             parts.append(tag("g", edge, clip_path=f"url(#{self._id(f'in-{n}')})"))
-        return tag("g", *parts, data_area=area.id if area.label else "", data_value=area.value)
+        return tag("g", *parts, data_area=area.id, data_value=area.value)
 
     def _slot(self, n: int, area: Area) -> str:
         if area.cell:

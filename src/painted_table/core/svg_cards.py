@@ -34,11 +34,12 @@ class CardPanels(Paper):
 
     def hand(self, pile: Pile) -> Panel:
         """Small cards side by side; cards with something to read one under the other."""
+        heading = self.heading(fitted(pile.name, 16, self.inner - 30))
         parts = [
-            self.heading(fitted(pile.name, 16, self.inner - 30)),
+            tag("g", heading, data_pile=pile.id, data_value=pile.value),
             self.text(str(pile.count), self.width - PAD, 28, 13, tone="ink-2", anchor="end"),
         ]
-        cards = pile.cards or (Card(id="back"),) * min(pile.count, 3)
+        cards = pile.cards or (Card(id=""),) * min(pile.count, 3)
         if any(card.rule and card.text for card in cards):
             top = 42.0
             for card in cards:
@@ -58,9 +59,10 @@ class CardPanels(Paper):
         parts: list[str] = []
         top = 14.0
         for pile in piles:
-            parts.append(self.text(fitted(pile.name, 14, self.inner), PAD, top + 13, 14, weight=700))
+            name = self.text(fitted(pile.name, 14, self.inner), PAD, top + 13, 14, weight=700)
+            parts.append(tag("g", name, data_pile=pile.id, data_value=pile.value))
             top += 22
-            for card in pile.cards or (Card(id="back", name="face down"),):
+            for card in pile.cards or (Card(id="", name="face down"),):
                 parts.append(self._line(card, top))
                 top += ROW
             top += 10
@@ -78,13 +80,17 @@ class CardPanels(Paper):
             stroke_width=1.6,
         )
         note = fitted(card.note, 12, 0.5 * self.inner)
-        room = self.inner - 18 - ui_breadth(note, 12) - 8
+        crest = self.crest(card.tone, card.mark, PAD + 16, top - 1, 15) if card.tone else ""
+        left = PAD + (36 if crest else 18)
+        room = self.width - PAD - left - ui_breadth(note, 12) - 8
         return tag(
             "g",
             tag("title", words(card.label)) if card.label else "",
             sign,
-            self.text(fitted(card.name, 13, room), PAD + 18, top + 11, 13),
+            crest,
+            self.text(fitted(card.name, 13, room), left, top + 11, 13),
             self.text(note, self.width - PAD, top + 11, 12, tone="ink-2", anchor="end"),
+            data_card=card.id,
             data_value=card.value,
         )
 
@@ -161,7 +167,7 @@ class CardPanels(Paper):
         for line in metas:
             parts.append(self.text(line, left, y + 2, 12, tone="ink-2"))
             y += 16
-        return height, tag("g", *parts, data_value=card.value)
+        return height, tag("g", *parts, data_card=card.id, data_value=card.value)
 
     def _card(self, card: Card, x: float, y: float) -> str:
         surface = self.theme.surface
@@ -186,7 +192,7 @@ class CardPanels(Paper):
             parts.append(self.crest(card.tone, card.mark, *corner, 32))
         elif card.mark:
             parts.append(self.mark(card.mark, corner[0] + 4, corner[1] + 4, 24, "ink-2"))
-        return tag("g", *parts, data_value=card.value)
+        return tag("g", *parts, data_card=card.id, data_value=card.value)
 
 
 def _flowed(parts: list[str], size: float, room: float) -> list[str]:

@@ -66,7 +66,7 @@ class DicePanels(Paper):
             x = left + n * step
             dim = 0.42 if die.state == "taken" else ""
             drawn = self._die(die, die.tone or row.tone, x, top)
-            yield tag("g", drawn, data_die=die.face, data_value=die.value, opacity=dim)
+            yield tag("g", drawn, data_die=die.face or "?", data_value=die.value, opacity=dim)
             if die.total:
                 beside = x + DIE + 4
                 yield self.text(die.total, beside, top + 17, 16, weight=700)

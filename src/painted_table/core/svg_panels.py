@@ -36,10 +36,9 @@ class Panels(DicePanels, CardPanels):
         yield from map(self.contest, scene.contests)
         yield from self.sheets(scene, of_seats=False)
         spread = [pile for pile in scene.piles if pile.spread]
-        for kind in ("shown", "hand", ""):
-            for pile in spread:
-                if pile.kind == kind and (pile.count or kind != "hand" or len(spread) == 1):
-                    yield self.hand(pile)
+        spread = [pile for pile in spread if pile.count] or spread[:1]
+        for kind in ("shown", "", "hand"):
+            yield from (self.hand(pile) for pile in spread if pile.kind == kind)
         for group, tracks in groupby(scene.tracks, key=lambda track: track.group):
             yield self.tracks(group, list(tracks))
         stacks = [pile for pile in scene.piles if not pile.spread]

@@ -79,7 +79,7 @@ class Paper:
         body = tag(
             "path",
             d=drawings.shape[known.shape].path,
-            fill=known.fill,
+            fill=self.theme.fill(tone),
             stroke=self.theme.surface("line-2"),
             stroke_width=1.5,
             stroke_linejoin="round",
@@ -89,7 +89,7 @@ class Paper:
             body += tag(
                 "path",
                 d=drawings.mark[mark].path,
-                fill=known.ink,
+                fill=self.theme.ink(tone),
                 fill_rule="evenodd",
                 transform=f"translate(9.5 {number(middle - 10.5)}) scale(.21)",
             )
