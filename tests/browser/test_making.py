@@ -293,6 +293,7 @@ def test_the_rules_are_asked_one_question_at_a_time(server: Server, open_page: O
 
 def test_a_piece_is_turned_and_pushed(server: Server, open_page: Open) -> None:
     """The tiny game has no facings: its message is told to the page as if it had, and its rules judge where it goes."""
+    walker = walking(server, open_page, False)
     page = open_page()
 
     def altered(route: WebSocketRoute) -> None:
@@ -309,10 +310,8 @@ def test_a_piece_is_turned_and_pushed(server: Server, open_page: Open) -> None:
 
     page.route_web_socket("**/ws/tables/**", altered)
     person = Person(page)
-    made = begun(server, ALONE, mode="vigil", rounds="1")
-    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
-    person.wait_until_asked()
-    person.press("Pack nothing")
+    seat = walker.page.evaluate("JSON.parse(localStorage.getItem('painted-table.tables'))[0]")
+    person.sit_down(server.url, seat["id"], 0, seat["seats"][0]["token"])
     ghost = page.locator("[data-ghost]")
     ghost.focus()
     for key in ("Shift+ArrowUp", "Shift+ArrowUp"):
@@ -396,4 +395,4 @@ def test_a_mind_is_changed_at_a_shared_screen(server: Server, open_page: Open) -
     person.wait_until_asked()
     expect(page.locator("body")).not_to_contain_text("packs oil")
     person.press("Pack nothing")
-    expect(page.locator(".seat", has_text="Wren")).to_contain_text("oil and boots")
+    expect(page.locator(".log")).to_contain_text("Wren has oil and boots; Owl has nothing.")
