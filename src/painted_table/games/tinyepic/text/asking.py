@@ -54,7 +54,8 @@ def _rest(s: State, top: Frame) -> list[Frame]:
 
 def _frame(s: State, words: str) -> Frame:
     name, *texts = words.split() or [""]
-    form = next((form.split() for form in FRAMES.forms() if form.split()[0] == name), [])
+    named = [form.split() for form in FRAMES.forms() if form.split()[0] == name]
+    form = next((form for form in named if not any(word[-1].isdecimal() for word in form[1:])), [name])
     fields = [field.rstrip("?") for field in form[1:]]
     if len(texts) > len(fields):
         return FRAMES.read(words)

@@ -335,6 +335,9 @@ def _stacks(s: State, told: Told) -> None:
     for battle in s.battles:
         seen |= sum(1 << card for card in battle.cards())
     rest = CARDS.show(s.board, members(s.board.deck & ~seen))
+    if "deck" in told.facts and "discard" not in told.facts:
+        left = set(CARDS.read(s.board, told.get("deck")))
+        s.discard = tuple(card for card in CARDS.read(s.board, rest) if card not in left)
     s.deck = tuple(sorted(CARDS.read(s.board, told.get("deck", rest))))
 
 
