@@ -58,6 +58,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
     number_of_card = {card.id: i for i, card in enumerate(cards)}
     domains = [domain for domain in pack.map.domain if domain.card in number_of_card]
     number = {domain.id: i for i, domain in enumerate(domains)}
+    # tinyepic/march/water-borders: links across water are links like any other.
     links = [(number[x.a], number[x.b]) for x in pack.map.link if x.a in number and x.b in number]
     houses = pack.houses.house
     limits, numbers, strengths = pack.actions.limits, pack.actions.numbers, pack.actions.strengths

@@ -425,7 +425,8 @@ class State(agenda.State):
 
     def holder(self, domain: int) -> Power:
         """tinyepic/control/definition: the power with units of its own, or of an ally, in a domain; NOBODY where there
-        is none. A domain fought over is the defender's until the battle is over.
+        is none (tinyepic/control/unoccupied: nobody controls what is empty). A domain fought over is the defender's
+        until the battle is over.
         """
         units = self.units[domain]
         if not units:

@@ -28,7 +28,11 @@ ALL_TOKENS: Final = sum([TOKENS << WIDTH * h for h in range(HOUSES)])
 ALL_LEADERS: Final = ALL_HEROES | ALL_DRAGONS
 """Heroes, and dragons, which count as heroes for events."""
 MASKS: Final = [PART << WIDTH * h | (ALL_DRAGONS | ALL_EGGS if h == TARGARYEN else 0) for h in range(HOUSES)]
-"""By house: all the bits that its units can have."""
+"""By house: all the bits that its units can have.
+
+tinyepic/dragon/march-normally, tinyepic/dragon/control-follows-house: dragons and eggs are units of House Targaryen,
+and obey whoever leads it.
+"""
 
 
 def tokens_of(army: Army, house: House) -> int:

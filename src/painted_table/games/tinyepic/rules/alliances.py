@@ -60,6 +60,9 @@ def change_ally(s: State, house: House, ally: Power) -> None:
     """tinyepic/alliance/lost-to-player, tinyepic/alliance/lost-to-nobody, tinyepic/alliance/units-control: units,
     castles and cards follow at once; the former ally's own units in shared domains retreat (tinyepic/retreat/several:
     in the order of the map), then the new ally parts allies that share a domain.
+
+    tinyepic/castle/via-alliance, tinyepic/throne/ally-in-kings-landing: castles and the Throne go by who leads the
+    units, and so does King's Landing (`settle`). tinyepic/alliance/not-mid-round: only the check and events call this.
     """
     former = s.lord[house]
     s.follow(house, ally)

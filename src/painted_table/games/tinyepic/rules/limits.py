@@ -83,7 +83,7 @@ def fits_house(s: State, army: Army, house: House) -> bool:
 
 def together(s: State, power: Power, army: Army) -> int:
     """tinyepic/limit/three-per-house, tinyepic/limit/six-total, tinyepic/limit/one-allied-house: whether all that a
-    power has in a domain may stay there.
+    power has in a domain may stay there. tinyepic/alliance/shared-domain: own units and one allied house may.
     """
     own = s.house[power]
     allies = 0

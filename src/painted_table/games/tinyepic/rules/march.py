@@ -50,7 +50,7 @@ def goes_on(ground: Ground, source: int, army: Army, first: int, onward: Army, s
 
 
 def can_go_on(ground: Ground, source: int, army: Army, first: int) -> bool:
-    """Whether anybody could go on from there to anywhere: one step of look-ahead."""
+    """tinyepic/march/no-passing-enemies: whether anybody could go on from there to anywhere; one step of look-ahead."""
     if ground.is_hostile(first):
         return False
     near = ground.s.board.near[first]

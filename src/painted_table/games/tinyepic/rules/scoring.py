@@ -73,7 +73,10 @@ def _lose_companions(s: State) -> None:
 
 
 class Vengeance(Step):
-    """tinyepic/vengeance/award, tinyepic/vengeance/tie: to the power alone in last place, else to nobody."""
+    """tinyepic/vengeance/award, tinyepic/vengeance/tie: to the power alone in last place, else to nobody.
+
+    tinyepic/setup/vengeance-tokens: one waits at each of the first two scoring phases.
+    """
 
     form = "vengeance"
 

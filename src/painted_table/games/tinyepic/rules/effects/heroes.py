@@ -157,7 +157,10 @@ class HeroPlace(Choice):
 
 
 def free_egg(s: State) -> Army:
-    """tinyepic/dragon/max-three: the first egg that is not on the map, as egg or as dragon; 0 where there is none."""
+    """tinyepic/dragon/max-three: the first egg that is not on the map, as egg or as dragon; 0 where there is none.
+
+    tinyepic/setup/dragons-optional: or where the table plays without dragons.
+    """
     if not s.board.options.dragons:
         return 0
     on_map = s.on_map()
