@@ -7,6 +7,7 @@ from ....core.game import Question, question_frame
 from ..rules.alliances import KeepOneAlly
 from ..rules.battle import AttackCard, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
+from ..rules.effects.asking import Choice
 from ..rules.event import EventCard
 from ..rules.loss import LossChoice
 from ..rules.march import March, MarchOn, MarchTo
@@ -18,6 +19,7 @@ from ..rules.setup import ChooseHouse
 from ..rules.turn import Change, Placing
 from ..rules.whisper import WhisperCards
 from ..state import State
+from .choices import choice
 from .names import domains, tell_army
 
 
@@ -43,6 +45,8 @@ def _ask(s: State, frame: Frame) -> Told:
         return "Change a die?", "Once a turn, by your house or an ally.", ()
     if isinstance(frame, Placing):
         return "Place a die", "First the action of the slot, for you alone; then that of the die.", ()
+    if isinstance(frame, Choice):
+        return (*choice(s, frame), ())
     return _action(s, frame) or _fight(s, frame)
 
 

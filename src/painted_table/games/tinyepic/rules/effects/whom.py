@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .....core.agenda import NOBODY, Seat
 from ...board import Power
 from ...pack.effects import Pool, UnitKind, Where, Whose
@@ -9,7 +11,7 @@ from ...state import State
 from ...units import ALL_LEADERS, ALL_TOKENS, HOUSES, MASKS, Army, hero
 from ..limits import last_units
 
-EVERYONE = sum([MASKS[house] for house in range(HOUSES)])
+EVERYONE: Final = sum([MASKS[house] for house in range(HOUSES)])
 
 
 def opponents(s: State, who: Seat) -> list[Power]:
