@@ -6,7 +6,7 @@ tinyepic/throne/not-culled: the Iron Throne lies in an Ally Pool and is no token
 from __future__ import annotations
 
 from itertools import combinations
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import NOBODY, Action, Seat
 from .....core.dice import Dice
@@ -23,7 +23,7 @@ from .asking import Choice, ask, is_resolved
 from .whom import opponents, pool_owners
 
 Pools = PoolTake | PoolTakeRandom | PoolReturn | PoolGive | PoolSwap | GainAllianceNow
-MANDATORY = "tinyepic/event/effects-mandatory"
+MANDATORY: Final = "tinyepic/event/effects-mandatory"
 
 
 def finds(s: State, who: Seat, card: Card, effect: Pools) -> bool:
