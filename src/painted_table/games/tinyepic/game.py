@@ -25,6 +25,7 @@ from .mind.quick import TinyMind
 from .pack import RULES, Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
+from .scene import scene
 from .state import State
 from .text import notation, position, words
 from .text.seats import seat_name
@@ -137,7 +138,7 @@ class TinyEpic(Game[State, View]):
         return View.load(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
 
     def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
-        raise NotImplementedError
+        return scene(view, names, shared)
 
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)

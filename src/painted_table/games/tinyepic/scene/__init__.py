@@ -3,36 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY
 from ....core.dice import SeededDice
-from ....core.scene import Count, Scene, Sheet
-from ..view import View, imagine
+from ....core.scene import Area, Contest, Count, Line, Overlay, Piece, Pile, Plate, Scene, Sheet, Track
+from ..made.views import View, imagine
 from .battle import battle_piles, contests
-from .cards import piles
+from .cards import open_piles, own_piles
 from .dice import action_mat
 from .map import lines, plots
-from .mats import mats, others
+from .mats import mats
+from .others import others
 from .overlays import overlays
 from .seats import plates, tracks
 from .teller import Teller
 
 
+class Open(NamedTuple):
+    """What lies open, and so is told to all seats in the same words."""
+
+    facts: tuple[Count, ...]
+    areas: tuple[Area, ...]
+    lines: tuple[Line, ...]
+    pieces: tuple[Piece, ...]
+    overlays: tuple[Overlay, ...]
+    sheets: tuple[Sheet, ...]
+    plates: tuple[Plate, ...]
+    contests: tuple[Contest, ...]
+    tracks: tuple[Track, ...]
+    piles: tuple[Pile, ...]
+    said: str
+
+
 def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
-    """The table as the view has it; `names` are the people's, by seat, where somebody knows them."""
+    """The table as the view has it; `names` are the people's, by seat, where somebody knows them.
+
+    Whoever draws one position for several seats gives the same `shared` each time: what lies open is told once.
+    """
     teller = Teller(imagine(view, SeededDice(0)), view.seat, names)
-    drawn = plots(teller)
-    facts, fights = tuple(_facts(teller)), tuple(contests(teller))
-    seats = tuple(plates(teller))
-    said = [f"{fact.label} {fact.value}".strip() for fact in facts]
-    said += [fight.label for fight in fights] + [plate.label for plate in seats]
+    lies: Open | None = None if shared is None else shared.get("open")
+    if lies is None:
+        lies = _open(teller)
+        if shared is not None:
+            shared["open"] = lies
     return Scene(
         title="Tiny Epic",
-        summary=" ".join(f"{sentence}." for sentence in said),
+        summary=lies.said,
         width=teller.chart.width,
         height=teller.chart.height,
         backdrop=teller.chart.backdrop,
+        facts=lies.facts,
+        areas=lies.areas,
+        lines=lies.lines,
+        pieces=lies.pieces,
+        overlays=lies.overlays,
+        sheets=lies.sheets,
+        plates=_with_you(lies.plates, view.seat, names),
+        contests=lies.contests,
+        tracks=lies.tracks,
+        piles=(*battle_piles(teller), *own_piles(teller), *lies.piles),
+    )
+
+
+def _open(teller: Teller) -> Open:
+    drawn = plots(teller)
+    facts, fights, seats = tuple(_facts(teller)), tuple(contests(teller)), tuple(plates(teller))
+    said = [f"{fact.label} {fact.value}".strip() for fact in facts]
+    said += [fight.label for fight in fights] + [plate.label for plate in seats]
+    return Open(
         facts=facts,
         areas=tuple([plot.area for plot in drawn]),
         lines=tuple(lines(teller)),
@@ -42,8 +83,16 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
         plates=seats,
         contests=fights,
         tracks=tuple(tracks(teller)),
-        piles=(*battle_piles(teller), *piles(teller)),
+        piles=tuple(open_piles(teller)),
+        said=" ".join(f"{sentence}." for sentence in said),
     )
+
+
+def _with_you(plates: tuple[Plate, ...], seat: int, names: Sequence[str]) -> tuple[Plate, ...]:
+    """Where nobody has a name, the viewer at least is told which plate is its own."""
+    if seat == NOBODY or seat < len(names):
+        return plates
+    return (*plates[:seat], replace(plates[seat], who="You"), *plates[seat + 1 :])
 
 
 def _sheets(teller: Teller) -> Iterator[Sheet]:

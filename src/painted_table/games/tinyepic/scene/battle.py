@@ -7,17 +7,16 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
 from ....core.english import counted
-from ....core.scene import Card, Contest, DiceRow, Die, Modifier, Pile
+from ....core.scene import Contest, DiceRow, Die, Modifier, Pile
 from ..board import Power
-from ..cards import CASTLE, CONSCRIPTS, RETREAT, SECRET, STRENGTH, THRONE
+from ..cards import CASTLE, CONSCRIPTS, RETREAT, STRENGTH, THRONE
 from ..cards import Card as CardNumber
 from ..rules.strength import attackers, conscripts, defenders, kept_bonus, units_strength
 from ..state import Battle
 from ..units import ALL_DRAGONS, ALL_HEROES, token_count
-from .cards import back, face_card
+from .cards import MARKS, back, face_card, laid_by
 from .teller import Teller
 
-ICON_MARKS = {STRENGTH: "sword", CONSCRIPTS: "banners", SECRET: "eye", RETREAT: "return"}
 UNKNOWN = "?"
 
 
@@ -72,7 +71,7 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
     s = teller.s
     power = battle.attacker if attacks else battle.defender
     cards = battle.attack if attacks else battle.defence
-    hidden = battle.attack_hidden if attacks else battle.defence_hidden
+    hidden = s.attack_count if attacks else s.defence_count
     house = battle.house if power == NOBODY else s.house[power]
     parts = [*_units(teller, battle, attacks), *_cards(teller, battle, cards, attacks)]
     if attacks and battle.bonus:
@@ -85,7 +84,7 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
         tone=teller.board.houses[house].id,
         power=power,
         parts=tuple(parts),
-        hidden=len(hidden),
+        hidden=hidden,
         owed=_owes(teller, battle, attacks) and not cards and not hidden,
     )
 
@@ -137,7 +136,7 @@ def _cards(teller: Teller, battle: Battle, cards: tuple[CardNumber, ...], attack
             adds, rule = conscripts(teller.s, battle, attacks), "tinyepic/icon/conscripts"
         elif face.icon == RETREAT:
             rule = "tinyepic/icon/retreat"
-        yield Part("card", ICON_MARKS[face.icon], adds, face.name, rule)
+        yield Part("card", MARKS[face.icon], adds, face.name, rule)
 
 
 def _row(side: Side) -> DiceRow:
@@ -193,13 +192,16 @@ def battle_piles(teller: Teller) -> Iterator[Pile]:
     for attacks, id in ((True, "attack"), (False, "defence")):
         power = battle.attacker if attacks else battle.defender
         shown = battle.attack if attacks else battle.defence
-        hidden = battle.attack_hidden if attacks else battle.defence_hidden
+        hidden = teller.s.attack_count if attacks else teller.s.defence_count
         if not shown and not hidden:
             continue
         name = side(teller, battle, attacks).name
         own = power == teller.seat and power != NOBODY
         cards = [face_card(teller, card, id) for card in shown]
-        cards += [_laid(teller, card, id) if own else back(f"{id}-{n}") for n, card in enumerate(hidden)]
+        if own:
+            cards += [face_card(teller, card, id, "face down") for card in laid_by(teller, power)]
+        else:
+            cards += [back(f"{id}-{n}") for n in range(hidden)]
         told = [card.name or "a card face down" for card in cards]
         yield Pile(
             id=f"{id}-cards",
@@ -211,11 +213,6 @@ def battle_piles(teller: Teller) -> Iterator[Pile]:
             kind="shown",
             seat=_seat(teller, power),
         )
-
-
-def _laid(teller: Teller, card: CardNumber, id: str) -> Card:
-    """One's own card that lies face down."""
-    return face_card(teller, card, id, note="face down")
 
 
 def _seat(teller: Teller, power: Power) -> Seat:

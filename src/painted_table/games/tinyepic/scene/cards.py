@@ -8,10 +8,11 @@ from ....core.agenda import NOBODY
 from ....core.english import counted, listed
 from ....core.memory import remembered
 from ....core.scene import Card, Count, Pile, PileKind
-from ..board import Board, members
+from ..board import Board, Power, members
 from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH
 from ..cards import Card as CardNumber
 from ..rules.setup import ChooseHouse
+from ..state import knows_top
 from ..text.names import short_house
 from . import values
 from .teller import Teller
@@ -20,12 +21,18 @@ ICONS = {CONSCRIPTS: "Conscripts", SECRET: "Secret", RETREAT: "Retreat"}
 MARKS = {STRENGTH: "sword", CONSCRIPTS: "banners", SECRET: "eye", RETREAT: "return"}
 
 
-def piles(teller: Teller) -> Iterator[Pile]:
-    yield from _hand(teller)
+def open_piles(teller: Teller) -> Iterator[Pile]:
+    """What every seat sees alike."""
     yield from _houses(teller)
     yield from _in_play(teller)
-    yield from _stacks(teller)
+    yield from _discards(teller)
     yield from _kept(teller)
+
+
+def own_piles(teller: Teller) -> Iterator[Pile]:
+    """What the viewer holds, and the deck, of which it may know the top."""
+    yield from _hand(teller)
+    yield _deck(teller)
 
 
 def face_card(teller: Teller, number: CardNumber, prefix: str = "card", note: str = "") -> Card:
@@ -68,6 +75,14 @@ def back(id: str) -> Card:
     return Card(id=f"back-{id}", label="A card face down")
 
 
+def laid_by(teller: Teller, power: Power) -> tuple[CardNumber, ...]:
+    """The cards that a power has laid face down in the battle under way."""
+    s, battle = teller.s, teller.battle
+    if battle is None or power == NOBODY:
+        return ()
+    return s.attack_laid if battle.attacker == power else s.defence_laid if battle.defender == power else ()
+
+
 def _spread(
     id: str, name: str, cards: Sequence[Card], kind: PileKind, seat: int = NOBODY, count: int | None = None
 ) -> Pile:
@@ -88,19 +103,23 @@ def _hand(teller: Teller) -> Iterator[Pile]:
     """tinyepic/cards/hand-limit: plot cards, then hero cards, which do not count to the limit."""
     if teller.seat == NOBODY or teller.s.house[teller.seat] == NOBODY:
         return
-    cards = [face_card(teller, number) for number in teller.s.cards_of(teller.seat)]
+    laid = laid_by(teller, teller.seat)
+    numbers = teller.s.cards_of(teller.seat)
+    cards = [face_card(teller, number, note="laid face down" if number in laid else "") for number in numbers]
     yield _spread("hand", "Your hand", cards, "hand", teller.seat)
 
 
-def _stacks(teller: Teller) -> Iterator[Pile]:
+def _deck(teller: Teller) -> Pile:
     s = teller.s
-    deck = s.deck.bit_count() + len(s.top)
+    deck = len(s.deck) + len(s.top)
     label = f"Plot deck: {counted(deck, 'card')}"
-    known = [s.face(card).name for card, seat in zip(s.top, s.top_known, strict=True) if seat == teller.seat != NOBODY]
-    if known:
-        label += f", on top {listed(known)}"
-    yield Pile(id="deck", label=label, name="Plot deck", count=deck)
-    discards = tuple(face_card(teller, card, "discard") for card in s.discard)
+    if s.top and knows_top(s, teller.seat):
+        label += f", on top {listed([s.face(card).name for card in s.top])}"
+    return Pile(id="deck", label=label, name="Plot deck", count=deck)
+
+
+def _discards(teller: Teller) -> Iterator[Pile]:
+    discards = tuple(face_card(teller, card, "discard") for card in teller.s.discard)
     told = f", {discards[-1].name} on top" if discards else ""
     label = f"Discards: {counted(len(discards), 'card')}{told}"
     yield Pile(id="discard", label=label, name="Discards", count=len(discards), cards=discards)
@@ -118,12 +137,10 @@ def _in_play(teller: Teller) -> Iterator[Pile]:
 def _kept(teller: Teller) -> Iterator[Pile]:
     """Cards that stay before a power, and hero cards that are played until the round ends."""
     s = teller.s
-    hidden = {card for battle in s.battles for card in (*battle.attack_hidden, *battle.defence_hidden)}
     for power in teller.powers:
         cards = [face_card(teller, card, "kept") for card in members(s.kept[power])]
         for house, mat in enumerate(teller.board.houses):
-            played = s.played >> house & 1 and s.lord[house] == power and mat.hero_card not in hidden
-            if played:
+            if s.played >> house & 1 and s.lord[house] == power:
                 cards.append(face_card(teller, mat.hero_card, "played", "until the round ends"))
         if cards:
             seat = power if s.is_player(power) else NOBODY

@@ -16,17 +16,22 @@ class Coming(NamedTuple):
     alliances: int
 
 
-def coming(s: State) -> list[Coming]:
-    """By power: as if alliances were checked and points counted at once; retreats between are not foreseen."""
+def checked(s: State) -> State:
+    """The same table after a check of alliances; the retreats that this would cause are not foreseen."""
     after = s.clone()
     for house in after.mats:
         ally = ally_of(after, house)
         if ally != after.lord[house]:
             after.follow(house, ally)
+    return after
+
+
+def coming(after: State) -> list[Coming]:
+    """By power, where alliances have been checked."""
     castles = castle_points(after)
     return [
         Coming(castles[power], objective_points(after, power), alliance_points(after, power))
-        for power in range(s.board.powers)
+        for power in range(after.board.powers)
     ]
 
 

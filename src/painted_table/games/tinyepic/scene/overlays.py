@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from ....core.chart.ways import arrow
 from ....core.scene import Overlay, Piece, Point
 from ..actions import Go
+from ..board import Board
 from ..rules.march import MarchOn, MarchTo
 from ..rules.sail import SailTo
 from ..units import Army, houses_in, token_count
 from . import values
-from .chart import BESIDE, PIECE
+from .chart import BESIDE, PIECE, Chart
 from .teller import Teller
 
 CLEAR = 0.62 * PIECE
@@ -23,7 +25,7 @@ def overlays(teller: Teller) -> Iterator[Overlay]:
     if isinstance(top, SailTo):
         for a in top.options(s):
             assert isinstance(a, Go)
-            yield from _way(teller, _voyage(teller, top.source, a.domain), top.army, a.domain)
+            yield from _way(teller, _voyage(teller.chart, teller.board, top.source, a.domain), top.army, a.domain)
     elif isinstance(top, MarchOn):
         yield from _steps(teller, (top.source, top.first), top.army, s.board.near[top.first])
     elif isinstance(top, MarchTo):
@@ -41,9 +43,9 @@ def _steps(teller: Teller, passed: Sequence[int], army: Army, near: Sequence[int
         yield from _way(teller, way, army, domain)
 
 
-def _voyage(teller: Teller, source: int, target: int) -> tuple[Point, ...]:
+@lru_cache(maxsize=1024)
+def _voyage(chart: Chart, board: Board, source: int, target: int) -> tuple[Point, ...]:
     """tinyepic/sail/distance: out to sea, along the chain of map cards, and in again."""
-    board, chart = teller.board, teller.chart
     chain = [card for card in board.pack.map.sea_chain.order if card in board.map_cards]
     start, end = (chain.index(board.map_cards[board.card_of[domain]]) for domain in (source, target))
     step = 1 if end > start else -1

@@ -16,7 +16,7 @@ from .teller import Teller
 
 
 def plates(teller: Teller) -> Iterator[Plate]:
-    forecast = coming(teller.s) if _begun(teller) and teller.s.agenda else []
+    forecast = coming(teller.after) if _begun(teller) and teller.s.agenda else []
     for power in teller.powers:
         yield _plate(teller, power, forecast[power] if forecast else None)
 
@@ -30,8 +30,7 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
     is_player = s.is_player(power)
     house = s.house[power]
     name = teller.names[power] if is_player and power < len(teller.names) else ""
-    you = "You" if power == teller.seat and is_player else ""
-    who = name or you or (f"Seat {power + 1}" if is_player else "Nobody plays it")
+    who = name or (f"Seat {power + 1}" if is_player else "Nobody plays it")
     counts = tuple(_counts(teller, power))
     expected = tuple(_coming(teller, forecast)) if forecast is not None else ()
     told = [f"{count.label} {count.value}" for count in counts] + [f"{one.value} {one.label}" for one in expected]
@@ -85,7 +84,7 @@ def _counts(teller: Teller, power: Power) -> Iterator[Count]:
         return
     if s.is_player(power):
         yield Count("gold", f"{s.gold[power]} of {s.gold_limit(power)}")
-    yield Count("castles", str(s.castles(power)))
+    yield Count("castles", str(teller.castles[power]))
     if s.is_player(power):
         yield Count("cards", str(len(s.cards_of(power))))
     if s.vengeance[power]:

@@ -11,6 +11,7 @@ from ..state import Battle, Decision, State
 from ..text.names import short_house, tell_army
 from ..units import Army, House
 from .chart import Chart, chart
+from .coming import checked
 
 
 class Teller:
@@ -39,6 +40,21 @@ class Teller:
     @cached_property
     def battle(self) -> Battle | None:
         return self.s.battles[-1] if self.s.battles else None
+
+    @cached_property
+    def castles(self) -> list[int]:
+        """By power: how many it has."""
+        return [self.s.castles(power) for power in self.powers]
+
+    @cached_property
+    def after(self) -> State:
+        """The table as it would be if alliances were checked now."""
+        return checked(self.s)
+
+    @property
+    def allies_coming(self) -> list[Power]:
+        """By house: whose ally it would be then."""
+        return self.after.lord
 
     def tone(self, power: Power) -> str:
         """The colour of a power is that of its house."""
