@@ -81,7 +81,7 @@ def sheet(facts: Dice) -> Sheet:
     drawn.y += 2 * (SLOT + GAP)
     if facts.bottom:
         _bottom(facts, drawn)
-    note = f"{facts.active} is active" if facts.active else ""
+    note = f"{facts.active} acts" if facts.active else ""
     if facts.rolled:
         note = f"{counted(len(facts.rolled), 'die', 'dice')} to draft"
     return drawn.sheet("action-mat", "Action mat", ["Action mat", *_told(facts)], note)
@@ -193,7 +193,7 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
             Piece(id=f"sign-{slot}", label=label, tone=tone, at=at, size=SIGN, shape="circle", mark=mark, value=value)
         )
     ink = "ink" if is_open else "ink-2"
-    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 42, at[1]), room=wide - 44, tone=ink)
+    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 40, at[1]), room=wide - 40, tone=ink)
 
 
 def _bottom(facts: Dice, drawn: Drawn) -> None:

@@ -36,6 +36,8 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
     told = [f"{count.label} {count.value}" for count in counts] + [f"{one.value} {one.label}" for one in expected]
     if forecast is not None:
         told.append(_parts(forecast))
+    if s.vengeance[power]:
+        told.append(counted(s.vengeance[power], "Vengeance token"))
     note = _note(teller, power)
     return Plate(
         id=f"power-{power}",
@@ -87,8 +89,6 @@ def _counts(teller: Teller, power: Power) -> Iterator[Count]:
     yield Count("castles", str(teller.castles[power]))
     if s.is_player(power):
         yield Count("cards", str(len(s.cards_of(power))))
-    if s.vengeance[power]:
-        yield Count("Vengeance", str(s.vengeance[power]))
 
 
 def _coming(teller: Teller, forecast: Coming) -> Iterator[Count]:
