@@ -594,7 +594,7 @@ def test_the_places_of_the_rule_book_stand_as_it_says() -> None:
     assert p.territory("dragonstone").port == p.territory("sunspear").port
     assert [r.territories for r in p.regions if r.id == "the_westerlands"] == [5]
     assert sum(t.region == "the_north" for t in p.territories) - len(p.mitchell.constants.north_control_excludes) == 12
-    assert {house.id: house.seat for house in p.houses if house.playable} == {
+    assert {house.id: house.home for house in p.houses if house.playable} == {
         "stark": "winterfell", "baratheon": "dragonstone", "lannister": "casterly_rock", "tyrell": "highgarden",
         "martell": "sunspear", "targaryen": "the_flatlands", "ghiscari": "astapor",
     }  # fmt: skip

@@ -313,7 +313,7 @@ def test_units_and_seats_find_room_between_all_that(sheet: str) -> None:
     """Two kinds of units and a wall in every territory at once, and a Seat of Power wherever one can be."""
     boxes = standing(sheet)
     board = Box(0, 0, drawn(sheet).width, drawn(sheet).height)
-    homes = {home for house in pack().houses for home in (house.seat, house.seat_mitchell)}
+    homes = {home for house in pack().houses for home in (house.home, house.home_mitchell)}
     for id, place in drawn(sheet).units.items():
         for n, at in enumerate((place.first, place.second)):
             box = around(at, 0.86 * UNIT, 0.9 * UNIT)

@@ -108,7 +108,7 @@ class Table:
 
     def play(self, seat: Seat, a: Action) -> None:
         """An answer, chance's answers to it, and their place on disk."""
-        in_passing = self.terminal.is_open(self.match.state) or a == self.passing()
+        in_passing = self._is_brief() or a == self.passing()
         self.match.play(seat, a)
         if not in_passing:
             self._board_due |= {person for person in self.people if person != seat}
@@ -173,8 +173,13 @@ class Table:
         if self.passing() is not None or not self._lists_all():
             return None
         options = self.match.options(seat)
-        unseen = len(self.people) > 1 and seat != self.front and not self.terminal.is_open(self.match.state)
+        unseen = len(self.people) > 1 and seat != self.front and not self._is_brief()
         return options[0] if len(options) == 1 and not unseen else None
+
+    def _is_brief(self) -> bool:
+        """Whether what is asked is asked in passing, and before everybody's eyes."""
+        s, asked = self.match.state, self.match.asked()
+        return bool(asked) and self.terminal.in_passing(s) and not any(self.game.is_secret(s, seat) for seat in asked)
 
     def _lists_all(self) -> bool:
         top = self.match.state.agenda[-1] if self.match.state.agenda else None
@@ -309,7 +314,7 @@ class Table:
         """What has happened is told; what may stand above the question is given, from the most to the least."""
         self._tell(self.front if self.front != NOBODY else seat)
         state = self.match.state
-        in_passing = self.terminal.is_open(state) or self.passing() is not None
+        in_passing = self._is_brief() or self.passing() is not None
         if in_passing or seat not in self._board_due or not self.game.turn(state).round:
             return [[]]
         self._board_due.discard(seat)
@@ -323,13 +328,13 @@ class Table:
         passages = self._narrators[viewer].told()
         if passages:
             scene = self.game.scene(self.game.see(self.match.state, viewer))
-            gap = [] if self.terminal.is_open(self.match.state) and self.match.asked() else [Text("")]
+            gap = [] if self._is_brief() else [Text("")]
             self.pages.show(*gap, draw_tale(passages, Badges(scene)))
 
     def _hand_over(self, seat: Seat) -> None:
         """People at one screen change places, and nothing secret is left on it."""
         playing = [other for other in self.people if not self.game.is_out(self.match.state, other)]
-        if self.front == seat or self.terminal.is_open(self.match.state):
+        if self.front == seat or self._is_brief():
             return
         if len(playing) < 2:
             self.front = seat

@@ -58,6 +58,8 @@ class Terminal(Generic[S, V]):
         """Whether the tale tells of the dice on the table, so that a question need not show them again."""
         return False
 
-    def is_open(self, s: S) -> bool:
-        """Whether the question shows nothing secret, so that people at one screen need not change places."""
+    def in_passing(self, s: S) -> bool:
+        """Whether the question is one of many in a row, and small: no board is shown before it, and where it is not
+        secret (`Game.is_secret`) people at one screen need not change places.
+        """
         return False

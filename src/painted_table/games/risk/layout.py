@@ -51,7 +51,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
         # risk/mitchell/playable-houses first, then those that are always neutral or in exile.
         order = (*order, *[id for id in pack.mitchell.tie_order if id not in order])
     houses = [
-        House(h.id, h.name, number.get(h.seat_mitchell if mitchell else h.seat, -1)) for h in map(pack.house, order)
+        House(h.id, h.name, number.get(h.home_mitchell if mitchell else h.home, -1)) for h in map(pack.house, order)
     ]
 
     dealt_lands = len(lands) - dealt.neutral_territories

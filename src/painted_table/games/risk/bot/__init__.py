@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ....core.agenda import NOBODY, Action
+from ....core.agenda import NOBODY, Action, Decision
 from ....core.dice import Dice
 from ..actions import (
     DECLINE,
@@ -23,11 +23,17 @@ from ..actions import (
     Invade,
     Maneuver,
     Move,
+    Play,
     Redeem,
+    Reveal,
     TakeHouse,
     TerritoryId,
     Trade,
+    Use,
 )
+from ..made.views import imagine
+from ..mind.cards import card_worth
+from ..mind.survey import Survey as MindSurvey
 from ..mind.weights import Weights
 from ..options import Options
 from ..rules.battle import AttackDice, DefenceDice, MarchIn
@@ -39,7 +45,6 @@ from ..rules.mitchell import Newcomer
 from ..rules.reinforce import Deployment, Muster, Pledge, Spoils
 from ..rules.setup import ChooseHouse, Draft
 from ..view import View
-from .cards import Cards
 from .court import Courtier
 from .exiles import best_call, best_house
 from .survey import NOWHERE, Survey
@@ -73,12 +78,24 @@ class GreedyBot:
     def choose(self, view: View, options: Sequence[Action], dice: Dice) -> Action:
         survey = Survey(view, self.weights, dice)
         if view.court is not None:
-            card = Cards(survey).best(options)
+            card = self._card(view, options, dice)
             if card is not None:
                 return card
         answer = self.answers.get(type(view.agenda[-1]))
         chosen = None if answer is None else answer(survey, options)
         return options[0] if chosen is None else chosen
+
+    def _card(self, view: View, options: Sequence[Action], dice: Dice) -> Action | None:
+        """The card that is worth most beyond its price, judged as the mind of the game judges; None where none is."""
+        cards = [a for a in options if isinstance(a, (Play, Use, Reveal))]
+        if not cards:
+            return None
+        s = imagine(view, dice)
+        top = s.agenda[-1]
+        assert isinstance(top, Decision)
+        survey = MindSurvey(s, top, view.seat, self.weights, dice)
+        best = max(cards, key=lambda a: card_worth(survey, a))
+        return best if card_worth(survey, best) > 0 else None
 
     # -- set-up
 

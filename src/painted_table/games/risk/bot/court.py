@@ -39,8 +39,8 @@ from ..rules.choices import (
     PickCaptive,
     PickDoomed,
     PickVictim,
-    PlaceArmies,
-    PlaceUnit,
+    PlacingArmies,
+    PlacingUnit,
     Starve,
     Withdraw,
 )
@@ -84,9 +84,9 @@ class Courtier:
             KeepTerritory: self.keep_territory,
             NameUnits: self.take_all,
             Escort: self.take_all,
-            PlaceUnit: self.place_unit,
+            PlacingUnit: self.place_unit,
             JoinInvasion: self.join,
-            PlaceArmies: self.strengthen,
+            PlacingArmies: self.strengthen,
             Withdraw: self.strengthen,
             LoseArmy: self.weaken,
             CutSupplies: self.cut_supplies,
@@ -189,7 +189,7 @@ class Courtier:
     def place_unit(self, survey: Survey, options: Sequence[Action]) -> Action | None:
         """Walls where danger is greatest, Knights and Siege Engines with the largest force at a border."""
         frame = survey.view.agenda[-1]
-        assert isinstance(frame, PlaceUnit)
+        assert isinstance(frame, PlacingUnit)
         lands = [a for a in options if isinstance(a, PickLand)]
         if frame.unit == FORTIFICATION:
             return max(lands, key=lambda a: survey.need(a.territory), default=None)

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from ....core.agenda import NOBODY, Seat
 from ....core.dice import Dice
 from ..actions import TerritoryId
-from ..board import Lands, members
+from ..board import Lands
 from ..mind.chart import chart
 from ..mind.weights import Weights
 from ..odds import Fighting, conquest, plain
@@ -241,13 +241,6 @@ class Survey:
                 if worth > best:
                     best, place = worth, t
         return best, place
-
-    def by_fleet(self) -> float:
-        """The most that an attack from a port on any coast could gain."""
-        board = self.view.board
-        coasts = members(board.parts.coastal & ~self.lands)
-        ports = members(board.ports & self.lands)
-        return max([self.best(self.armies[t] - 1, t, coasts) for t in ports], default=0.0)
 
     def unit_worth(self, icon: int) -> float:
         """A Special Unit of some kind, and what it does for the Objectives."""

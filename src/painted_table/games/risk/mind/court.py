@@ -32,7 +32,7 @@ from ..rules.choices import (
     SEATS,
     ChooseDie,
     LandChoice,
-    PlaceUnit,
+    PlacingUnit,
 )
 from ..rules.maneuver import Escort
 from ..rules.objectives import SCORES, is_met
@@ -191,7 +191,7 @@ def join(survey: Survey) -> Action:
 def place_unit(survey: Survey) -> Action:
     """Walls where danger is greatest, Knights and Siege Engines with the largest force at a border."""
     top = survey.top
-    assert isinstance(top, PlaceUnit)
+    assert isinstance(top, PlacingUnit)
     if top.unit == FORTIFICATION:
         return strengthen(survey)
     best, chosen = -1, NOBODY

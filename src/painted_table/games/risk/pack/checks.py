@@ -202,7 +202,7 @@ def _check_starts(source: Source, problems: Problems) -> None:
             at.refer(start.territory, boxes, "box", "territory")
         elif at.refer(start.territory, westeros, "territory of Westeros", "territory"):
             homes.append(start.territory)
-            home = houses[start.power].seat_mitchell if start.power in houses else start.territory
+            home = houses[start.power].home_mitchell if start.power in houses else start.territory
             at.require(
                 home == start.territory,
                 "territory",

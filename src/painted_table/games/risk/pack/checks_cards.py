@@ -40,15 +40,15 @@ def _check_houses(source: Source, problems: Problems) -> None:
     for house in source.houses.house:
         at = problems.at("houses.toml", f"house {house.id}")
         at.require(
-            house.playable == bool(house.seat),
+            house.playable == bool(house.home),
             "seat",
             "a playable House has a Seat, another none",
             "name the Seat of Power, or mend playable",
         )
         _check_seats(house, source, problems)
-        if house.seat:
-            owner = seats.setdefault(house.seat, house.id)
-            at.require(owner == house.id, "seat", f"{house.seat} is the Seat of {owner}", "name another")
+        if house.home:
+            owner = seats.setdefault(house.home, house.id)
+            at.require(owner == house.id, "seat", f"{house.home} is the Seat of {owner}", "name another")
         due = 4 if house.playable else 0
         at.claim(len(house.characters), due, "characters", "Characters")
     houses = [house.id for house in source.houses.house]
@@ -60,12 +60,12 @@ def _check_houses(source: Source, problems: Problems) -> None:
 def _check_seats(house: House, source: Source, problems: Problems) -> None:
     land = land_of(source)
     at = problems.at("houses.toml", f"house {house.id}")
-    for key, seat in (("seat", house.seat), ("seat_mitchell", house.seat_mitchell)):
-        if seat and at.refer(seat, land, "territory", key):
+    for key, home in (("seat", house.home), ("seat_mitchell", house.home_mitchell)):
+        if home and at.refer(home, land, "territory", key):
             at.require(
-                land[seat].map == house.home_map,
+                land[home].map == house.home_map,
                 key,
-                f"{seat} is not on {house.home_map}",
+                f"{home} is not on {house.home_map}",
                 "name a territory of the House's home map",
             )
 

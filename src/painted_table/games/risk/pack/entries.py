@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from ....core.content import Entry
 from ....core.entries import Colour, Count, Item, MaybeSlug, OptionEntry, Origin, Permille, Slug, Some, Words
@@ -130,17 +130,17 @@ class Layout(Item, frozen=True, kw_only=True):
 
 
 class House(Item, frozen=True, kw_only=True):
-    """risk/setup/seat-list: `seat` is the Seat of Power, `seat_mitchell` the home in House Mitchell.
+    """risk/setup/seat-list: `home` is the territory of the Seat of Power, `home_mitchell` that in House Mitchell.
 
-    Empty where there is none.
+    Empty where there is none. A seat without a capital is where somebody sits.
     """
 
     id: Slug
     name: Words
     playable: bool
     home_map: MapId
-    seat: MaybeSlug
-    seat_mitchell: MaybeSlug
+    home: MaybeSlug = field(name="seat")
+    home_mitchell: MaybeSlug = field(name="seat_mitchell")
     colour: Colour
     ink: Colour
     sigil: Words

@@ -43,7 +43,7 @@ class LandChoice(Decision):
         return Refusal(self.rule, "That territory cannot be chosen here.", f"Choose one of {names}.")
 
 
-class PlaceUnit(LandChoice):
+class PlacingUnit(LandChoice):
     """risk/units/deploy-anywhere: a new Special Unit on any land of one's own.
 
     risk/units/sources: asked for a traded card or by a Maester card, and by nothing else:
@@ -225,7 +225,7 @@ def set_face(s: State, place: int, face: int) -> None:
         battle.defence_faces = (*faces[:place], face, *faces[place + 1 :])
 
 
-class PlaceArmies(LandChoice):
+class PlacingArmies(LandChoice):
     """risk/maester-card/preparing-for-war: one army on each of up to so many different lands of one's own.
 
     risk/character/renly-baratheon: one army, on a castle.
@@ -257,7 +257,7 @@ class PlaceArmies(LandChoice):
         s.armies[a.territory] += within_limit(s, self.player, 1)
         places = self.places & ~(1 << a.territory)
         if self.left > 1 and places & s.held[self.player]:
-            s.agenda.append(PlaceArmies(self.player, self.left - 1, places, True))
+            s.agenda.append(PlacingArmies(self.player, self.left - 1, places, True))
 
     def default(self, s: State) -> Action:
         return self.options(s)[-1]

@@ -110,7 +110,7 @@ def _armies(
 ) -> None:
     if isinstance(effect, PlaceUnit):
         # risk/maester-card/reinforce-bulwarks, risk/maester-card/a-sworn-sword, risk/maester-card/weapons-of-war
-        s.agenda.append(choices.PlaceUnit(ICONS.index(effect.unit), seat))
+        s.agenda.append(choices.PlacingUnit(ICONS.index(effect.unit), seat))
     elif isinstance(effect, MoveArmies):
         s.agenda.append(choices.Withdraw(seat))
     elif isinstance(effect, CacheArmies):
@@ -126,7 +126,7 @@ def _armies(
     else:
         castles = effect.where == "own_castle_territory"
         places = s.board.castles if castles else s.board.all_lands
-        s.agenda.append(choices.PlaceArmies(seat, effect.amount, places, not castles))
+        s.agenda.append(choices.PlacingArmies(seat, effect.amount, places, not castles))
 
 
 class Rolled(Step):

@@ -10,7 +10,7 @@ from ..actions import DONE, Deploy, Done, Redeem, Trade
 from ..board import Lands, count, members
 from ..cards import ANY_TIME, DEPLOY, INCOME
 from ..state import Decision, State
-from .choices import PlaceUnit
+from .choices import PlacingUnit
 from .income import within_limit
 from .treasury import unit_places
 from .windows import extras, is_extra, take_extra, why_not_extra
@@ -211,7 +211,7 @@ class Muster(Decision):
             s.hands[s.active] &= ~(1 << a.card)
             s.discard |= 1 << a.card
             s.agenda.append(MUSTER_TRADED)
-            s.agenda.append(PlaceUnit(s.board.icons[a.card], s.active))
+            s.agenda.append(PlacingUnit(s.board.icons[a.card], s.active))
         elif is_extra(a):
             take_extra(s, self, a)
 

@@ -71,7 +71,7 @@ class RiskTerminal(Terminal[State, View]):
         """The rolls of a battle are told as they fall; only those that cards may still change lie on the table."""
         return bool(s.agenda) and isinstance(s.agenda[-1], (Invasions, AttackDice, DefenceDice, MarchIn))
 
-    def is_open(self, s: State) -> bool:
+    def in_passing(self, s: State) -> bool:
         """Houses, land and defence dice are chosen before everybody's eyes, many times in a row."""
         return bool(s.agenda) and isinstance(s.agenda[-1], (ChooseHouse, Draft, DefenceDice))
 

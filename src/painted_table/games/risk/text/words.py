@@ -17,8 +17,8 @@ from ..rules.choices import (
     PickCaptive,
     PickDoomed,
     PickVictim,
-    PlaceArmies,
-    PlaceUnit,
+    PlacingArmies,
+    PlacingUnit,
     Starve,
     Withdraw,
 )
@@ -153,7 +153,7 @@ def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
             return "Which units take part?", _battlefield(s)
         case Escort(target=target):
             return f"Which units go along to {names[target]}?", "Fortifications never move."
-        case PlaceUnit(unit=unit):
+        case PlacingUnit(unit=unit):
             return f"Place a {UNITS[unit]}", "On land of your own."
         case JoinInvasion(unit=unit):
             return f"Does the new {UNITS[unit]} join the invasion?", "It counts from the next battle on."
@@ -163,7 +163,7 @@ def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
             return "Which die shows its top face?", "One of your own."
         case ChooseDice():
             return "Which dice do you roll again?", "Together, once."
-        case PlaceArmies(left=left):
+        case PlacingArmies(left=left):
             return f"Place one of {armies(left)}", "Each on another territory of your own."
         case LoseArmy(left=left):
             return f"Where do you lose {armies(left)}?", "One at a time, from land with two or more."

@@ -180,7 +180,7 @@ def chart(pack: Pack, maps: tuple[str, ...], mitchell: bool = False) -> Chart:
     armies = {id: at for map in drawn for id, at in map.armies().items()}
     seats = {id: (round(x - PIECE / 2 - SEAT / 2 + 2, 1), y + 3) for id, (x, y) in armies.items()}
     ways = {port: way for map in drawn for port, way in map.ways(world)}
-    homes = {home for house in pack.houses for home in (house.seat, house.seat_mitchell)}
+    homes = {home for house in pack.houses for home in (house.home, house.home_mitchell)}
     taken = standing(backdrop, armies.values(), PIECE)
     taken += [around(seats[id], 0.8 * SEAT, 0.9 * SEAT) for id in armies if id in homes]
     return Chart(
