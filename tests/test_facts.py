@@ -283,7 +283,7 @@ def test_stale_code_is_reported_and_mended(tmp_path: Path, capsys: pytest.Captur
     assert run(["facts", str(folder)]) == 0
     assert making.stale(folder) == []
     assert "owls: int = 2" in state.read_text()
-    assert "owls=s.owls," in (folder / "made" / "views.py").read_text()
+    assert "s.owls," in (folder / "made" / "views.py").read_text()
     edited = folder / "made" / "views.py"
     edited.write_text(edited.read_text().replace("flown_count: int", "flown_count: int  # by hand"))
     assert making.stale(folder) == [edited]

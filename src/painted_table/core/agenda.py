@@ -8,7 +8,7 @@ The game is over when the agenda is empty.
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,7 +17,7 @@ from .refusal import Illegal, Refusal
 
 Seat = int
 """A seat at the table, numbered from 0; people are told 1 and up."""
-NOBODY = -1
+NOBODY: Final = -1
 """Stands for chance in a log, for a spectator in a view, and for whatever has no holder."""
 
 

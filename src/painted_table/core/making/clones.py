@@ -31,16 +31,14 @@ def cloned(fact: Fact, value: str) -> str:
     return f"None if {value} is None else {value}.clone()" if fact.type.optional else f"{value}.clone()"
 
 
-def in_order(declared: Declared) -> list[tuple[Fact, bool]]:
+def in_order(declared: Declared) -> list[Fact]:
     """The facts as a constructor takes them: what is settled, then what has no default, then the rest."""
-    facts = [*declared.facts]
-    facts.sort(key=lambda fact: (fact.word != "Settled", fact.default is not None))
-    return [(fact, fact.default is not None) for fact in facts]
+    return sorted(declared.facts, key=lambda fact: (fact.word != "Settled", fact.default is not None))
 
 
 def methods(declared: Declared) -> list[str]:
     """`__init__` and `clone`."""
-    facts = [fact for fact, _ in in_order(declared)]
+    facts = in_order(declared)
     settled = [fact for fact in facts if fact.word == "Settled"]
     rest = [fact for fact in facts if fact.word != "Settled"]
     agenda = ["agenda: list[Frame]"] if declared.is_state else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..facts import Aside, Cards, Deck, Follows, Hands, Own, Secret, Seen
-from .clones import cloned
+from .clones import cloned, in_order
 from .declared import Declared, Fact, Source
 from .heaps import Heap, heaps, in_tuple, unseen
 from .imports import name_of
@@ -28,11 +28,11 @@ def imagine(source: Source) -> list[str]:
         body += assigned(fact.name, each(fact, f"view.{fact.name}", f"imagine_{fact.name}({call})"))
     body += [line for fact in _in_turn(cards) if fact not in first for line in _dealt(source, fact, "view")]
     dealt = {*[fact.name for fact, _ in parts], *[fact.name for fact in state.facts if fact.kinds]}
-    values = [f"{fact.name}=view.{fact.name}" for fact in settled(source)]
-    values.append("agenda=view.agenda.copy()")
-    for fact in state.facts:
+    values = [f"view.{fact.name}" for fact in settled(source)]
+    values.append("view.agenda.copy()")
+    for fact in in_order(state):
         if fact.word != "Settled":
-            values.append(f"{fact.name}={fact.name if fact.name in dealt else imagined(fact, 'view')}")
+            values.append(fact.name if fact.name in dealt else imagined(fact, "view"))
     after = [line for fact in state.facts for line in _afterwards(fact, "s")]
     for fact, part in parts:
         owner = "one" if fact.type.head == "list" else fact.name
@@ -137,6 +137,6 @@ def _imagine_part(source: Source, fact: Fact, part: Declared) -> list[str]:
         f") -> {part.name}:",
         *deeper([line for one in cards for line in _dealt(source, one, "seen")]),
         f"    return {part.name}(",
-        *[f"        {one.name}={one.name if one.kinds else imagined(one, 'seen')}," for one in part.facts],
+        *[f"        {one.name if one.kinds else imagined(one, 'seen')}," for one in in_order(part)],
         "    )",
     ]

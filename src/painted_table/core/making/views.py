@@ -92,7 +92,7 @@ def _part_view(source: Source, fact: Fact, part: Declared) -> list[str]:
         "@classmethod",
         f"def of(cls, s: {source.state.name}, {owner}: {part.name}, seat: Seat) -> Self:",
         "    return cls(",
-        *[f"        {sight.name}={sight.seen}," for sight in seen],
+        *[f"        {sight.seen}," for sight in seen],
         "    )",
         "",
         "@classmethod",
@@ -127,11 +127,12 @@ def _view(source: Source) -> list[str]:
     of = [
         *[f"{fact.name} = s.{fact.name}" for fact, _ in source.parts() if fact.type.optional],
         *_gathered(source),
+        # By position: with so many names a call by name takes half as long again.
         "return cls(",
-        "    seat=seat,",
-        *[f"    {sight.name}={sight.seen}," for sight in first],
-        "    agenda=s.agenda.copy(),",
-        *[f"    {sight.name}={_by_local(source, sight)}," for sight in seen],
+        "    seat,",
+        *[f"    {sight.seen}," for sight in first],
+        "    s.agenda.copy(),",
+        *[f"    {_by_local(source, sight)}," for sight in seen],
         ")",
     ]
     load = [
