@@ -32,6 +32,15 @@ export class Judges {
   }
 }
 
+interface Asking {
+  /** What is to be asked next. */
+  wanted: string;
+  busy: boolean;
+  last: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  lost: ReturnType<typeof setTimeout> | undefined;
+}
+
 /** The newest verdict on a move that is being made; it may be of an earlier stage, as its `move` tells. */
 export function useVerdict(
   judges: Judges,
@@ -40,12 +49,7 @@ export function useVerdict(
   question: string,
 ): WhyNot | undefined {
   const [verdict, setVerdict] = useState<{ question: string; told: WhyNot }>();
-  const asking = useRef({
-    wanted: "",
-    busy: false,
-    last: 0,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  });
+  const asking = useRef<Asking>({ wanted: "", busy: false, last: 0, timer: undefined, lost: undefined });
 
   useEffect(() => {
     const now = asking.current;
@@ -58,26 +62,27 @@ export function useVerdict(
         now.timer = setTimeout(next, wait);
         return;
       }
-      now.busy = true;
-      now.last = Date.now();
       const asked = now.wanted;
-      now.wanted = "";
-      const again = setTimeout(() => {
+      Object.assign(now, { busy: true, last: Date.now(), wanted: "" });
+      const free = () => {
+        clearTimeout(now.lost);
         now.busy = false;
+      };
+      now.lost = setTimeout(() => {
+        free();
         now.wanted ||= asked;
         next();
       }, LOST);
-      const told = (found: WhyNot) => {
-        clearTimeout(again);
-        now.busy = false;
+      judges.ask(seat, asked, (found) => {
+        free();
         setVerdict({ question, told: found });
         next();
-      };
-      judges.ask(seat, asked, told);
+      });
     };
     next();
     return () => clearTimeout(now.timer);
   }, [judges, seat, move, question]);
+  useEffect(() => () => clearTimeout(asking.current.lost), []);
 
   return verdict?.question === question ? verdict.told : undefined;
 }

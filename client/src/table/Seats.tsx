@@ -247,8 +247,7 @@ export function Stacks({ piles, light = unlit, onPress }: { piles: readonly Pile
               <Mark mark={top?.mark} />
             </span>
             <span>
-              <b className="num">{pile.count}</b>
-              <span className="small quiet">{pile.name}</span>
+              <b className="num">{pile.count}</b> <span className="small quiet">{pile.name}</span>
             </span>
           </>
         );
@@ -264,7 +263,9 @@ export function Stacks({ piles, light = unlit, onPress }: { piles: readonly Pile
             key={pile.id}
             type="button"
             className={lit ? "can" : ""}
-            aria-label={[`${pile.count} ${pile.name}`, pile.label, isCan(lit) ? words.board.can : ""].filter(Boolean).join(". ")}
+            aria-label={[`${pile.count} ${pile.name}`, pile.label, isCan(lit) ? words.board.can : ""]
+              .filter(Boolean)
+              .join(". ")}
             data-pile={pile.id}
             data-value={pile.value}
             data-lit={isCan(lit) || undefined}

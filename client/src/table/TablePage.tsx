@@ -470,7 +470,7 @@ function cardsIn(table: Table): number {
 }
 
 function pressChip(n: number): void {
-  document.querySelectorAll<HTMLElement>(".prompt .chips .chip")[n]?.click();
+  document.querySelectorAll<HTMLElement>(".prompt .answers > .chips .chip")[n]?.click();
 }
 
 function focusLater(selector: string): void {

@@ -269,7 +269,8 @@ export function useTable(id: string): Table {
     letGo: () => {
       dispatch({ kind: "select", selection: [] });
       setArmed(undefined);
-      filler?.change(NOTHING_CHOSEN);
+      // A list that was built with care is not lost to a key.
+      if (!filler?.form.shelf) filler?.change(NOTHING_CHOSEN);
       posing?.back();
     },
     closeWhyNot: useCallback(() => dispatch({ kind: "whynot", refusal: undefined }), []),
