@@ -10,7 +10,7 @@ from tools.attack.__main__ import arguments
 from tools.attack.campaigns import CAMPAIGNS
 from tools.attack.flips import finished_record, judge
 from tools.attack.house import house
-from tools.attack.lockstep import merged
+from tools.attack.lockstep import once
 from tools.attack.players import Person
 from tools.attack.report import BEGIN, END, Figures, write_between
 
@@ -74,11 +74,10 @@ def test_a_changed_record_is_told_from_the_same_game() -> None:
     assert judge(text.replace("* ", "* hodor ", 1), text) == "does not hold"
 
 
-def test_states_that_were_passed_over_are_merged() -> None:
-    first = '{"kind": "state", "seq": 1, "log_from": 0, "log": [{"n": 0}]}'
-    second = '{"kind": "state", "seq": 2, "log_from": 1, "log": [{"n": 1}]}'
-    both = '{"kind": "state", "seq": 2, "log_from": 0, "log": [{"n": 0}, {"n": 1}]}'
-    assert merged([first, second]) == merged([both])
+def test_news_that_say_nothing_are_not_counted() -> None:
+    news = '{"kind": "news", "changes": {"set": {"seq": 2}}}'
+    nothing = '{"kind": "news", "changes": {"set": {}, "log": []}}'
+    assert once([news, nothing, news, news]) == [news, news]
 
 
 # -- what is said of it
