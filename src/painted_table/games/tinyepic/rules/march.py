@@ -13,7 +13,7 @@ from ..cards import Card
 from ..state import Asked, State
 from ..units import Army, is_eggs_alone, parts
 from .fly import flights, fly, flyers, may_fly
-from .limits import EGGS_ALONE, OK, Ground, refusal
+from .limits import EGGS_ALONE, NO_HERO, OK, Ground, refusal
 from .moving import armies, arrive, castles_without, starts
 
 ADJACENT = "tinyepic/march/adjacent"
@@ -100,6 +100,8 @@ def why_not_lead(ground: Ground, a: Lead) -> Refusal | None:
         return Refusal("tinyepic/march/any-units", "Not all of these units stand there under your command.")
     if is_eggs_alone(a.army) or is_eggs_alone(here - a.army):
         return refusal(EGGS_ALONE)
+    if ground.terms.with_hero and a.army & ground.leaders == 0:
+        return refusal(NO_HERO)
     if a.army not in armies(ground, a.source):
         return Refusal("tinyepic/event/play", "The card asks for other units: a hero, or another number.")
     return None
