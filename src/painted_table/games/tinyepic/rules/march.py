@@ -12,6 +12,7 @@ from ..board import MARCH
 from ..cards import Card
 from ..state import Asked, State
 from ..units import Army, is_eggs_alone, parts
+from .again import decline
 from .fly import flights, fly, flyers, may_fly
 from .limits import EGGS_ALONE, NO_HERO, OK, Ground, refusal
 from .moving import armies, arrive, castles_without, starts
@@ -157,6 +158,8 @@ class March(Asked):
             s.agenda.append(MarchTo(self.who, a.source, a.army, self.card, self.effect))
         elif isinstance(a, Fly):
             fly(s, self.who, a, self.card, self.effect)
+        else:
+            decline(s)
 
 
 def why_not_march(ground: Ground, a: Lead) -> Refusal | None:

@@ -8,6 +8,7 @@ from ..actions import PASS, STOP, Pass, Recruit, Stop
 from ..cards import Card, Terms
 from ..state import Asked, State
 from ..units import ALL_HEROES, ALL_LEADERS, ALL_TOKENS, Army, hero, token
+from .again import decline
 from .control import settle
 from .limits import OK, refusal, together
 from .returning import house_of
@@ -138,6 +139,8 @@ class RecruitUnit(Asked):
 
     def take(self, s: State, a: Action) -> None:
         if not isinstance(a, Recruit):
+            if isinstance(a, Pass):
+                decline(s)
             return
         terms = self.terms(s)
         pay(s, self.who, price(s, self.who, a.unit, terms))

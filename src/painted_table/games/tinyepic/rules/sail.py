@@ -9,6 +9,7 @@ from ..board import DIRECT, MARCH, SAIL
 from ..cards import Card
 from ..state import Asked, State
 from ..units import Army
+from .again import decline
 from .fly import flights, fly
 from .limits import OK, Ground, refusal
 from .march import March, MarchTo, can_march, marches, why_not_march
@@ -142,6 +143,8 @@ def take_lead(s: State, who: Seat, a: Action, card: Card, effect: int) -> None:
             s.agenda.append(MarchTo(who, a.source, a.army, card, effect))
         else:
             s.agenda.append(SailTo(who, a.by, a.source, a.army, card, effect))
+    else:
+        decline(s)
 
 
 class SailTo(Asked):

@@ -9,6 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import PASS, Pass, Whisper, WhisperUnseen
 from ..cards import Card
 from ..state import Asked, State, Step, without
+from .again import decline
 from .decks import Draws, discard
 from .treasury import gain_gold
 
@@ -72,6 +73,8 @@ class WhisperCards(Asked):
                 s.top_by = self.who
                 s.agenda.append(LayOnTop(self.who))
             s.agenda.append(Draws(self.who, s.board.hand_limit))
+        else:
+            decline(s)
 
 
 class LayOnTop(Step):

@@ -7,7 +7,8 @@ from typing import assert_never
 from .....core.agenda import Frame, Seat
 from ...cards import OF_THAT_HERO, Card
 from ...pack.effects import MoveArmy, PerformAction
-from ...state import Event, State, Step
+from ...state import Event, State
+from ..again import Again
 from ..ahead import BY_LAND, BY_SEA, STRAIGHT, can_move
 from ..decks import can_draw
 from ..limits import Ground
@@ -59,7 +60,7 @@ def apply(s: State, event: Event, index: int, effect: PerformAction | MoveArmy) 
         s.agenda.append(Granted(event.card, index, effect.times))
 
 
-class Granted(Step):
+class Granted(Again):
     """An action, once or several times: each is begun when the one before is over."""
 
     form = "granted card effect times"
