@@ -7,10 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import Seat
+from ...core.agenda import Action, Seat
+from ...core.beats import Beat, Heard
 from ...core.dice import Dice
+from ...core.forecast import Forecast
 from ...core.game import Game, Question, Turn
+from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
+from ...core.measures import Goal, Measure
 from ...core.options import Choice
 from ...core.pack import RULES as RULES_FILE
 from ...core.refusal import Refusal
@@ -18,6 +22,7 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import choosing, soundness
+from .forecast import forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
@@ -27,8 +32,12 @@ from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
 from .state import State
-from .text import notation, position, words
+from .text import beats, notation, position, words
+from .text.how_to_play import how_to_play
+from .text.measures import goals, measures
+from .text.previews import preview
 from .text.seats import seat_name
+from .text.secrets import is_secret
 
 
 class TinyEpic(Game[State, View]):
@@ -111,7 +120,7 @@ class TinyEpic(Game[State, View]):
         return position.position(s)
 
     def turn(self, s: State) -> Turn:
-        return Turn(s.round, s.active)
+        return beats.turn(s)
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return tuple(s.seats_from(s.first)) if s.round else ()
@@ -142,6 +151,30 @@ class TinyEpic(Game[State, View]):
 
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
+
+    # -- what is told to whoever watches
+
+    def forecast(self, s: State, a: Action | None) -> Forecast | None:
+        return forecast(s, a)
+
+    def measures(self, s: State) -> tuple[Measure, ...]:
+        return measures(s)
+
+    def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
+        return goals(s, seat)
+
+    def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
+        return beats.beat(under_way, heard, self.takes_time)
+
+    def is_secret(self, s: State, seat: Seat) -> bool:
+        return is_secret(s, seat)
+
+    def preview(self, s: State, seat: Seat, a: Action) -> str:
+        return preview(s, seat, a)
+
+    def how_to_play(self, mode: str) -> Page | None:
+        board = lay_out(self.pack, choosing.choose(self.pack, 2, {}))
+        return how_to_play(self.ledger(), board).get(mode)
 
     def mind(self) -> TinyMind:
         return MIND

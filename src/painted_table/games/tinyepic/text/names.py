@@ -147,6 +147,13 @@ class UnitKind(Kind[Board]):
         return said.replace("1 ", "a ", 1) if said.startswith("1 ") else said
 
 
+class CardKind(Named[Board]):
+    """A card by its name; of one that somebody does not see nothing is told."""
+
+    def told(self, board: Board, value: Any) -> object:
+        return "a card" if value < 0 else super().told(board, value)
+
+
 class Rows(Kind[Board]):
     """Several things of one kind, or none of them."""
 
@@ -176,7 +183,7 @@ class Rows(Kind[Board]):
 ACTION_NAMES = [face.capitalize() for face in FACES]
 DOMAIN: Named[Board] = Named("domain", domains, lambda board: board.names, is_place=True)
 HOUSE: Named[Board] = Named("house", houses, _house_names, sign="house")
-CARD: Named[Board] = Named("card", cards, _card_names, sign="card")
+CARD: Named[Board] = CardKind("card", cards, _card_names, sign="card")
 FACE: Named[Board] = Named("face", lambda board: FACES, lambda board: ACTION_NAMES, sign="die")
 SLOT: Named[Board] = Named("slot", lambda board: FACES, lambda board: ACTION_NAMES, sign="slot")
 

@@ -1,0 +1,218 @@
+"""The log of Tiny Epic in beats: what is one thing to whoever watches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from ....core.agenda import NOBODY, Action
+from ....core.beats import Beat, Heard, Turn
+from ....core.measures import changes, told
+from ..actions import (
+    ChangeDie,
+    DealHouse,
+    FirstPlayer,
+    Fly,
+    Go,
+    GoOn,
+    KeepDice,
+    Lead,
+    Pass,
+    PlaceDie,
+    PlayEvent,
+    PlotWith,
+    PutDie,
+    Recruit,
+    RerollDice,
+    Roll,
+    Stop,
+    TakeDie,
+    TakeHouse,
+    Whisper,
+    WhisperUnseen,
+)
+from ..board import DIRECT, MARCH, SAIL
+from ..cards import RETREAT
+from ..state import State
+from .measures import DERIVED, measures
+from .names import domains, tell_army
+from .notation import GRAMMAR
+from .seats import seat_name
+
+Story = Heard[State]
+TakesTime = Callable[[Story], bool]
+B = TypeVar("B", bound=Beat)
+
+KINDS: dict[type[Action], str] = {
+    TakeHouse: "house",
+    DealHouse: "house",
+    FirstPlayer: "first-player",
+    Roll: "roll",
+    TakeDie: "draft",
+    PutDie: "draft",
+    ChangeDie: "ability",
+    RerollDice: "ability",
+    PlaceDie: "die",
+    Recruit: "recruitment",
+    Lead: "journey",
+    Fly: "journey",
+    Whisper: "whisper",
+    WhisperUnseen: "whisper",
+    PlotWith: "plot",
+    PlayEvent: "event",
+}
+DEEDS = frozenset({"recruitment", "journey", "whisper", "plot", "event"})
+"""Answers that more belongs to than themselves: all that they put on the agenda."""
+QUIET = (Pass, Stop, KeepDice)
+"""Nothing is to be seen of these."""
+
+
+VERBS = {MARCH: "marches", SAIL: "sails"}
+
+
+@dataclass(frozen=True)
+class Deed(Beat):
+    """An answer, and all that follows from it alone: the rest of a march, its battle, what a card asks and draws."""
+
+    base: int = 0
+    """How long the agenda was below the answer: as long as there is more on top of that, it goes on."""
+    below: str = ""
+    """What lay there, in its words."""
+    sentences: tuple[str, ...] = ()
+    army: int = 0
+    way: tuple[int, ...] = ()
+    """The domains of a journey, where it started first."""
+    by: int = DIRECT
+    fought: int = NOBODY
+    """The domain of a battle that belongs to it, until it is told."""
+
+
+def turn(s: State) -> Turn:
+    return Turn(s.round, s.active if s.round else NOBODY)
+
+
+def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
+    """The beat that an entry belongs to, as far as it has come."""
+    timed = takes_time(heard) and not isinstance(heard.action, QUIET)
+    if isinstance(under_way, Deed) and not under_way.over:
+        return _followed(under_way, heard, timed)
+    kind = KINDS.get(type(heard.action), GRAMMAR.verb(heard.action))
+    if kind in DEEDS and heard.seat != NOBODY:
+        base = len(heard.before.agenda) - 1
+        deed = replace(_begin(Deed, heard, kind), base=base, below=_below(heard.before, base), timed=False)
+        return _followed(deed, heard, timed)
+    if isinstance(heard.action, QUIET):
+        kind = "pass"
+    about = () if heard.hidden else _domains(heard)
+    lone = replace(_begin(Beat, heard, kind), text=_sentence(heard), about=about, timed=timed)
+    return _carried(lone, heard)
+
+
+def _below(s: State, base: int) -> str:
+    return s.agenda[base - 1].words() if base else ""
+
+
+def _begin(of: type[B], heard: Story, kind: str) -> B:
+    s = heard.before
+    return of(kind, heard.seat, heard.number, heard.number, turn(s), "", measures(s))
+
+
+def _carried(beat: B, heard: Story) -> B:
+    """A beat with one entry more, and what everyone has won or lost by now."""
+    return replace(beat, last=heard.number, changes=changes(beat.start, measures(heard.after)))
+
+
+def _sentence(heard: Story) -> str:
+    return GRAMMAR.sentence(heard.before, heard.seat, heard.action)
+
+
+def _domains(heard: Story) -> tuple[str, ...]:
+    known = domains(heard.before.board)
+    return tuple(point for point in GRAMMAR.points(heard.before.board, heard.action) if point in known)
+
+
+def _followed(deed: Deed, heard: Story, timed: bool) -> Deed:
+    """One entry more of a deed: what is not to be seen leaves it as short as it was."""
+    deed = _travelled(deed, heard)
+    sentences = deed.sentences
+    if (timed or not sentences) and not isinstance(heard.action, (Lead, Go, GoOn, Fly)):
+        sentences = (*sentences, _sentence(heard))
+    before, after = heard.before, heard.after
+    if len(after.battles) > len(before.battles):
+        deed = replace(deed, fought=after.battles[-1].domain)
+    if deed.fought != NOBODY and len(after.battles) < len(before.battles):
+        sentences = (*sentences, _outcome(deed, heard))
+        deed = replace(deed, fought=NOBODY)
+    about = [*deed.about, *([] if heard.hidden else _domains(heard))]
+    deed = replace(
+        deed,
+        sentences=sentences,
+        about=tuple(dict.fromkeys(about)),
+        timed=deed.timed or timed,
+        over=len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below,
+    )
+    deed = _carried(deed, heard)
+    return replace(deed, text=" ".join([*_journey(deed, heard), *sentences, *_effects(deed, after)]))
+
+
+# -- journeys and battles
+
+
+def _travelled(deed: Deed, heard: Story) -> Deed:
+    match heard.action:
+        case Lead(by, source, army):
+            return replace(deed, by=by, army=army, way=(source,))
+        case Fly(source, army, domain):
+            return replace(deed, army=army, way=(source, domain), kind="flight")
+        case Go(domain):
+            return replace(deed, way=(*deed.way, domain))
+        case GoOn(army, domain):
+            return replace(deed, army=army, way=(*deed.way, domain))
+    return deed
+
+
+def _journey(deed: Deed, heard: Story) -> list[str]:
+    """Stark marches 2 Stark tokens from Winterfell over Hornwood to Last Hearth."""
+    if not deed.way:
+        return []
+    board = heard.before.board
+    who, names = seat_name(heard.before, deed.seat), board.names
+    verb = "flies" if deed.kind == "flight" else VERBS.get(deed.by, "moves")
+    way = f"from {names[deed.way[0]]}"
+    for domain in deed.way[1:-1]:
+        way += f" over {names[domain]}"
+    if len(deed.way) > 1:
+        way += f" to {names[deed.way[-1]]}"
+    return [f"{who} {verb} with {tell_army(board, deed.army)} {way}."]
+
+
+def _outcome(deed: Deed, heard: Story) -> str:
+    """tinyepic/battle/winner-stays, tinyepic/icon/retreat: who has won a battle, or that it was called off."""
+    before, after = heard.before, heard.after
+    b = before.battles[-1]
+    place, who = before.board.names[b.domain], seat_name(before, b.attacker)
+    cards = (*b.attack, *b.defence, *_revealed(heard))
+    if any(before.board.faces[card].icon == RETREAT for card in cards):
+        return f"The battle of {place} is called off."
+    if after.holder(b.domain) == b.attacker:
+        return f"{who} wins the battle of {place}."
+    foe = seat_name(before, b.defender) if b.defender != NOBODY else before.board.houses[b.house].name
+    return f"{foe} holds {place}."
+
+
+def _revealed(heard: Story) -> tuple[int, ...]:
+    a = heard.action
+    if hasattr(a, "attack") and hasattr(a, "defence"):
+        return (*a.attack, *a.defence)
+    card = getattr(a, "card", NOBODY)
+    return (card,) if heard.seat == NOBODY and card >= 0 else ()
+
+
+def _effects(deed: Deed, s: State) -> list[str]:
+    """Who has won or lost what, once it is over."""
+    if not deed.over:
+        return []
+    found = [change for change in deed.changes if change.measure not in DERIVED]
+    sentences = told(found, [seat_name(s, seat) for seat in range(s.board.players)])
+    return [sentences] if sentences else []

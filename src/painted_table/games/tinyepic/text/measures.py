@@ -1,0 +1,126 @@
+"""What each seat of a game of Tiny Epic has, as everyone can count it, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ....core.agenda import NOBODY, Seat
+from ....core.measures import Goal, Measure, Step
+from ..board import HOME, KINGS_LANDING, THREE_FIEFS, TWO_FIEFS
+from ..rules.scoring import alliance_points, castle_points, meets, objective_points
+from ..rules.taxes import income
+from ..state import State
+from ..units import ALL_DRAGONS, ALL_HEROES, token_count
+from .names import domains
+
+
+class Counting(NamedTuple):
+    """A measure, and how it is counted for one seat."""
+
+    id: str
+    name: str
+    unit: str
+    reckon: Callable[[State, Seat], int]
+    units: str = ""
+    parts: tuple[Counting, ...] = ()
+
+    def measure(self, s: State) -> Measure:
+        """Before all houses are taken nobody has anything."""
+        ready = s.house[-1] != NOBODY
+        values = tuple(self.reckon(s, seat) if ready else 0 for seat in range(s.board.players))
+        return Measure(self.id, self.name, self.unit, values, tuple(part.measure(s) for part in self.parts), self.units)
+
+
+def _castle_points(s: State, seat: Seat) -> int:
+    return castle_points(s)[seat]
+
+
+def _coming(s: State, seat: Seat) -> int:
+    return _castle_points(s, seat) + objective_points(s, seat) + alliance_points(s, seat)
+
+
+def _tokens(s: State, seat: Seat) -> int:
+    return token_count(s.on_map() & s.led[seat])
+
+
+def _leaders(s: State, seat: Seat) -> int:
+    return (s.on_map() & s.led[seat] & (ALL_HEROES | ALL_DRAGONS)).bit_count()
+
+
+COMING = (
+    Counting("castle-points", "For castles", "point", _castle_points),
+    Counting("objective-points", "For objectives", "point", objective_points),
+    Counting("alliance-points", "For alliances", "point", alliance_points),
+)
+COUNTINGS = (
+    Counting("points", "Points", "point", lambda s, seat: s.points[seat]),
+    Counting("coming", "If it were scored now", "point to come", _coming, "points to come", COMING),
+    Counting("castles", "Castles", "castle", lambda s, seat: s.castles(seat)),
+    Counting("domains", "Domains", "domain", lambda s, seat: len(s.controlled(seat))),
+    Counting("tokens", "Power tokens on the map", "power token", _tokens),
+    Counting("heroes", "Heroes and dragons", "hero or dragon", _leaders, "heroes or dragons"),
+    Counting("allies", "Allies", "ally", lambda s, seat: len(s.allies(seat))),
+    Counting("pool", "Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(seat)),
+    Counting("gold", "Gold", "gold", lambda s, seat: s.gold[seat], "gold"),
+    Counting("income", "Gold a round", "gold a round", income, "gold a round"),
+    Counting("cards", "Plot cards", "plot card", lambda s, seat: len(s.hands[seat])),
+)
+DERIVED = frozenset({"coming", "income", "castles"})
+"""What follows from other measures, and need not be told beside them."""
+
+
+def measures(s: State) -> tuple[Measure, ...]:
+    """All but which cards are held can be counted by everyone."""
+    return tuple(counting.measure(s) for counting in COUNTINGS)
+
+
+# -- goals
+
+
+def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
+    """Points, and the objectives of the house, which all can see."""
+    if seat == NOBODY or s.house[-1] == NOBODY:
+        return ()
+    lead = max(s.points[power] for power in range(s.board.powers) if power != seat)
+    won = Goal(
+        title="The most points",
+        text="Points come from battles, castles, objectives and alliances. The most at the end win.",
+        rule="tinyepic/end/winner",
+        steps=(Step(s.points[seat], lead + 1, "point"),),
+        met=s.points[seat] > lead,
+    )
+    return (won, *[_objective(s, seat, section) for section in range(len(s.board.track.needed))])
+
+
+def _objective(s: State, seat: Seat, section: int) -> Goal:
+    """tinyepic/score/objectives: spaces of the Force Track that must be open, and what must be controlled."""
+    track, board = s.board.track, s.board
+    needed, condition, worth = track.needed[section], track.conditions[section], track.worth[section]
+    opened = s.open_spaces(seat)
+    controlled = s.controlled(seat)
+    fiefs = [domain for domain in controlled if board.fiefs >> domain & 1]
+    steps = [Step(min(opened, needed), needed, "open space")]
+    about: list[int] = []
+    if condition in (TWO_FIEFS, THREE_FIEFS):
+        wanted = 2 if condition == TWO_FIEFS else 3
+        steps.append(Step(min(len(fiefs), wanted), wanted, "Fief"))
+        about = fiefs
+    elif condition in (HOME, KINGS_LANDING):
+        place = board.houses[s.house[seat]].home if condition == HOME else board.throne
+        steps.append(Step(int(place in controlled), 1, board.names[place]))
+        about = [place] if place in controlled else []
+    asked = {
+        HOME: f"{board.names[board.houses[s.house[seat]].home]} is yours",
+        TWO_FIEFS: "two Fiefs are yours",
+        THREE_FIEFS: "three Fiefs are yours",
+        KINGS_LANDING: f"{board.names[board.throne]} is yours",
+    }.get(condition, "nothing further is asked")
+    return Goal(
+        title=f"Objective {section + 1}",
+        text=f"{worth} at each scoring, if {needed} spaces of the Force Track are open and {asked}.",
+        rule="tinyepic/score/objectives",
+        steps=tuple(steps),
+        met=opened >= needed and meets(s, seat, condition),
+        about=tuple(domains(board)[domain] for domain in about),
+    )

@@ -1,0 +1,19 @@
+"""Which questions of Tiny Epic show what only one seat may see."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ..rules.battle import BattleCard
+from ..rules.effects.hand import DiscardCard
+from ..rules.event import EventCard
+from ..rules.plot import Plot
+from ..rules.whisper import WhisperCards
+from ..state import State
+
+
+def is_secret(s: State, seat: Seat) -> bool:
+    """A question that offers cards of the hand, as long as there is any that others do
+    not know of. Dice, moves and tokens are nobody's secret.
+    """
+    top = s.agenda[-1] if s.agenda else None
+    return isinstance(top, (BattleCard, DiscardCard, EventCard, Plot, WhisperCards)) and bool(s.hands[seat])
