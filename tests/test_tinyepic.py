@@ -11,6 +11,7 @@ from painted_table.core.agenda import Decision
 from painted_table.core.case import Case, load_cases, run
 from painted_table.core.dice import SeededDice
 from painted_table.games.tinyepic.game import TINYEPIC
+from proving import proves
 
 CASES = Path(__file__).parent / "cases" / "tinyepic"
 pytestmark = pytest.mark.game("tinyepic")
@@ -53,3 +54,13 @@ def test_a_random_game_keeps_what_is_always_true(players: int) -> None:
         else:
             agenda.checked_befall(s, top.sample(s, dice))  # type: ignore[attr-defined]
     assert TINYEPIC.result(s) is not None
+
+
+@proves("tinyepic/setup/no-coop-parts-in-competitive", "tinyepic/setup/map-layout")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_nothing_of_the_north_is_on_the_table(players: int) -> None:
+    board = TINYEPIC.start(players, {}).board
+    north = {domain.id for domain in TINYEPIC.pack.map.domain if domain.north_of_wall}
+    assert len(board.ids) == 24
+    assert not north & set(board.ids)
+    assert (board.castles.bit_count(), board.fiefs.bit_count()) == (12, 11)

@@ -44,6 +44,8 @@ class Battle(Facts):
     defence: Public[tuple[Card, ...]] = ()
     aside: Public[tuple[Card, ...]] = ()
     """Drawn, and counting for nobody: a Retreat that Stash of Dragon Glass replaces."""
+    attack_played: Public[int] = 0
+    """How many cards the attacker has played; what follows them in `attack` was drawn."""
     attack_secrets: Public[int] = 0
     """How many Secrets of a side are resolved."""
     defence_secrets: Public[int] = 0
@@ -63,6 +65,7 @@ class Battle(Facts):
         attack: tuple[Card, ...] = (),
         defence: tuple[Card, ...] = (),
         aside: tuple[Card, ...] = (),
+        attack_played: int = 0,
         attack_secrets: int = 0,
         defence_secrets: int = 0,
     ) -> None:
@@ -77,6 +80,7 @@ class Battle(Facts):
         self.attack = attack
         self.defence = defence
         self.aside = aside
+        self.attack_played = attack_played
         self.attack_secrets = attack_secrets
         self.defence_secrets = defence_secrets
 
@@ -93,6 +97,7 @@ class Battle(Facts):
             self.attack,
             self.defence,
             self.aside,
+            self.attack_played,
             self.attack_secrets,
             self.defence_secrets,
         )

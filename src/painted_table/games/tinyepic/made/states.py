@@ -32,6 +32,7 @@ def load_battle(data: object) -> Battle:
             attack=saved.read("attack", tuple[Card, ...]),
             defence=saved.read("defence", tuple[Card, ...]),
             aside=saved.read("aside", tuple[Card, ...]),
+            attack_played=saved.read("attack_played", int),
             attack_secrets=saved.read("attack_secrets", int),
             defence_secrets=saved.read("defence_secrets", int),
         )

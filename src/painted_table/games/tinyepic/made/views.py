@@ -26,44 +26,72 @@ class View:
     board: Board
     agenda: list[Frame]
     house: tuple[House, ...]
+    """By power: its own house, NOBODY before it is taken."""
     mats: tuple[House, ...]
+    """The non-player houses in the order of their mats."""
     lord: list[Power]
+    """By house: the power that leads it, as its own or as its ally; NOBODY where none does."""
     units: list[Army]
+    """By domain: everything that stands there."""
     mat: list[int]
+    """By house: power tokens on the Force Track of a player, or in the Token Pool of a non-player house."""
     pools: list[int]
+    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has."""
     gold: list[int]
     points: list[int]
     vengeance: list[int]
+    """By power: Vengeance tokens."""
     hand: tuple[Card, ...]
     hand_counts: list[int]
     played: int
+    """The houses whose hero cards have been played this round."""
     kept: list[int]
+    """By power: the set of cards that stay in front of it."""
     deck_count: int
     top: tuple[Card, ...]
+    """Cards that House of the Undying has put on top of them, uppermost first."""
     top_count: int
     laid_by: tuple[Card, ...]
+    """Cards that it is about to put there."""
     laid_by_count: int
     top_by: Seat
+    """Who has put them there, and knows them."""
     discard: tuple[Card, ...]
+    """The discard pile, oldest first."""
     in_play: int
+    """The set of plot cards being played as an Event or for a Plot."""
     attack_laid: tuple[Card, ...]
+    """Cards that the attacker has laid face down; they leave the hand when they are revealed, so that nobody can count
+    whether a plot card or a hero's is among them."""
     attack_count: int
+    """How many these are."""
     defence_laid: tuple[Card, ...]
     defence_count: int
     defence_price: int
+    """What the defender has paid for it."""
     dice: tuple[int, ...]
+    """Dice that are rolled and nobody's yet, sorted."""
     held: list[tuple[int, ...]]
+    """By seat: the dice it holds."""
     bottom: tuple[int, ...]
+    """Dice at the bottom of the action mat, the left one first."""
     slots: list[int]
+    """By slot of the action mat: the face of the die that lies there; NOBODY where it is open."""
     blocked: int
+    """The set of slots that coins close in a solo game."""
     first: Seat
+    """Who holds the Hand of the King."""
     active: Seat
+    """The active player; NOBODY between turns."""
     round: int
+    """0 in the set-up."""
     battles: list[Battle]
     events: list[Event]
     rival_deck_count: int
     rival_card: int
+    """The one in force; NOBODY outside the Rival's turn."""
     gone: int
+    """The set of seats that have given up."""
     unseen_plot: tuple[int, ...]
     unseen_rival: int
     """Cards whose place the seat does not know."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import NOBODY, Action, Seat, rule_of
 from ....core.dice import Dice
 from ....core.refusal import Refusal
 from ..actions import NO_BATTLE_CARD, LayCard, NoBattleCard, Reveal, TurnUp
@@ -82,6 +82,12 @@ class BattleCard(Asked):
         for card in self.cards(s):
             options.append(LayCard(card))
         return options
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        """tinyepic/battle/hero-card-in-battle: any card in hand, a hero's wherever the figure stands."""
+        if isinstance(a, NoBattleCard) or (isinstance(a, LayCard) and a.card in self.cards(s)):
+            return None
+        return Refusal(rule_of(self), "Lay a card of your hand face down, or none.")
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
         """tinyepic/battle/hidden-until-both: all know whether a card was laid, and nobody which."""
@@ -190,6 +196,7 @@ class RevealCards(Chance):
             play_from_hand(s, b.attacker, card)
         for card in s.defence_laid:
             play_from_hand(s, b.defender, card)
+        b.attack_played = s.attack_count
         b.attack = (*b.attack, *s.attack_laid)
         b.defence = (*b.defence, *s.defence_laid)
         s.attack_laid = ()

@@ -107,11 +107,31 @@ class SecretCard(TurnUpCard):
         assert isinstance(a, TurnUp)
         take_off(s, a.card)
         b = s.battles[-1]
+        if self.attacks and s.board.faces[a.card].icon == RETREAT and is_for_extra(s, b):
+            b.aside = (*b.aside, a.card)
+            return
         if self.attacks:
             b.attack_secrets += 1
         else:
             b.defence_secrets += 1
         add_card(b, a.card, self.attacks)
+
+
+def is_for_extra(s: State, b: Battle) -> bool:
+    """tinyepic/icon/draw-order: whether the next Secret of the attacker is that of the extra card of Stash of Dragon
+    Glass; those of the card that was played come before it.
+    """
+    if not s.terms(b.card, b.effect).extra_card or len(b.attack) <= b.attack_played:
+        return False
+    drawn = b.attack[b.attack_played + 1 :]
+    for card in b.attack[: b.attack_played]:
+        due = s.board.faces[card].icon == SECRET
+        while due and drawn:
+            due = s.board.faces[drawn[0]].icon == SECRET
+            drawn = drawn[1:]
+        if due:
+            return False
+    return True
 
 
 def retreats(s: State, cards: tuple[Card, ...]) -> bool:

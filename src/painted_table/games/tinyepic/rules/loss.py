@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
+from ....core.refusal import Refusal
 from ..actions import Lose
 from ..board import Power
 from ..state import Battle, Decision, State, Step
 from ..units import ALL_DRAGONS, ALL_EGGS, ALL_HEROES, ALL_TOKENS, MASKS, Army, single_units, token
 from .limits import last_units
-from .retreat import chooser
+from .retreat import chooser, least_missed
 from .returning import give_back, house_of, token_back
 from .strength import attackers, defenders
 
@@ -79,6 +80,24 @@ class LossChoice(Decision):
 
     def options(self, s: State) -> list[Action]:
         return [Lose(unit) for unit in losses(s, s.battles[-1], self.attacker)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        b = s.battles[-1]
+        if not isinstance(a, Lose):
+            return Refusal(self.rule, "Choose the unit that is lost.")
+        if a.unit in losses(s, b, self.attacker):
+            return None
+        army = attackers(s, b) if self.attacker else defenders(s, b)
+        if a.unit not in single_units(army):
+            return Refusal(self.rule, "No such unit of the losing side stands there.")
+        if a.unit & last_units(s):
+            return Refusal("tinyepic/battle/loss-fall-through", "The last unit of a house is passed over.")
+        return Refusal("tinyepic/battle/loss-fall-through", "Other units are lost before this one.")
+
+    def default(self, s: State) -> Action:
+        b = s.battles[-1]
+        loser = b.attacker if self.attacker else b.defender
+        return Lose(least_missed(s, loser, losses(s, b, self.attacker)))
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Lose)

@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import Lose, Retreat
+from ..actions import Lose, PickUnit, Retreat
 from ..board import Power
 from ..cards import CASTLE, FIEF
 from ..state import Decision, State, Step
-from ..units import MASKS, Army, House, houses_in, is_eggs_alone, single_units
+from ..units import (
+    ALL_DRAGONS,
+    ALL_EGGS,
+    ALL_HEROES,
+    ALL_TOKENS,
+    MASKS,
+    Army,
+    House,
+    houses_in,
+    is_eggs_alone,
+    single_units,
+)
 from .limits import OK, fits_house, together
 from .returning import give_back, house_of
 
@@ -176,6 +187,16 @@ def surplus(s: State, domain: int, army: Army, power: Power) -> list[Army]:
     return found
 
 
+def least_missed(s: State, power: Power, units: list[Army]) -> Army:
+    """tinyepic/ui/default-answer: an own token, then a dragon, an allied hero, the own hero."""
+    own = MASKS[s.house[power]] if power != NOBODY else 0
+    for some in (ALL_TOKENS & own, ALL_TOKENS | ALL_EGGS, ALL_DRAGONS, ALL_HEROES & ~own):
+        for unit in units:
+            if unit & some:
+                return unit
+    return units[0]
+
+
 class Overflow(Step):
     """tinyepic/retreat/no-room: units above the limit return to their mats with the usual rewards."""
 
@@ -213,6 +234,9 @@ class OverflowUnit(Decision):
     def options(self, s: State) -> list[Action]:
         return [Lose(unit) for unit in surplus(s, self.domain, self.army, self.power)]
 
+    def default(self, s: State) -> Action:
+        return Lose(least_missed(s, self.power, surplus(s, self.domain, self.army, self.power)))
+
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Lose)
         _overflow(s, self.domain, self.army, self.power, self.chooser, a.unit)
@@ -229,17 +253,70 @@ def _nowhere(s: State, frame: Retreating) -> None:
     """
     army = retreating(s, frame.domain, frame.power, frame.house)
     elsewhere = s.on_map() - army
-    empty = [d for d in range(s.board.size) if s.units[d] == 0 and s.board.kinds[d] == CASTLE]
     for house in houses_in(army):
         part = army & MASKS[house]
-        near = _nearest(s, frame.domain, empty)
-        if near and not elsewhere & MASKS[house]:
-            stays = next((unit for unit in single_units(part) if not is_eggs_alone(unit)), 0)
-            s.units[frame.domain] -= stays
-            s.units[near[0]] += stays
-            empty.remove(near[0])
-            part -= stays
-        while part:
-            unit = single_units(part)[0]
-            part -= unit
-            give_back(s, frame.domain, unit)
+        last = [unit for unit in single_units(part) if not is_eggs_alone(unit)]
+        if last and not elsewhere & MASKS[house] and castle_refuges(s, frame.domain):
+            s.agenda.append(Survivor(frame.domain, frame.power, house, frame.chooser))
+        else:
+            _all_back(s, frame.domain, part)
+
+
+def castle_refuges(s: State, domain: int) -> list[int]:
+    """The nearest unoccupied castle domains."""
+    return _nearest(s, domain, [d for d in range(s.board.size) if s.units[d] == 0 and s.board.kinds[d] == CASTLE])
+
+
+def _all_back(s: State, domain: int, army: Army) -> None:
+    while army:
+        unit = single_units(army)[0]
+        army -= unit
+        give_back(s, domain, unit)
+
+
+class Survivor(Step):
+    """tinyepic/retreat/nowhere: of a house that has no other unit on the map one enters a castle domain."""
+
+    form = "survivor domain power house chooser"
+
+    def __init__(self, domain: int, power: Power, house: House, chooser: Seat) -> None:
+        self.domain = domain
+        self.power = power
+        self.house = house
+        self.chooser = chooser
+
+    def run(self, s: State) -> None:
+        choice = SurvivorChoice(self.domain, self.power, self.house, self.chooser)
+        options = choice.options(s)
+        if not options:
+            _all_back(s, self.domain, s.units[self.domain] & MASKS[self.house])
+        elif len(options) == 1:
+            choice.take(s, options[0])
+        else:
+            s.agenda.append(choice)
+
+
+class SurvivorChoice(Decision):
+    """tinyepic/retreat/nowhere: which unit, by its owner's choice, and which of equally near castles."""
+
+    rule = "tinyepic/retreat/nowhere"
+    form = "survivor-choice domain power house chooser"
+
+    def __init__(self, domain: int, power: Power, house: House, chooser: Seat) -> None:
+        self.domain = domain
+        self.power = power
+        self.house = house
+        self.chooser = chooser
+
+    def seat(self, s: State) -> Seat:
+        return self.chooser
+
+    def options(self, s: State) -> list[Action]:
+        units = [unit for unit in single_units(s.units[self.domain] & MASKS[self.house]) if not is_eggs_alone(unit)]
+        return [PickUnit(unit, castle) for unit in units for castle in castle_refuges(s, self.domain)]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, PickUnit)
+        s.units[self.domain] -= a.unit
+        s.units[a.domain] += a.unit
+        _all_back(s, self.domain, s.units[self.domain] & MASKS[self.house])

@@ -90,7 +90,17 @@ def _domains(s: State) -> list[str]:
     return wrong
 
 
-SETTLING = ("retreat", "retreating", "overflow", "overflow-unit", "settle", "keep-ally", "part-allies")
+SETTLING = (
+    "retreat",
+    "retreating",
+    "overflow",
+    "overflow-unit",
+    "settle",
+    "keep-ally",
+    "part-allies",
+    "survivor",
+    "survivor-choice",
+)
 
 
 def _is_unsettled(s: State) -> bool:

@@ -109,7 +109,7 @@ def _show_battle(s: State, b: Battle) -> str:
     for name in ("attack", "defence", "aside"):
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {CARDS.show(board, getattr(b, name))}")
-    for name in ("attack_secrets", "defence_secrets", "bonus"):
+    for name in ("attack_played", "attack_secrets", "defence_secrets", "bonus"):
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {getattr(b, name)}")
     return ", ".join(told)
@@ -357,7 +357,7 @@ def _read_battle(s: State, text: str) -> Battle:
             battle.card, battle.effect = CARD.read(board, values[0]), int(values[1])
         elif field in ("attack", "defence", "aside"):
             setattr(battle, field, CARDS.read(board, " ".join(values)))
-        elif field in ("attack_secrets", "defence_secrets", "bonus"):
+        elif field in ("attack_played", "attack_secrets", "defence_secrets", "bonus"):
             setattr(battle, field, whole_number(values[0], f"{name} ="))
         else:
             raise Garbled(f"{name!r} is no part of a battle.")

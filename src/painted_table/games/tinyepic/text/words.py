@@ -13,7 +13,7 @@ from ..rules.loss import LossChoice
 from ..rules.march import March, MarchOn, MarchTo
 from ..rules.plot import Plot, Shields
 from ..rules.recruit import RecruitUnit
-from ..rules.retreat import OverflowUnit, RetreatTo
+from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
 from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
 from ..rules.setup import ChooseHouse
 from ..rules.turn import Change, Placing
@@ -98,6 +98,8 @@ def _fight(s: State, frame: Frame) -> Told:
         )
     if isinstance(frame, OverflowUnit):
         return f"Who finds no room in {names[frame.domain]}?", "The unit returns to its mat.", (frame.domain,)
+    if isinstance(frame, SurvivorChoice):
+        return f"Who of {names[frame.domain]} stays on the map?", "All others return to their mats.", (frame.domain,)
     if isinstance(frame, KeepOneAlly):
         return f"Which ally stays in {names[frame.domain]}?", "The other retreats.", (frame.domain,)
     return "The table answers", "", ()
