@@ -89,6 +89,8 @@ function RunningTable({ table }: { table: Table }) {
   const settings = useSettings();
   const room = useRoom();
   const form = formOf(scene);
+  // A square board needs the width: its log is the last thing in the rail.
+  const hasLogColumn = form === "wide" || (form === "tall" && room === "full");
   const board = useRef<BoardHandle>(null);
   const [tab, setTab] = useState<Tab>("table");
   const [side, setSide] = useState<"log" | "chat" | "rules">("log");
@@ -280,9 +282,11 @@ function RunningTable({ table }: { table: Table }) {
   ));
   const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
   const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks, light) : [];
-  // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page.
+  // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page or
+  // lies below mats.
   const isNear = (pile: Pile) =>
-    isChosenFrom(pile, light, state.looks) || (isPhone && (pile.cards ?? []).some((card) => light(card.value)));
+    isChosenFrom(pile, light, state.looks) ||
+    ((isPhone || matsInRail.length > 0) && (pile.cards ?? []).some((card) => light(card.value)));
   const near = piles.filter(isNear);
   const litTracks = (scene.tracks ?? []).filter((track) => track.cells.some((cell) => light(cell.value)));
   const litStacks = (scene.piles ?? []).filter((pile) => light(pile.value));
@@ -418,10 +422,10 @@ function RunningTable({ table }: { table: Table }) {
             {mats(matsInRail)}
             {oddsPanel}
             {room === "narrow" && <ul className="beside">{tracksAndStacks}</ul>}
-            {room !== "full" && form !== "wide" && <section className="card-box sides">{sides}</section>}
             {hands}
+            {!hasLogColumn && <section className="card-box sides">{sides}</section>}
           </main>
-          {(room === "full" || form === "wide") && <aside className="logcol">{sides}</aside>}
+          {hasLogColumn && <aside className="logcol">{sides}</aside>}
         </div>
       )}
       <Announcer table={table} />

@@ -33,10 +33,10 @@ COIN = 19.0
 SEA_NAME = 16.0
 BESIDES = 3
 """How many houses find room beside the first."""
-MARGIN = 34.0
-"""Water on both sides, so that the board is about as wide as the mats beside it leave room for."""
-SKY, SHORE = 6.0, 8.0
-"""Water above the northernmost and below the southernmost card."""
+MARGIN = 11.0
+"""Water on both sides of the cards; with it the board is just wide enough to be laid out as a square one."""
+SKY, SHORE = 4.0, -8.0
+"""Water above the northernmost card; the southernmost has more than enough of its own."""
 
 
 class DomainPlace(Struct, frozen=True):
@@ -153,7 +153,7 @@ class Map(Drawing):
         x, y = self.paper.place(self.stands[id].name)
         lines = self.stands[id].lines
         half = breadth(lines[0], NAME) / 2
-        return round(x - half - 0.75 * COIN, 1), round(y - 0.475 * NAME * (len(lines) - 1), 1)
+        return round(x - half - 0.95 * COIN, 1), round(y - 0.475 * NAME * (len(lines) - 1), 1)
 
     def castles(self) -> dict[str, Point]:
         found: dict[str, Point] = {}

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY
-from ....core.chart.ways import arrow
 from ....core.scene import Area, Badge, Corner, Count, Line, Piece, Point, Standing
 from ..actions import Lose
 from ..board import Board
@@ -34,6 +33,7 @@ from ..units import (
 from . import values
 from .chart import BESIDE, CASTLE, PIECE, Chart
 from .teller import Teller
+from .ways import attack
 
 DRAGON_CORNERS: tuple[Corner, ...] = ("nw", "sw", "s")
 """Where dragons and eggs sit on the piece of their house; the hero sits at the upper right."""
@@ -288,8 +288,7 @@ def lines(teller: Teller) -> Iterator[Line]:
     battle = teller.battle
     if battle is None or battle.source in (NOBODY, battle.domain):
         return
-    board, chart = teller.board, teller.chart
-    source, target = board.ids[battle.source], board.ids[battle.domain]
-    points = arrow((chart.pieces[source], chart.pieces[target]), 0.62 * PIECE, 0.75 * PIECE)
+    board = teller.board
+    points = attack(teller.chart, board, battle.source, battle.domain)
     label = f"{teller.side(battle.attacker)} attacks {board.names[battle.domain]} from {board.names[battle.source]}"
     yield Line(id="attack", label=label, tone="act", kind="arrow", points=points)

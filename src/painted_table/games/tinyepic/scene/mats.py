@@ -31,7 +31,9 @@ CONDITIONS = {
 }
 SPACE, SECTION_GAP = 32.0, 8.0
 TOKEN, COIN, SHIELD = 29.0, 25.0, 32.0
-SECTION_HEIGHT, ROW, POOL_STEP = 60.0, 42.0, 46.0
+SECTION_HEIGHT, ROW, POOL_STEP = 62.0, 42.0, 46.0
+SMALL = 17.5
+"""Words on a mat, which may be drawn in a narrow column."""
 
 
 class Pooled(NamedTuple):
@@ -245,14 +247,26 @@ def _section(facts: Mat, section: int, left: float, right: float, drawn: Drawn) 
             rings=box(left, drawn.y, right - left, SECTION_HEIGHT),
         )
     )
-    word = SECTIONS.get(condition, "all")
     drawn.words(
         f"objective-{facts.power}-{section}",
-        ("✓" if condition not in SECTIONS else f"✓ {word}") if met else word,
-        ((left + right) / 2, drawn.y + SECTION_HEIGHT - 11),
-        tone="good" if met else "ink-2",
+        SECTIONS.get(condition, "all"),
+        ((left + right) / 2, drawn.y + SECTION_HEIGHT - 12),
+        size=SMALL,
+        tone="ink" if met else "ink-2",
         anchor="middle",
     )
+    if met:
+        drawn.pieces.append(
+            Piece(
+                id=f"met-{facts.power}-{section}",
+                label=f"Objective {section + 1} is met",
+                tone="paper",
+                at=(right - 5, drawn.y + 6),
+                size=22,
+                shape="circle",
+                mark="tick",
+            )
+        )
 
 
 # -- the Ally Pool

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from ....core.chart.ways import arrow
 from ....core.scene import Overlay, Piece, Point
 from ..actions import Go
-from ..board import Board
 from ..rules.march import MarchOn, MarchTo
 from ..rules.sail import SailTo
 from ..units import Army, houses_in, token_count
 from . import values
-from .chart import BESIDE, PIECE, Chart
+from .chart import BESIDE
 from .teller import Teller
-
-CLEAR = 0.62 * PIECE
+from .ways import CLEAR, voyage
 
 
 def overlays(teller: Teller) -> Iterator[Overlay]:
@@ -25,7 +22,7 @@ def overlays(teller: Teller) -> Iterator[Overlay]:
     if isinstance(top, SailTo):
         for a in top.options(s):
             assert isinstance(a, Go)
-            yield from _way(teller, _voyage(teller.chart, teller.board, top.source, a.domain), top.army, a.domain)
+            yield from _way(teller, voyage(teller.chart, teller.board, top.source, a.domain), top.army, a.domain)
     elif isinstance(top, MarchOn):
         yield from _steps(teller, (top.source, top.first), top.army, s.board.near[top.first])
     elif isinstance(top, MarchTo):
@@ -41,19 +38,6 @@ def _steps(teller: Teller, passed: Sequence[int], army: Army, near: Sequence[int
     for domain in near:
         way = arrow((before[-1], chart.pieces[ids[domain]]), CLEAR, CLEAR)
         yield from _way(teller, way, army, domain)
-
-
-@lru_cache(maxsize=1024)
-def _voyage(chart: Chart, board: Board, source: int, target: int) -> tuple[Point, ...]:
-    """tinyepic/sail/distance: out to sea, along the chain of map cards, and in again."""
-    chain = [card for card in board.pack.map.sea_chain.order if card in board.map_cards]
-    start, end = (chain.index(board.map_cards[board.card_of[domain]]) for domain in (source, target))
-    step = 1 if end > start else -1
-    points: list[Point] = [chart.pieces[board.ids[source]]]
-    for n in range(start, end, step):
-        points += chart.sails.get((chain[n], chain[n + step]), ())
-    points.append(chart.pieces[board.ids[target]])
-    return arrow(points, CLEAR, CLEAR)
 
 
 def _way(teller: Teller, way: tuple[Point, ...], army: Army, domain: int) -> Iterator[Overlay]:
