@@ -18,7 +18,6 @@ from painted_table.core.refusal import Garbled
 from painted_table.games import game
 from painted_table.games.risk.board import members
 from painted_table.games.risk.text import notation
-from painted_table.games.risk.text.position import RiskPositions
 from painted_table.games.risk.text.things import seat_names
 
 ROOT = Path(__file__).parents[1]
@@ -106,7 +105,7 @@ def test_the_guide_to_cases_lists_every_fact() -> None:
     found = set()
     for table in TABLES:
         s = RISK.given(table)
-        found |= {generic(fact, s) for fact in [*RiskPositions(s.board.pack).names(s), *RISK.facts(s)]}
+        found |= {generic(fact, s) for fact in [*RISK.positions().names(s), *RISK.facts(s)]}
     assert sorted(found - told_facts()) == []
     assert sorted(told_facts() - found - {"pyke"}) == []
 

@@ -28,6 +28,7 @@ from .result import Result
 from .scene import Scene
 
 if TYPE_CHECKING:
+    from .position_text import Positions
     from .terminal import Terminal
 
 
@@ -237,9 +238,13 @@ class Game(Generic[S, V]):
         """The inverse of `save`, at a table of so many players with these options."""
         raise NotImplementedError
 
+    def positions(self) -> Positions[S]:
+        """How positions are written and read, fact by fact."""
+        raise NotImplementedError
+
     def position(self, s: S) -> dict[str, str]:
         """The whole state for people to read and write; `given` is its inverse."""
-        raise NotImplementedError
+        return self.positions().position(s)
 
     def turn(self, s: S) -> Turn:
         """The round, and whose turn it is."""
@@ -251,7 +256,7 @@ class Game(Generic[S, V]):
 
     def facts(self, s: S) -> dict[str, str]:
         """The position and what follows from it, for the `then` of a case."""
-        raise NotImplementedError
+        return self.positions().told(s)
 
     def given(self, facts: Mapping[str, str]) -> S:
         """The state that some facts describe, the rest filled in as the guide to cases says.
@@ -259,7 +264,7 @@ class Game(Generic[S, V]):
         `risk.given({"winterfell": "stark 5", "the-twins": "lannister 1"})` is a position to try a move in. Raises
         Garbled where a fact cannot be read.
         """
-        raise NotImplementedError
+        return self.positions().given(facts)
 
     def check(self, s: S) -> list[str]:
         """The invariants that a state breaks, in words; none in a sound one."""

@@ -30,7 +30,7 @@ from .rules.packing import new_state
 from .soundness import check
 from .state import KEEPERS, SQUARES, State, middle, square_of
 from .text import words
-from .text.position import POSITIONS
+from .text.position import POSITIONS, BeaconsPositions
 from .text.verbs import GRAMMAR
 
 
@@ -101,20 +101,14 @@ class Beacons(Game[State, View]):
     def load(self, players: int, options_: Mapping[str, str], data: Mapping[str, object]) -> State:
         return load_state(data, options.choose(players, options_))
 
-    def position(self, s: State) -> dict[str, str]:
-        return POSITIONS.position(s)
+    def positions(self) -> BeaconsPositions:
+        return POSITIONS
 
     def turn(self, s: State) -> Turn:
         return Turn(s.round, getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY)
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return tuple(s.seats)
-
-    def facts(self, s: State) -> dict[str, str]:
-        return POSITIONS.told(s)
-
-    def given(self, facts: Mapping[str, str]) -> State:
-        return POSITIONS.given(facts)
 
     def check(self, s: State) -> list[str]:
         return check(s)

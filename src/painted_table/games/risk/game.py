@@ -139,20 +139,14 @@ class Risk(Game[State, View]):
     def _board(self, players: int, options: Mapping[str, str]) -> Board:
         return lay_out(self.pack, choosing.choose(self.pack, players, options))
 
-    def position(self, s: State) -> dict[str, str]:
-        return self._positions.position(s)
+    def positions(self) -> RiskPositions:
+        return self._positions
 
     def turn(self, s: State) -> Turn:
         return beats.turn(s)
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return s.order
-
-    def facts(self, s: State) -> dict[str, str]:
-        return self._positions.told(s)
-
-    def given(self, facts: Mapping[str, str]) -> State:
-        return self._positions.given(facts)
 
     def check(self, s: State) -> list[str]:
         return soundness.check(s)
