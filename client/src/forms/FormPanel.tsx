@@ -119,7 +119,7 @@ function FieldBox({ field, filler }: { field: Field; filler: Filler }) {
   const groups = field.groups?.length ? field.groups : [{ name: "", title: "" }];
   const number = count(filler.filling, field);
   return (
-    <div className={`form-field ${field.kind}`} role="group" aria-labelledby={title}>
+    <div className={`form-field of-${field.kind}`} role="group" aria-labelledby={title}>
       <p className="form-title" id={title}>
         {field.title}
         {field.kind !== "list" && <span className="quiet"> {words.form.bounds(number, least, most)}</span>}

@@ -89,7 +89,7 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
   return (
     <g className={`gesture ${isLegal ? "legal" : "against"}`}>
       {isMoved && (
-        <g aria-hidden="true" className="measure">
+        <g aria-hidden="true" className="measures">
           {gesture.reach ? <circle className="reach" cx={start[0]} cy={start[1]} r={gesture.reach * scale} /> : null}
           <path className="casing" d={`M${start.join(" ")}L${at.join(" ")}`} />
           <path className="ruler" d={`M${start.join(" ")}L${at.join(" ")}`} />
@@ -113,7 +113,7 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
       )}
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an application is given its arrow keys by screen readers */}
       <g
-        className="ghost"
+        className="carried"
         transform={`translate(${at[0]} ${at[1]})`}
         role="application"
         aria-roledescription={words.gesture.role}
