@@ -5,5 +5,5 @@ import pages from "./vite.config.ts";
 
 export default mergeConfig(
   pages,
-  defineConfig({ test: { include: ["src/**/*.test.ts", "build/**/*.test.ts"], environment: "node" } }),
+  defineConfig({ test: { include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"], environment: "node" } }),
 );

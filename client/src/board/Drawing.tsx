@@ -63,7 +63,7 @@ export function Upper({ drawing, areas, overlays, pressing, weight, children }: 
       <Labels labels={labels} pressing={pressing} />
       <Trays trays={trays} pressing={pressing} />
       <Pieces pieces={pieces} pressing={pressing} />
-      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.024 * drawing.height)} />
+      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.03 * drawing.height)} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
   const prompt = live.prompt!;
   const seat = live.seats[asked!];
   return (
-    <section className="prompt" aria-label={words.prompt.name} data-asked={asked}>
+    <section className="prompt" aria-label={words.prompt.name} data-asked={asked} tabIndex={-1}>
       <div className="ask">
         <Crest tone={seat?.tone} size={32} />
         <div className="grow">

@@ -169,7 +169,6 @@ def _overlays(view: View) -> Iterator[Overlay]:
         layer="Reach",
         at=_at(*here),
         radius=far * SCALE,
-        text=f"{far} paces",
     )
     for n, name in enumerate(SQUARES):
         goal = middle(n)
