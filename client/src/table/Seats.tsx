@@ -263,15 +263,13 @@ export function Stacks({ piles, light = unlit, onPress }: { piles: readonly Pile
             key={pile.id}
             type="button"
             className={lit ? "can" : ""}
-            aria-label={[`${pile.count} ${pile.name}`, pile.label, isCan(lit) ? words.board.can : ""]
-              .filter(Boolean)
-              .join(". ")}
             data-pile={pile.id}
             data-value={pile.value}
             data-lit={isCan(lit) || undefined}
             onClick={() => onPress(pile.value!)}
           >
             {inside}
+            <span className="unseen">{[pile.label, isCan(lit) ? words.board.can : ""].filter(Boolean).join(". ")}</span>
           </button>
         );
       })}
