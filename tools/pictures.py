@@ -10,6 +10,7 @@ the spot, so the pictures differ from run to run, and nothing in them is drawn b
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -24,10 +25,12 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent
+os.environ["PAINTED_TABLE_GAMES"] = str(HERE.parent / "tests" / "games" / "beacons")
 sys.path.insert(0, str(HERE.parent / "tests"))
 
 from browser.person import Person, new_table  # noqa: E402
 from browser.serving import Server, serving  # noqa: E402
+from browser.test_tiny import begun as begun_beacons  # noqa: E402
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
@@ -53,8 +56,10 @@ class Studio:
         yield context.new_page()
         context.close()
 
-    def shoot(self, page: Page, name: str) -> None:
+    def shoot(self, page: Page, name: str, over: str | None = None) -> None:
         page.mouse.move(0, 0)
+        if over:
+            page.locator(over).hover()
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(1700)
         picture = self.folder / f"{name}.png"
@@ -81,6 +86,24 @@ class Studio:
                     self.shoot(page, name)
                     return
         sys.exit(f"No game gave a picture for {name}.")
+
+    def beacons(self, name: str, until: str, phone: bool = False, tab: str = "") -> None:
+        """The small game of docs/new-game.md, at a question of its first round."""
+        seats = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "name": "Bran"}]
+        made = begun_beacons(self.server, seats, mode="duel")
+        with self.page(PHONE if phone else WIDE, touch=phone) as page:
+            person = Person(page, touches=phone)
+            person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
+            person.wait_until_asked()
+            for provision in ("Oil", "Boots", "Boots"):
+                person.tap(page.get_by_role("button", name=f"One {provision} more"))
+            person.press("Pack oil")
+            while not person.wait_until_asked().ask.startswith(until):
+                chip = page.locator(".prompt .chip", has_text="Stay here").or_(page.get_by_text("Kindle here"))
+                person.tap(chip.first)
+            if tab:
+                person.tap(page.get_by_role("button", name=tab))
+            self.shoot(page, name, over=None if phone else '[data-spot="b2"]')
 
     def home(self, games: list[dict[str, Any]]) -> None:
         with self.page() as page:
@@ -146,6 +169,9 @@ def main() -> None:
         studio.table("table-light", "skirmish")
         studio.table("table-dark", "dominion", dark=True)
         studio.table("table-phone", "skirmish", dark=True, phone=True)
+        studio.beacons("beacons-desk", "Walk")
+        studio.beacons("beacons-phone", "Keep", phone=True)
+        studio.beacons("beacons-mats", "Walk", phone=True, tab="Mats")
         studio.still("replay", f"/table/{games[0]['table']}/replay?move=160", ".replay .piece")
         browser.close()
 
