@@ -89,6 +89,9 @@ def test_a_whole_game_over_the_wire(guest: Guest) -> None:
         lines = {line["move"]: line for line in wren.answers()}
         assert lines["look"]["points"] == ["look"]
         assert "look" in [pile.get("value") for pile in state["scene"]["piles"]]
+        plates = state["scene"]["plates"]
+        assert [plate.get("kind", "seat") for plate in plates] == ["seat", "seat", "automaton"]
+        assert [line["tone"] for line in state["seats"]] == [plate["tone"] for plate in plates[:2]]
         wren.play("kindle")
         for line in wren.answers():
             if line["move"].startswith("again"):
