@@ -2,17 +2,19 @@
 
     python tools/load.py                    200 tables, 400 clients, 500 moves a second for 20 seconds
     python tools/load.py --rate 0           as fast as the server answers
-    python tools/load.py --rate 0 --database postgresql://user@/name --processes 4
-                                            four servers on one PostgreSQL, the tables dealt out among them
+    python tools/load.py --mode dominion --seats 7 --tables 60 --rate 100
+    python tools/load.py --rate 0 --processes 4
+                                            four servers on one PostgreSQL, the tables dealt out among them; the
+                                            database is started for the purpose, unless --database names one
 
-A server is started on a new database. At every table two clients are connected, and whoever is asked answers
+A server is started on a new database. At every table a client is connected for each seat, and whoever is asked answers
 with one of the offered moves, by chance. Tables move out of step, each at an even pace. A move's time runs from
 its being sent until every client of its table has been shown it. The first seconds do not count: then all
 tables choose Houses and are dealt their land at once, as no tables ever would. At the end the logs are read
 back: every move that was sent must be there once.
 
-The clients share the machine with the server, so they are kept lean: bare frames instead of a library, and of
-a state only the few fields that a move needs.
+The clients want news, as browsers do (--whole: everything each time). They share the machine with the server, so they
+are kept lean: bare frames instead of a library, and of a state only the few fields that a move needs.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -37,11 +40,14 @@ from urllib.parse import urlsplit
 import httpx
 import msgspec
 import uvloop
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 LONGEST = 120.0
 MOST_TABLES = 1000
 MOST_PROCESSES = 16
+MOST_SEATS = 7
+OWN = "postgres"
+"""A PostgreSQL database that is started for the purpose."""
 PATIENCE = 20.0
 """Seconds that moves on their way have at the end."""
 
@@ -55,14 +61,25 @@ class Prompt(Struct):
     answers: dict[str, list[Answer]]
 
 
-class Message(Struct):
+class Fields(Struct, frozen=True):
+    """What is other now of a state; what is left out is as before."""
+
+    seq: int | UnsetType = UNSET
+    looks: int | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
+
+
+class Changes(Struct, frozen=True):
+    set: Fields = Fields()
+
+
+class Message(Fields, frozen=True):
     """The part of what the server says that a hurried client reads."""
 
-    kind: str
-    seq: int = -1
-    looks: int = -1
-    over: bool = False
-    prompt: Prompt | None = None
+    kind: str = ""
+    number: int = 0
+    changes: Changes | None = None
     says: str = ""
 
 
@@ -86,6 +103,10 @@ class Client(asyncio.Protocol):
         self.host = host
         self.token = token
         self.seq = -1
+        self.number = 0
+        """Of the state it was shown last, with these of its fields:"""
+        self.looks = -1
+        self.prompt: Prompt | None = None
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._shaken = False
         self._got = bytearray()
@@ -114,12 +135,14 @@ class Client(asyncio.Protocol):
                 return
             del self._got[: len(head) + 4]
             self._shaken = True
-            self.say({"kind": "hello", "tokens": [self.token], "have": -1})
+            self.say({"kind": "hello", "tokens": [self.token], "have": -1, "news": not self.load.whole})
         now = time.perf_counter()
         while (found := self._next()) is not None:
             opcode, data = found
             if opcode == TEXT:
-                self.load.heard(self, DECODER.decode(data), now)
+                message = DECODER.decode(data)
+                self.load.count(message.kind, len(data), now)
+                self.load.heard(self, message, now)
             elif opcode == PING:
                 self.transport.write(frame(PONG, data))
 
@@ -137,6 +160,20 @@ class Client(asyncio.Protocol):
         opcode, data = got[0] & 15, bytes(got[start : start + size])
         del got[: start + size]
         return opcode, data
+
+    def take(self, message: Message) -> bool:
+        """What is shown now, whole or what is new in it; False for news that do not go on from the last ones."""
+        told: Fields = message
+        if message.kind == "news":
+            if message.number != self.number + 1 or message.changes is None:
+                return False
+            told = message.changes.set
+        self.number = message.number
+        if told.looks is not UNSET:
+            self.looks = told.looks
+        if told.prompt is not UNSET:
+            self.prompt = told.prompt
+        return True
 
     def connection_lost(self, problem: Exception | None) -> None:
         self.table.lost_connections += not self.load.closing
@@ -179,13 +216,18 @@ class Table:
     next: Next | None = None
     refused: int = 0
     lost_connections: int = 0
+    misfits: int = 0
+    """News that did not go on from the last."""
     over: bool = False
 
 
 class Load:
-    def __init__(self, interval: float, seed: int) -> None:
+    def __init__(self, interval: float, seed: int, whole: bool = False) -> None:
         self.interval = interval
         """Seconds between two moves of a table; 0 is as soon as it can."""
+        self.whole = whole
+        self.sizes: list[int] = []
+        """Of the states and news that came while it counts."""
         self.tables: list[Table] = []
         self.times: list[float] = []
         self.began = self.counts = self.ends = 0.0
@@ -193,20 +235,30 @@ class Load:
         self.closing = False
         self._random = random.Random(seed)
 
+    def count(self, kind: str, size: int, now: float) -> None:
+        if kind in ("state", "news") and self.began and self.counts <= now <= self.ends:
+            self.sizes.append(size)
+
     def heard(self, client: Client, message: Message, now: float) -> None:
         table = client.table
-        if message.kind != "state":
+        if message.kind not in ("state", "news"):
             table.refused += message.kind == "refused"
             if not client.joined.done():
                 client.joined.set_exception(ConnectionError(message.says))
             return
-        self._seen(table, client, message.seq, now)
-        table.over = message.over
-        prompt = message.prompt
-        if prompt is not None and message.looks in prompt.mine and table.asked_at < message.seq:
-            table.asked_at = message.seq
-            text = self._random.choice(prompt.answers[str(message.looks)]).move
-            table.next = Next(client, message.looks, message.seq, text)
+        if not client.take(message):
+            table.misfits += 1
+            client.say({"kind": "whole"})
+            return
+        told = message.changes.set if message.changes is not None else message
+        if told.seq is not UNSET:
+            self._seen(table, client, told.seq, now)
+        table.over = table.over or told.over is True
+        prompt, looks, seq = client.prompt, client.looks, client.seq
+        if prompt is not None and looks in prompt.mine and table.asked_at < seq:
+            table.asked_at = seq
+            text = self._random.choice(prompt.answers[str(looks)]).move
+            table.next = Next(client, looks, seq, text)
             if self.began:
                 self._plan(table, now)
         if not client.joined.done():
@@ -252,8 +304,9 @@ class Load:
             await asyncio.sleep(0.05)
 
 
-async def open_table(http: httpx.AsyncClient, load: Load, mode: str, phase: float, host: str) -> Table:
-    wish = {"game": "risk", "players": 2, "options": {"mode": mode}, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+async def open_table(http: httpx.AsyncClient, load: Load, mode: str, seats: int, phase: float, host: str) -> Table:
+    kinds = [{"kind": "me"}, *[{"kind": "hotseat"} for _ in range(seats - 1)]]
+    wish = {"game": "risk", "players": seats, "options": {"mode": mode}, "seats": kinds}
     made = (await http.post("/api/tables", json=wish)).raise_for_status().json()
     table = Table(made["table"], phase)
     load.tables.append(table)
@@ -283,11 +336,11 @@ def is_same(sent: tuple[int, str], kept: tuple[int, str]) -> bool:
 
 async def run(servers: Sequence[Server], given: argparse.Namespace) -> bool:
     async with httpx.AsyncClient(timeout=60) as http:
-        load = Load(given.tables / given.rate if given.rate else 0.0, given.seed)
+        load = Load(given.tables / given.rate if given.rate else 0.0, given.seed, given.whole)
         for number in range(given.tables):
             http.base_url = httpx.URL(servers[number % len(servers)].url)
             host = urlsplit(servers[number % len(servers)].url).netloc
-            await open_table(http, load, given.mode, number / given.tables, host)
+            await open_table(http, load, given.mode, given.seats, number / given.tables, host)
         load.begin(given.warm, given.seconds)
         await asyncio.sleep(given.warm)
         before, before_here = [cpu_seconds(one.pid) for one in servers], time.process_time()
@@ -309,8 +362,13 @@ async def run(servers: Sequence[Server], given: argparse.Namespace) -> bool:
     print(f"the clients {busy_here / given.seconds:.0%} of a core")
     refused, gone = sum(t.refused for t in load.tables), sum(t.lost_connections for t in load.tables)
     unseen = sum(len(table.waiting) for table in load.tables)
-    print(f"{lost} moves lost, {doubled} doubled, {refused} refused, {unseen} not shown, {gone} connections lost")
-    return not (lost or doubled or refused or unseen or gone)
+    misfits = sum(table.misfits for table in load.tables)
+    print(
+        f"{lost} moves lost, {doubled} doubled, {refused} refused, {unseen} not shown, {gone} connections lost, ",
+        end="",
+    )
+    print(f"{misfits} news that did not fit")
+    return not (lost or doubled or refused or unseen or gone or misfits)
 
 
 def report(load: Load, seconds: float, shown: int) -> None:
@@ -318,6 +376,11 @@ def report(load: Load, seconds: float, shown: int) -> None:
     over = sum(table.over for table in load.tables)
     print(f"{len(load.tables)} tables, {clients} clients, {seconds:.0f} seconds; {over} games came to their end")
     print(f"{shown / seconds:.0f} moves a second were shown to everyone")
+    if shown:
+        size, messages = sum(load.sizes), len(load.sizes)
+        each = clients // len(load.tables)
+        print(f"{size / shown / each:.0f} bytes a move to each client, {messages / shown:.1f} messages a move", end="")
+        print(f", the largest {max(load.sizes)} bytes")
     print("  ".join(f"p{share} {percentile(load.times, share) * 1000:.1f} ms" for share in (50, 90, 99, 100)))
 
 
@@ -376,21 +439,35 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--warm", type=float, default=4.0, help="seconds before those that count")
     parser.add_argument("--mode", default="skirmish", help="skirmish or dominion")
+    parser.add_argument("--seats", type=int, default=2, help="at each table, with a client for each")
+    parser.add_argument("--whole", action="store_true", help="clients want whole states, not news")
     parser.add_argument("--seed", type=int, default=1, help="of the clients' choices")
-    parser.add_argument("--database", help="a PostgreSQL database instead of a new file")
+    parser.add_argument("--database", help="a database instead of a new SQLite file; `postgres` starts one of its own")
     parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL database")
     given = parser.parse_args()
-    if not 1 <= given.processes <= MOST_PROCESSES or (given.processes > 1 and not given.database):
-        parser.error(f"1 to {MOST_PROCESSES} processes, more than one only with --database postgresql://..")
+    if not 1 <= given.processes <= MOST_PROCESSES or not 2 <= given.seats <= MOST_SEATS:
+        parser.error(f"1 to {MOST_PROCESSES} processes, 2 to {MOST_SEATS} seats")
+    if given.processes > 1 and not given.database:
+        given.database = OWN
     if not 0 < given.tables <= MOST_TABLES or not 0 < given.seconds <= LONGEST - given.warm or given.rate < 0:
         parser.error(f"1 to {MOST_TABLES} tables, up to {LONGEST:.0f} seconds, a rate of 0 or more")
     return given
 
 
+def own_database(stack: ExitStack) -> str:
+    """A PostgreSQL server that lives as long as the run, with one database."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+    from server.postgres import new_database, running_postgres
+
+    return new_database(stack.enter_context(running_postgres()).url)
+
+
 def main() -> None:
     given = arguments()
-    with tempfile.TemporaryDirectory(prefix="painted-load-") as folder:
+    with tempfile.TemporaryDirectory(prefix="painted-load-") as folder, ExitStack() as stack:
         database = given.database or str(Path(folder, "tables.sqlite"))
+        if database == OWN:
+            database = own_database(stack)
         servers: list[Server] = []
         try:
             for _ in range(given.processes):

@@ -12,7 +12,7 @@ from zlib import crc32
 
 import msgspec
 from msgspec import NODEFAULT, Raw, Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import astuple, fields, replace
 
 from ..core.scene import Scene, lean
 from .wire import Part, Thing
@@ -25,10 +25,15 @@ Things = tuple[Any, ...]
 
 
 class Shape(NamedTuple):
-    """The fields of a struct: those that hold things with ids, and the others."""
+    """The fields of a struct, and which of them hold things with ids."""
 
-    plain: tuple[str, ...]
+    names: tuple[str, ...]
+    hold_things: tuple[bool, ...]
     parts: tuple[str, ...]
+
+    @property
+    def columns(self) -> tuple[tuple[str, ...], tuple[bool, ...]]:
+        return self[:2]
 
 
 _shapes: dict[type[Struct], Shape] = {}
@@ -43,9 +48,9 @@ def shape(kind: type[Struct]) -> Shape:
 
 def _shape(kind: type[Struct]) -> Shape:
     hints = get_type_hints(kind)
-    names = [field.name for field in fields(kind)]
-    parts = tuple([name for name in names if _holds_things(hints[name])])
-    return Shape(tuple([name for name in names if name not in parts]), parts)
+    names = tuple([field.name for field in fields(kind)])
+    hold_things = tuple([_holds_things(hints[name]) for name in names])
+    return Shape(names, hold_things, tuple([name for name, holds in zip(names, hold_things) if holds]))
 
 
 def _holds_things(hint: Any) -> bool:
@@ -124,15 +129,15 @@ class Drawings:
         """What is other in a scene than in one before it, and by how much its check grows."""
         if before is now:
             return None, 0
-        plain, names = shape(Scene)
-        fields = _fields(before, now, plain)
-        if "backdrop" in fields:
-            fields["backdrop"] = lean(now).backdrop
+        fields: dict[str, Any] = {}
         parts: dict[str, Raw] = {}
         check = 0
-        for name in names:
-            one, other = getattr(before, name), getattr(now, name)
-            if one is other or (not one and not other):
+        for name, is_part, one, other in zip(*shape(Scene).columns, astuple(before), astuple(now)):
+            if one is other:
+                continue
+            if not is_part:
+                if one != other:
+                    fields[name] = lean(now).backdrop if name == "backdrop" else other
                 continue
             known = self._changes.get((id(one), id(other)))
             if known is None:
@@ -140,7 +145,7 @@ class Drawings:
             check += known.check
             if known.drawn is None:
                 fields[name] = other
-            elif known.drawn:
+            elif known.drawn is not NOTHING:
                 parts[name] = known.drawn
         return (Thing(set=fields, parts=parts) if fields or parts else None), check
 
@@ -156,15 +161,6 @@ class Drawings:
 
 NOTHING = Raw(b"")
 SAME = Part()
-
-
-def _fields(before: Struct, now: Struct, names: tuple[str, ...]) -> dict[str, Any]:
-    found = {}
-    for name in names:
-        one, other = getattr(before, name), getattr(now, name)
-        if one is not other and one != other:
-            found[name] = other
-    return found
 
 
 def difference(before: Things, now: Things) -> Difference:
@@ -212,18 +208,21 @@ def _moved(before: Things, now: Things) -> Difference:
 
 def _thing(before: Any, now: Any) -> tuple[Thing, int]:
     """What is other in a thing, and by how much its check grows."""
-    plain, names = shape(type(now))
-    other, parts, check = _fields(before, now, plain), {}, spoken(now) - spoken(before)
-    for name in names:
-        ones, others = getattr(before, name), getattr(now, name)
-        if ones is not others and ones != others:
-            part, growth = difference(ones, others)
+    fields: dict[str, Any] = {}
+    parts: dict[str, Raw] = {}
+    check = spoken(now) - spoken(before)
+    for name, is_part, one, other in zip(*shape(type(now)).columns, astuple(before), astuple(now)):
+        if one is other or one == other:
+            continue
+        part = None
+        if is_part:
+            part, growth = difference(one, other)
             check += growth
-            if part is None:
-                other[name] = others
-            else:
-                parts[name] = Raw(ENCODER.encode(part))
-    return Thing(now.id, other, parts), check
+        if part is None:
+            fields[name] = other
+        else:
+            parts[name] = Raw(ENCODER.encode(part))
+    return Thing(now.id, fields, parts), check
 
 
 DRAWINGS = Drawings()

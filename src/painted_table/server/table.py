@@ -22,6 +22,7 @@ from ..core.agenda import Action, Seat
 from ..core.game import question_frame
 from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal, Refusal
+from . import wire
 from .chronicle import Chronicle, folded, read_on
 from .outage import Outage
 from .presence import Presence
@@ -117,6 +118,8 @@ class Table:
         """What the sights have in common."""
         self.shown: dict[tuple[Seat, tuple[Seat, ...]], Any] = {}
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
+        self.here: wire.Presence | None = None
+        """Who is here, as it was told last; None when somebody has come or gone since."""
         self.asked: dict[Seat, Asked] = {}
         self._was_out = False
         """Whether the database could not be reached when it was last asked."""
@@ -202,6 +205,7 @@ class Table:
 
     def _meet(self) -> None:
         """Who is here has changed. That is no reason to show the whole table again."""
+        self.here = None
         for watcher in self.watchers:
             watcher.meet()
 

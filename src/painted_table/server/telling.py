@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import Raw
-from msgspec.structs import fields, replace
+from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
 from ..core.match import Undo, live_entries
@@ -43,7 +43,8 @@ MOST_CHAT = 200
 NO_SCENE = Raw(b"null")
 APART = {"scene", "seats", "watching", "clock", "log_from", "log", "chat_from", "chat", "number", "check"}
 """Fields of a state of which news tell otherwise than by their names."""
-FIELDS = tuple([one.name for one in fields(State) if one.name not in APART])
+FIELDS = tuple(["" if one.name in APART else one.name for one in fields(State)])
+"""The others by their names, in the order of a state."""
 
 
 @dataclass(eq=False)
@@ -94,12 +95,8 @@ class Shown:
 
 
 def other_fields(was: State, now: State) -> dict[str, Any]:
-    found = {}
-    for name in FIELDS:
-        value = getattr(now, name)
-        if value != getattr(was, name):
-            found[name] = value
-    return found
+    pairs = zip(FIELDS, astuple(was), astuple(now))
+    return {name: value for name, before, value in pairs if before is not value and before != value and name}
 
 
 @dataclass
@@ -260,7 +257,9 @@ def chat_lines(table: Table, start: int, end: int) -> list[ChatLine]:
 
 def presence_of(table: Table) -> Presence:
     """Who is here now."""
-    return Presence([row.seat for row in table.seats if table.online(row.seat)], table.spectators())
+    if table.here is None:
+        table.here = Presence([row.seat for row in table.seats if table.online(row.seat)], table.spectators())
+    return table.here
 
 
 def kind_of(row: SeatRow) -> str:
@@ -290,7 +289,8 @@ def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
 
 def present(table: Table, lines: list[SeatLine]) -> list[SeatLine]:
     """The same seats, with who is here."""
-    return [replace(line, online=table.online(line.seat)) for line in lines]
+    here = presence_of(table).online
+    return [replace(line, online=line.seat in here) for line in lines]
 
 
 def _clock(table: Table) -> ClockLine | None:

@@ -22,7 +22,7 @@ from .teller import Teller
 class Open(NamedTuple):
     """What lies open, and so is told to all seats in the same words."""
 
-    ground: scene_map.Ground
+    seated: tuple[scene_seats.Seated, ...]
     facts: tuple[Count, ...]
     areas: tuple[Area, ...]
     lines: tuple[Line, ...]
@@ -49,7 +49,7 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
             shared["open"] = lies
     plates = list(lies.plates)
     if view.seat != NOBODY:
-        plates[view.seat] = scene_seats.plate(teller, lies.ground, view.seat, is_you=True)
+        plates[view.seat] = scene_seats.plate(scene_seats.own(teller, lies.seated[view.seat]))
     piles = tuple(_piles(teller, lies))
     return Scene(
         title=f"Risk: {teller.chart.name}",
@@ -71,14 +71,15 @@ def scene(view: View, names: Sequence[str] = (), shared: dict[str, Any] | None =
 def _open(teller: Teller) -> Open:
     ground = scene_map.ground(teller)
     drawn = scene_map.drawn(ground)
+    seated = scene_seats.seated(teller, ground)
     battles = tuple(contests(teller))
     return Open(
-        ground=ground,
+        seated=seated,
         facts=tuple(_facts(teller)),
         areas=drawn.areas + tuple(scene_mitchell.off_map(teller)),
         lines=tuple(scene_map.lines(teller)),
         pieces=drawn.pieces + tuple(scene_mitchell.off_map_pieces(teller)),
-        plates=tuple([scene_seats.plate(teller, ground, seat) for seat in teller.seats]),
+        plates=tuple([scene_seats.plate(one) for one in seated]),
         contests=battles,
         tracks=scene_seats.tracks(ground),
         stacks=tuple(_stacks(teller)),

@@ -60,12 +60,18 @@ def _held(board: Board, owner: tuple[Power, ...], armies: tuple[int, ...]) -> li
     ]
 
 
-def plate(teller: Teller, ground: Ground, seat: Seat, is_you: bool = False) -> Plate:
+def seated(teller: Teller, ground: Ground) -> tuple[Seated, ...]:
+    """What the plates are told from, as everybody sees them."""
     held = _held(ground.board, ground.owner, ground.armies)
-    return _plate(_seated(teller, ground, seat, held[seat], is_you))
+    return tuple([_seated(teller, ground, seat, held[seat]) for seat in teller.seats])
 
 
-def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool) -> Seated:
+def own(teller: Teller, one: Seated) -> Seated:
+    """A seat as its holder sees it."""
+    return one._replace(who=person(teller.names, one.seat, is_you=True))
+
+
+def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held) -> Seated:
     state, note = _standing(teller, seat)
     told = ""
     home = next((t for t, whose in ground.seats if whose == seat), NOBODY)
@@ -75,7 +81,7 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool
         seat,
         show(teller.board, PickSeat(seat)),
         teller.side(seat),
-        person(teller.names, seat, is_you),
+        person(teller.names, seat),
         teller.tone(seat),
         state,
         note,
@@ -87,7 +93,7 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held, is_you: bool
 
 
 @lru_cache(maxsize=2048)
-def _plate(one: Seated) -> Plate:
+def plate(one: Seated) -> Plate:
     counts = [Count(label, str(number)) for label, number in one.counts]
     return staging.plate(
         one.seat,
