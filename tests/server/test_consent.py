@@ -78,6 +78,18 @@ def test_a_takeback_needs_everyone(guest: Guest) -> None:
         assert "does not agree" in chairs[first].next("toast")["says"]
         chairs[first].until(lambda message: message["kind"] == "state" and message["takeback"] is None)
         chairs[first].ask("takeback", seat=first)
+        assert chairs[first].next("refused")["instead"] == "Ask again after the next move."
+        chairs[second].ask("takeback", seat=second)
+        chairs[third].until(lambda message: (message.get("takeback") or {}).get("seat") == second)
+        chairs[third].ask("consent", seat=third, allow=False)
+        chairs[second].until(lambda message: message["kind"] == "state" and message["takeback"] is None)
+        chairs[first].ask("takeback", seat=first)
+        assert chairs[first].next("refused")["rule"] == "table/takeback", "that another was refused too changes nothing"
+        mover = chairs[chairs[second].state["prompt"]["seats"][0]]
+        seq = mover.play()["seq"]
+        while chairs[first].state["seq"] < seq:
+            chairs[first].hear()
+        chairs[first].ask("takeback", seat=first)
         for other in (second, third):
             chairs[other].until(lambda message, seat=other: seat in (message.get("takeback") or {}).get("waiting", []))
             chairs[other].ask("consent", seat=other, allow=True)

@@ -137,3 +137,20 @@ def test_a_record_without_its_secret_has_no_hash_to_show(guest: Guest) -> None:
     text = "\n".join(line for line in lines if not line.startswith(("secret ", "hash ")))
     shelved = guest.app.post("/api/records", content=text).json()["replay"]
     assert guest.get(f"/api/tables/{shelved}/at/1").json()["hash"] == ""
+
+
+def test_who_sat_where_does_not_change_after_the_end(guest: Guest) -> None:
+    """Names are part of the hash: nobody leaves or is replaced any more."""
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        for _ in range(8):
+            chair.play()
+        chair.ask("resign", seat=0)
+        end = chair.until(lambda m: m["kind"] == "state" and m["over"])
+    address = f"/api/tables/{table.id}/seats/0"
+    tries: list[tuple[str, dict[str, str]]] = [("leave", {}), ("bot", {"bot": "random"})]
+    for path, body in tries:
+        refused = guest.post(f"{address}/{path}", body, table.tokens[0])
+        assert refused.status_code == 409, path
+        assert refused.json()["error"]["says"] == "The game is over: who sat where stands in its record."
+    assert f"\nhash {end['hash']}\n" in guest.get(f"/api/tables/{table.id}/record").text

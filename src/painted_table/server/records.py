@@ -16,31 +16,40 @@ def own_record(match: Chronicle, seat: Seat) -> str:
     return header(match, seat) + "".join(f"{text}\n" for text in lines)
 
 
-def kept_record(saved: Saved) -> str:
+def kept_record(saved: Saved, seat: Seat) -> str:
     """The record of a game that cannot be folded here: row by row, under the rules it was played by.
 
     Only what was kept is told. A hole in the log is named where it lies, so that nobody takes the rest for the whole.
+    Of a game that is not over a seat is told its own moves: who saw the others only the rules it was played by can say.
     """
     row = saved.table
     settled = [f"game {row.game}", f"players {row.players}", f"rules {row.rules}", f"content {row.content}"]
     options = {id: f"option {id} {word}" for id, word in row.options.items()}
     seats = [seat_line(seat.seat, seat.name, seat.bot if seat.holder == "bot" else "") for seat in saved.seats]
     dice = f"dice {row.commitment}"
-    lines = [FORMAT, *settled, *options.values(), *seats, dice, "moves"]
+    is_running = row.status == "running"
+    veiled = [f"veiled seat {seat + 1}"] if is_running else []
+    lines = [FORMAT, *settled, *options.values(), *seats, dice, *veiled, "moves"]
     link, is_whole = first_link(row.secret, [*settled, *(options[id] for id in sorted(options)), dice]), True
     for n, entry in enumerate(saved.log):
         if is_whole and entry.seq != n:
             is_whole = False
             lines.append(f"# entries from {n} to {entry.seq - 1} are missing")
-        lines.append(_line(entry))
-        link = next_link(row.secret, link, lines[-1])
+        told = _line(entry)
+        link = next_link(row.secret, link, told)
+        lines.append(_veiled(entry, told) if is_running and entry.seat != seat else told)
     if row.status == "over":
         lines.append("end")
     if row.secret and is_whole:
         lines.append(f"hash {LogHash(len(saved.log), link, seats_hash(row.commitment, seats))}")
-    if row.secret and row.status != "running":
+    if row.secret and not is_running:
         lines.append(f"secret {row.secret}")
     return "".join(f"{text}\n" for text in lines)
+
+
+def _veiled(entry: LogRow, told: str) -> str:
+    """That there was an answer or an outcome; what is taken back is never a secret."""
+    return told if entry.move.startswith(UNDOES) else f"{told.split()[0]} ?"
 
 
 def _line(entry: LogRow) -> str:

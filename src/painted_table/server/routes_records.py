@@ -24,7 +24,6 @@ from .hall import Hall, TheHall
 from .limiting import asker
 from .records import kept_record, own_record
 from .routes_tables import TableId, bearer, found, own_seat, seat_at
-from .rows import Saved
 from .settings import RECORD_BYTES
 from .table import refuse
 from .telling import state_at
@@ -93,12 +92,12 @@ class RecordRoutes(Controller):
     async def record(self, hall: TheHall, request: AnyRequest, table_id: TableId) -> Response[str]:
         """Whole once the game is over; before that as the seat whose secret is sent knows it.
 
-        A game that cannot go on here, because the rules have changed, is told whole to those who played it.
+        Of a game that cannot go on here, because the rules have changed, each seat is told its own moves.
         """
         try:
             table = await found(hall, table_id)
         except Unreadable:
-            return _as_file(kept_record(await _kept(hall, request, table_id)), table_id)
+            return _as_file(await _kept(hall, request, table_id), table_id)
         mine = own_seat(table, request)
         async with table.lock:
             table.name_seats()
@@ -163,15 +162,16 @@ async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-async def _kept(hall: Hall, request: AnyRequest, id: str) -> Saved:
-    """The rows of a table that cannot be read; of a game that is not over only for those who hold a seat there."""
+async def _kept(hall: Hall, request: AnyRequest, id: str) -> str:
+    """The record of a table that cannot be read; of a game that is not over only for those who hold a seat there."""
     saved = await hall.store.load(id)
     if saved is None:
         raise NotFound("There is no such table.")
     token = bearer(request)
-    if saved.table.status == "running" and not any(fits(token, seat.token_hash) for seat in saved.seats):
+    seat = next((row.seat for row in saved.seats if fits(token, row.token_hash)), NOBODY)
+    if saved.table.status == "running" and seat == NOBODY:
         raise Forbidden("The record of this game is for those who played it.")
-    return saved
+    return kept_record(saved, seat)
 
 
 def _as_file(text: str, name: str) -> Response[str]:

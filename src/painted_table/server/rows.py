@@ -15,8 +15,11 @@ class Takeback(Struct, frozen=True):
     """A seat asks the table to take back its last answer; it lapses when the log goes on."""
 
     seat: int
+    """NOBODY where none asks any more."""
     seq: int
     agreed: tuple[int, ...] = ()
+    refused: tuple[int, ...] = ()
+    """Seats that have asked since the last entry, and to whom somebody has said no."""
 
 
 class TableRow(Struct, frozen=True, kw_only=True):

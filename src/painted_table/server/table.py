@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace as changed
 
-from ..core.agenda import Action, Seat
+from ..core.agenda import NOBODY, Action, Seat
 from ..core.game import question_frame
 from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal, Refusal
@@ -168,7 +168,12 @@ class Table:
     def takeback(self) -> Takeback | None:
         """The request that stands: it lapses when the log goes on."""
         asked = self.row.takeback
-        return asked if asked is not None and asked.seq == self.seq else None
+        return asked if asked is not None and asked.seq == self.seq and asked.seat != NOBODY else None
+
+    def _refused(self) -> tuple[Seat, ...]:
+        """Those who have asked since the last entry, and were refused."""
+        asked = self.row.takeback
+        return asked.refused if asked is not None and asked.seq == self.seq else ()
 
     def deadline(self, seat: Seat) -> float | None:
         """When an asked person's clock runs out, in seconds since 1970."""
@@ -351,7 +356,9 @@ class Table:
         self._must_run()
         if self.match.undo_start(seat) is None:
             raise refuse("There is nothing of yours to take back.", rule="table/undo")
-        await self._agree(Takeback(seat, self.seq))
+        if seat in self._refused():
+            raise refuse("The table has not agreed to it.", "Ask again after the next move.", "table/takeback")
+        await self._agree(Takeback(seat, self.seq, refused=self._refused()))
 
     async def consent(self, seat: Seat, seq: int, allow: bool) -> None:
         """To the request that stood when the log had `seq` entries."""
@@ -364,7 +371,7 @@ class Table:
             if allow != self._was_agreed(seat, seq):
                 raise refuse("Nobody asks for your consent.", rule="table/takeback")
         elif not allow:
-            await self._keep_takeback(None)
+            await self._keep_takeback(Takeback(NOBODY, self.seq, refused=(*asked.refused, asked.seat)))
             for watcher in self.watchers:
                 watcher.toast(f"{self.seats[seat].name} does not agree to take the move back.")
         elif seat not in asked.agreed:
@@ -393,7 +400,7 @@ class Table:
             if not self.match.game.is_out(self.match.state, row.seat)
         ]
 
-    async def _keep_takeback(self, asked: Takeback | None) -> None:
+    async def _keep_takeback(self, asked: Takeback) -> None:
         await self.services.store.set_takeback(self.id, asked, self.row.takeback)
         self.row = changed(self.row, takeback=asked)
         self._show()
@@ -423,6 +430,8 @@ class Table:
             raise refuse("Somebody else was quicker.", "Look again.", "table/seats")
         if row == was:
             return
+        if self.match.over or self.row.status != "running":
+            raise refuse("The game is over: who sat where stands in its record.", rule="table/over")
         await self.services.store.set_seat(self.id, row, was)
         self.seats[row.seat] = row
         self._look_anew()
