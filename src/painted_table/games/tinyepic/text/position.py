@@ -300,7 +300,7 @@ def _piles(s: State, told: Told) -> None:
 
 
 def _mat(s: State, told: Told) -> None:
-    """The first player is active, with two dice; the others have one each, and the bottom of the mat is empty."""
+    """The first player is active and everyone holds a Recruit die, unless the dice are rolled next."""
     board = s.board
     s.first = _read_power(s, told.get("first", _power(s, 0)))
     s.active = _read_power(s, told.get("active", _power(s, s.first)))
@@ -311,8 +311,10 @@ def _mat(s: State, told: Told) -> None:
     for text in told.get("slots", "").replace(NOTHING, "").split():
         slot, _, die = text.partition("=")
         s.slots[FACE.read(board, slot)] = FACE.read(board, die)
+    between = any(name in told.get("asks", "") for name in ("roll-dice", "next-round", "round-over"))
     for seat in range(board.players):
-        s.held[seat] = Rows(FACE).read(board, told.get(f"{_power(s, seat)}-dice", "recruit"))
+        usual = NOTHING if between else "recruit"
+        s.held[seat] = Rows(FACE).read(board, told.get(f"{_power(s, seat)}-dice", usual))
 
 
 def _stacks(s: State, told: Told) -> None:
