@@ -109,11 +109,21 @@ def is_eggs_alone(army: Army) -> bool:
     return army != 0 and army & ~ALL_EGGS == 0
 
 
+_PARTS: Final[dict[Army, list[Army]]] = {}
+_MOST_PARTS: Final = 20_000
+
+
 def parts(army: Army) -> list[Army]:
     """Every army that can be taken out of one: none of it, any number of its tokens, its heroes, dragons and eggs.
 
-    They stand in an order of their own: fewest units of the first house first.
+    They stand in an order of their own: fewest units of the first house first. Remembered, so nobody may change the
+    list.
     """
+    known = _PARTS.get(army)
+    if known is not None:
+        return known
+    if len(_PARTS) >= _MOST_PARTS:
+        _PARTS.clear()
     found = [0]
     for house in range(HOUSES):
         count = tokens_of(army, house)
@@ -126,6 +136,7 @@ def parts(army: Army) -> list[Army]:
         bit = rest & -rest
         rest ^= bit
         found = [one for some in found for one in (some, some + bit)]
+    _PARTS[army] = found
     return found
 
 
