@@ -58,9 +58,6 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
 
 
 def resign(s: State, seat: Seat) -> None:
+    """The table is left as it stands, in the midst of a battle too."""
     s.gone |= 1 << seat
     s.agenda.clear()
-    s.battles.clear()
-    s.events.clear()
-    s.attack_laid = s.defence_laid = ()
-    s.attack_count = s.defence_count = s.defence_price = 0

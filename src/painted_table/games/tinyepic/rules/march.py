@@ -183,7 +183,7 @@ def why_not_fly(ground: Ground, a: Fly) -> Refusal | None:
 class MarchTo(Asked):
     """The first domain of a march."""
 
-    rule = ADJACENT
+    rule = "tinyepic/march/adjacent"
     form = "march-to who source army card effect"
 
     def __init__(self, who: Seat, source: int, army: Army, card: Card, effect: int) -> None:

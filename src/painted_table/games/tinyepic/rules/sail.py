@@ -76,7 +76,7 @@ def why_not_sail(ground: Ground, a: Lead) -> Refusal | None:
 class Sail(March):
     """tinyepic/sail/distance: the army that sails, or none."""
 
-    rule = DISTANCE
+    rule = "tinyepic/sail/distance"
     form = "sail who card effect"
 
     def armies(self, ground: Ground) -> list[Action]:
@@ -150,7 +150,7 @@ def take_lead(s: State, who: Seat, a: Action, card: Card, effect: int) -> None:
 class SailTo(Asked):
     """tinyepic/sail/no-sea-stop: the domain where the army lands."""
 
-    rule = DISTANCE
+    rule = "tinyepic/sail/distance"
     form = "sail-to who by source army card effect"
 
     def __init__(self, who: Seat, by: int, source: int, army: Army, card: Card, effect: int) -> None:

@@ -104,7 +104,8 @@ SETTLING = (
 
 
 def _is_unsettled(s: State) -> bool:
-    return any(frame.words().split()[0] in SETTLING for frame in s.agenda)
+    """While retreats and alliances are being settled; or for good, where somebody has given up meanwhile."""
+    return s.gone != 0 or any(frame.words().split()[0] in SETTLING for frame in s.agenda)
 
 
 def _purses(s: State) -> list[str]:
