@@ -11,6 +11,7 @@ from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.dice import Dice
 from ...core.forecast import Forecast
+from ...core.forms import Form
 from ...core.game import Game, Question, Turn
 from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
@@ -21,7 +22,7 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import choosing, soundness
+from . import asking, choosing, soundness
 from .forecast import forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
@@ -178,6 +179,9 @@ class TinyEpic(Game[State, View]):
 
     def mind(self) -> TinyMind:
         return MIND
+
+    def form(self, s: State, seat: Seat) -> Form | None:
+        return asking.form(s, seat)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {}

@@ -108,7 +108,13 @@ def _facts(teller: Teller) -> Iterator[Count]:
         yield Count("", "Set-up")
         return
     yield Count("Round", f"{s.round} of {board.rounds}")
+    if not s.agenda:
+        yield Count("", "The game is over")
+    elif s.dice:
+        yield Count("", "Draft")
+    elif s.active != NOBODY:
+        yield Count("Turn of", teller.side(s.active))
+    else:
+        yield Count("", "After all turns")
     due = next((n for n in board.scoring if n >= s.round), 0)
-    yield Count("", "scores" if due == s.round else f"scoring after {due}")
-    if s.active != NOBODY:
-        yield Count("Active", teller.side(s.active))
+    yield Count("Scores", "this round" if due == s.round else f"after round {due}")

@@ -188,7 +188,8 @@ def chart(pack: Pack, cards: tuple[str, ...]) -> Chart:
     areas = grounds(backdrop)
     taken = standing(backdrop, armies.values(), PIECE)
     taken += [around(at, CASTLE, CASTLE) for at in castles.values()]
-    land = {id: area.rings[0] for id, area in areas.items()}
+    # Every third point of an outline is enough to know whose land a spot is on.
+    land = {id: area.rings[0][::3] for id, area in areas.items()}
     board = Box(0, 0, drawn.width, drawn.height)
     by_sea = {sea.id: sea.card for sea in drawn.drawn.seas}
     sails: dict[tuple[str, str], tuple[Point, ...]] = {}
