@@ -46,9 +46,9 @@ def _face_card(board: Board, told: tuple[CardNumber, str, str]) -> Card:
     icon = f"Battle {face.value}" if face.icon == STRENGTH else ICONS[face.icon]
     shields = listed([short_house(board, house) for house in face.shields])
     is_hero = face.house != NOBODY
-    counts = [Count("in battle", icon)]
+    counts = [Count("strength", f"+{face.value}") if face.icon == STRENGTH else Count("in battle", icon)]
     if face.price:
-        counts.append(Count("gold in defence", str(face.price)))
+        counts.append(Count("gold to defend with it", str(face.price)))
     if face.cost_gold:
         counts.append(Count("gold to play", str(face.cost_gold)))
     if face.cost_points:
