@@ -114,11 +114,17 @@ class TinyMind(Mind[State]):
         return plans
 
     def tick(self, s: State) -> int:
-        """Rounds by turns; between turns as far as the last one."""
+        """Rounds by turns: the draft, each turn in its order, and what follows them."""
         if not s.round:
             return 0
-        placed = sum([1 for die in s.slots if die != NOBODY])
-        return s.round * (s.board.players + 3) + placed
+        players = s.board.players
+        if not s.agenda:
+            return (s.board.rounds + 1) * (players + 2)
+        if s.active != NOBODY:
+            turns = 1 + (s.active - s.first) % players
+        else:
+            turns = players + 1 if any([die != NOBODY for die in s.slots]) else 0
+        return s.round * (players + 2) + turns
 
     def features(self, s: State, seat: Seat) -> list[float]:
         return features.features(s, seat)

@@ -31,8 +31,10 @@ class RollDice(HeapRoll[State]):
         return a.faces if isinstance(a, Roll) else None
 
     def take(self, s: State, a: Action) -> None:
-        """tinyepic/draft/public: they lie open."""
+        """tinyepic/draft/public: they lie open, and nobody holds any."""
         assert isinstance(a, Roll)
+        s.held = [() for _ in s.held]
+        s.bottom = ()
         s.dice = tuple(sorted(a.faces))
         s.agenda += draft_order(s)
 

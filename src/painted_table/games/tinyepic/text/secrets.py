@@ -16,4 +16,6 @@ def is_secret(s: State, seat: Seat) -> bool:
     not know of. Dice, moves and tokens are nobody's secret.
     """
     top = s.agenda[-1] if s.agenda else None
-    return isinstance(top, (BattleCard, DiscardCard, EventCard, Plot, WhisperCards)) and bool(s.hands[seat])
+    if isinstance(top, BattleCard):
+        return True
+    return isinstance(top, (DiscardCard, EventCard, Plot, WhisperCards)) and bool(s.hands[seat])
