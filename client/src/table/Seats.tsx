@@ -207,18 +207,17 @@ export function Tracks({ tracks, light = unlit, onPress }: { tracks: readonly Tr
         {rows.map((track) => {
           const isHigh = track.cells.some((cell) => cell.text || cell.mark || cell.value);
           const isPressed = onPress && track.cells.some((cell) => cell.value);
+          const spoken = {
+            role: isPressed ? "group" : "img",
+            "aria-label": track.label || track.name || track.group,
+          };
           return (
             <Fragment key={track.id}>
               <span className="track-name" title={track.label}>
                 {track.tone && <i className="dot" style={{ background: fill(track.tone) }} />}
                 {track.name}
               </span>
-              <span
-                className={isHigh ? "cells high" : "cells"}
-                role={isPressed ? "group" : "img"}
-                aria-label={track.label || track.name || track.group}
-                data-track={track.id}
-              >
+              <span className={isHigh ? "cells high" : "cells"} {...spoken} data-track={track.id}>
                 {track.cells.map((cell, n) => (
                   <Step key={n} cell={cell} light={light(cell.value)} onPress={onPress} />
                 ))}
