@@ -52,7 +52,7 @@ from painted_table.core.scene import (
 from painted_table.core.svg import to_svg
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
-EACH = 24
+EACH = 60
 """So many scenes of each game."""
 KINDS = (
     "area",

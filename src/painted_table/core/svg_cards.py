@@ -81,6 +81,8 @@ class CardPanels(Paper):
         )
         note = fitted(card.note, 12, 0.5 * self.inner)
         crest = self.crest(card.tone, card.mark, PAD + 16, top - 1, 15) if card.tone else ""
+        if card.mark and not card.tone:
+            crest = self.mark(card.mark, PAD + 17, top, 13, "ink-2")
         left = PAD + (36 if crest else 18)
         room = self.width - PAD - left - ui_breadth(note, 12) - 8
         return tag(

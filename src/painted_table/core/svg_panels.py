@@ -8,7 +8,7 @@ from itertools import groupby
 from .look import Theme, look
 from .look.text import fitted, ui_breadth
 from .markup import number, tag, words
-from .scene import Cell, Count, Plate, Scene, Sheet, Track
+from .scene import Cell, Contest, Count, Plate, Scene, Sheet, Track
 from .svg_board import Board
 from .svg_cards import CardPanels
 from .svg_dice import DicePanels
@@ -33,7 +33,7 @@ class Panels(DicePanels, CardPanels):
 
     def rest(self, scene: Scene) -> Iterator[Panel]:
         """Dice, sheets and what is shown in the middle, hands, tracks, stacks, then what lies open before the seats."""
-        yield from map(self.contest, scene.contests)
+        yield from (self.contest(contest) for contest in scene.contests if _has_dice(contest))
         yield from self.sheets(scene, of_seats=False)
         spread = [pile for pile in scene.piles if pile.spread]
         spread = [pile for pile in spread if pile.count] or spread[:1]
@@ -189,6 +189,11 @@ class Panels(DicePanels, CardPanels):
             d = f"M{number(x + 2)} {number(y + high - 2)}L{number(x + wide - 2)} {number(y + 2)}"
             parts.append(tag("path", d=d, stroke=ink, stroke_width=1.6, opacity=0.8))
         return tag("g", *parts, data_value=cell.value)
+
+
+def _has_dice(contest: Contest) -> bool:
+    """Until dice are chosen there is nothing to see."""
+    return bool(contest.tally or contest.result or any(row.dice for row in contest.rows))
 
 
 def _height(track: Track) -> float:
