@@ -337,7 +337,7 @@ def shown(name: str) -> list[Shown]:
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The client's drawing as a program for Node."""
     node, vite = shutil.which("node"), CLIENT / "node_modules" / ".bin" / "vite"
     if node is None or not vite.is_file():
@@ -345,10 +345,12 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if os.environ.get("CI"):
             pytest.fail(words)
         pytest.skip(words)
+    # Beside the libraries that it needs.
     folder = CLIENT / "node_modules" / f".{tmp_path_factory.mktemp('alike').name}"
     command = [str(vite), "build", "--ssr", "build/static.tsx", "--outDir", str(folder), "--logLevel", "error"]
     subprocess.run(command, cwd=CLIENT, check=True)
-    return folder / "static.js"
+    yield folder / "static.js"
+    shutil.rmtree(folder)
 
 
 def drawn_by_the_client(program: Path, scenes: Sequence[Shown], folder: Path) -> list[Element]:
