@@ -26,11 +26,11 @@ from server.playing import Guest
 from server.test_secrecy import Play, _table
 
 MODES = [
-    ("risk", 4, {"mode": "skirmish"}),
-    ("risk", 7, {"mode": "dominion"}),
-    ("risk", 3, {"mode": "dominion", "variant": "mitchell"}),
+    pytest.param(name, mode.seats[-1], mode.options, id=f"{name}-{mode.id}")
+    for name in games.names()
+    for mode in games.game(name).modes
 ]
-every_mode = pytest.mark.parametrize(("name", "players", "options"), MODES, ids=["skirmish", "dominion", "mitchell"])
+every_mode = pytest.mark.parametrize(("name", "players", "options"), MODES)
 
 
 def told(message: State | News) -> dict[str, Any]:

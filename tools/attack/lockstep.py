@@ -96,7 +96,7 @@ class Chair:
         self.table = table
         self.state: dict[str, Any] = {}
         self.log: dict[int, Any] = {}
-        self.say(kind="hello", tokens=[token] if token else [], have=-1)
+        self.say(kind="hello", tokens=[token] if token else [], have=-1, news=True)
 
     def say(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
