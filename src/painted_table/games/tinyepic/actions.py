@@ -1,7 +1,8 @@
 """What can be answered in Tiny Epic: one small frozen class per verb.
 
 Domains, houses, cards, seats and faces of dice are numbers, and armies too (units.py). What others may not see has a
-`veil`.
+`veil`. Answers that are listed again and again stand at the end ready made, or are made once; equality does not depend
+on it.
 """
 
 from __future__ import annotations
@@ -331,3 +332,47 @@ NO_BATTLE_CARD: Final = NoBattleCard()
 BUY: Final = Buy()
 UNSEEN_DRAW: Final = Draw(UNSEEN)
 UNSEEN_CARD: Final = LayCard(UNSEEN)
+
+DOMAINS: Final = 40
+CARDS: Final = 160
+"""More than there are."""
+TAKE_DIE: Final = [TakeDie(face) for face in range(6)]
+PUT_DIE: Final = [PutDie(face) for face in range(6)]
+PLACE_DIE: Final = [[PlaceDie(face, slot) for slot in range(6)] for face in range(6)]
+GO: Final = [Go(domain) for domain in range(DOMAINS)]
+RETREAT: Final = [Retreat(domain) for domain in range(DOMAINS)]
+PLOT_WITH: Final = [PlotWith(card) for card in range(CARDS)]
+PLAY_EVENT: Final = [PlayEvent(card) for card in range(CARDS)]
+LAY_CARD: Final = [LayCard(card) for card in range(CARDS)]
+_RECRUITS: Final[list[dict[int, Recruit]]] = [{} for _ in range(DOMAINS)]
+_LEADS: Final[list[dict[int, Lead]]] = [{} for _ in range(7 * DOMAINS)]
+_GO_ONS: Final[list[dict[int, GoOn]]] = [{} for _ in range(DOMAINS)]
+_MOST: Final = 5_000
+
+
+def recruit(unit: int, domain: DomainId) -> Recruit:
+    known = _RECRUITS[domain]
+    a = known.get(unit)
+    if a is None:
+        a = known[unit] = Recruit(unit, domain)
+    return a
+
+
+def lead(by: int, source: DomainId, army: int) -> Lead:
+    known = _LEADS[by * DOMAINS + source]
+    a = known.get(army)
+    if a is None:
+        if len(known) >= _MOST:
+            known.clear()
+        a = known[army] = Lead(by, source, army)
+    return a
+
+
+def go_on(army: int, domain: DomainId) -> GoOn:
+    known = _GO_ONS[domain]
+    a = known.get(army)
+    if a is None:
+        if len(known) >= _MOST:
+            known.clear()
+        a = known[army] = GoOn(army, domain)
+    return a

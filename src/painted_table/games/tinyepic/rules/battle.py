@@ -11,7 +11,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat, rule_of
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import NO_BATTLE_CARD, LayCard, NoBattleCard, Reveal, TurnUp
+from ..actions import LAY_CARD, NO_BATTLE_CARD, LayCard, NoBattleCard, Reveal, TurnUp
 from ..board import Power, members
 from ..cards import Card
 from ..pack.effects import KeepInPlay
@@ -80,7 +80,7 @@ class BattleCard(Asked):
     def options(self, s: State) -> list[Action]:
         options: list[Action] = [NO_BATTLE_CARD]
         for card in self.cards(s):
-            options.append(LayCard(card))
+            options.append(LAY_CARD[card])
         return options
 
     def why_not(self, s: State, a: Action) -> Refusal | None:

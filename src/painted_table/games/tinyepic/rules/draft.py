@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import Action, Frame
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll, marked
-from ..actions import PutDie, Roll, TakeDie
+from ..actions import PUT_DIE, TAKE_DIE, PutDie, Roll, TakeDie
 from ..board import FACES
 from ..state import Asked, State, Step, without
 
@@ -70,7 +70,7 @@ class DraftDie(Asked):
     form = "draft who"
 
     def options(self, s: State) -> list[Action]:
-        return [TakeDie(face) for face in distinct(s.dice)]
+        return [TAKE_DIE[face] for face in distinct(s.dice)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, TakeDie) and a.face in s.dice:
@@ -90,7 +90,7 @@ class BottomDie(Asked):
     form = "bottom-die who"
 
     def options(self, s: State) -> list[Action]:
-        return [PutDie(face) for face in distinct(s.dice)]
+        return [PUT_DIE[face] for face in distinct(s.dice)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, PutDie) and a.face in s.dice:

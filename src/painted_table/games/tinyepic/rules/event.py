@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, Pass, PlayEvent
+from ..actions import PASS, PLAY_EVENT, Pass, PlayEvent
 from ..cards import Card
 from ..pack.effects import (
     Branch,
@@ -60,7 +60,7 @@ class EventCard(Asked):
 
     def options(self, s: State) -> list[Action]:
         cards = s.cards_of(self.who)
-        return [PASS, *[PlayEvent(card) for card in cards if why_not_play(s, self.who, card) is None]]
+        return [PASS, *[PLAY_EVENT[card] for card in cards if why_not_play(s, self.who, card) is None]]
 
     def passing(self, s: State) -> Action | None:
         return PASS

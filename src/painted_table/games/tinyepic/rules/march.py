@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, STOP, Fly, Go, GoOn, Lead, Pass, Stop
+from ..actions import GO, PASS, STOP, Fly, Go, GoOn, Lead, Pass, Stop, go_on, lead
 from ..board import MARCH
 from ..cards import Card
 from ..state import Asked, State
@@ -85,7 +85,7 @@ def marches(ground: Ground) -> list[Action]:
     for source in starts(ground.s, ground.who, ground.terms):
         for army in armies(ground, source):
             if can_march(ground, source, army):
-                found.append(Lead(MARCH, source, army))
+                found.append(lead(MARCH, source, army))
     return found
 
 
@@ -197,7 +197,7 @@ class MarchTo(Asked):
         return Ground(s, self.who, s.terms(self.card, self.effect))
 
     def options(self, s: State) -> list[Action]:
-        return [Go(domain) for domain in firsts(self.ground(s), self.source, self.army)]
+        return [GO[domain] for domain in firsts(self.ground(s), self.source, self.army)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Go):
@@ -249,7 +249,7 @@ class MarchOn(Asked):
             if onward:
                 for second in near:
                     if goes_on(ground, self.source, self.army, self.first, onward, second) == OK:
-                        found.append(GoOn(onward, second))
+                        found.append(go_on(onward, second))
         return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:

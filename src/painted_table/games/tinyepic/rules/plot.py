@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, STOP, Pass, PlotWith, ReturnToken, StealToken, Stop, TakeToken
+from ..actions import PASS, PLOT_WITH, STOP, Pass, PlotWith, ReturnToken, StealToken, Stop, TakeToken
 from ..board import Power
 from ..cards import Card, Terms
 from ..state import Asked, State, Step
@@ -76,7 +76,7 @@ class Plot(Asked):
     def options(self, s: State) -> list[Action]:
         terms = s.terms(self.card, self.effect)
         cards = s.cards_of(self.who)
-        return [PASS, *[PlotWith(card) for card in cards if usable(s, self.who, s.face(card).shields, terms)]]
+        return [PASS, *[PLOT_WITH[card] for card in cards if usable(s, self.who, s.face(card).shields, terms)]]
 
     def passing(self, s: State) -> Action | None:
         return PASS

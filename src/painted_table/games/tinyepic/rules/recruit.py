@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, STOP, Pass, Recruit, Stop
+from ..actions import PASS, STOP, Pass, Recruit, Stop, recruit
 from ..cards import Card, Terms
 from ..state import Asked, State
 from ..units import ALL_HEROES, ALL_LEADERS, ALL_TOKENS, Army, hero, token
@@ -73,7 +73,7 @@ def choices(s: State, who: Seat, terms: Terms) -> list[Action]:
     for unit in recruits(s, who, terms):
         for domain in domains:
             if together(s, who, (s.units[domain] & led) + unit) == OK:
-                found.append(Recruit(unit, domain))
+                found.append(recruit(unit, domain))
     return found
 
 

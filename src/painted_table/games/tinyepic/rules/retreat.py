@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import Lose, PickUnit, Retreat
+from ..actions import RETREAT, Lose, PickUnit, Retreat
 from ..board import Power
 from ..cards import CASTLE, FIEF
 from ..state import Decision, State, Step
@@ -147,7 +147,7 @@ class RetreatTo(Decision):
         )
 
     def options(self, s: State) -> list[Action]:
-        return [Retreat(domain) for domain in self.targets(s)]
+        return [RETREAT[domain] for domain in self.targets(s)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Retreat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import Fly, Go, Lead
+from ..actions import GO, Fly, Go, Lead, lead
 from ..board import DIRECT, MARCH, SAIL
 from ..cards import Card
 from ..state import Asked, State
@@ -63,7 +63,7 @@ def voyages(ground: Ground, by: int) -> list[Action]:
     for source in starts(ground.s, ground.who, ground.terms):
         for army in armies(ground, source):
             if can_sail(ground, by, source, army):
-                found.append(Lead(by, source, army))
+                found.append(lead(by, source, army))
     return found
 
 
@@ -165,7 +165,7 @@ class SailTo(Asked):
         return Ground(s, self.who, s.terms(self.card, self.effect))
 
     def options(self, s: State) -> list[Action]:
-        return [Go(domain) for domain in targets(self.ground(s), self.by, self.source, self.army)]
+        return [GO[domain] for domain in targets(self.ground(s), self.by, self.source, self.army)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Go):

@@ -8,7 +8,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import KEEP_DICE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
+from ..actions import KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
 from ..board import COPY_DIE, REROLL, SET_DIE
 from ..state import Asked, State, Step, without
 from ..units import House
@@ -143,7 +143,7 @@ class Placing(Asked):
 
     def options(self, s: State) -> list[Action]:
         slots = open_slots(s)
-        return [PlaceDie(face, slot) for face in distinct(s.held[self.who]) for slot in slots]
+        return [PLACE_DIE[face][slot] for face in distinct(s.held[self.who]) for slot in slots]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, PlaceDie) or a.face not in s.held[self.who]:
