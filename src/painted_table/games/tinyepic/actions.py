@@ -325,6 +325,92 @@ class KeepTokens(Action):
     houses: tuple[HouseId, ...]
 
 
+# -- the Rival: chance with one outcome but for the card that comes up
+
+
+@dataclass(frozen=True)
+class RivalStarts(Action):
+    """Chance: the houses of which the Rival has a token from the start."""
+
+    houses: tuple[HouseId, ...]
+
+
+@dataclass(frozen=True)
+class RivalTurnsUp(Action):
+    """Chance: the next card of the Rival."""
+
+    rival_card: int
+
+
+@dataclass(frozen=True)
+class RivalGoes(Action):
+    """The hero and its companions, to a domain and why there (rules/rival_reasons.py)."""
+
+    by: int
+    source: DomainId
+    army: int
+    domain: DomainId
+    why: int
+
+
+@dataclass(frozen=True)
+class RivalPassesOver(Action):
+    """A domain that its card names and it does not go to."""
+
+    domain: DomainId
+    why: int
+
+
+@dataclass(frozen=True)
+class RivalSkips(Action):
+    """Nothing happens, and why."""
+
+    why: int
+
+
+@dataclass(frozen=True)
+class RivalRecruits(Action):
+    """One unit into a domain, and why there."""
+
+    unit: int
+    domain: DomainId
+    why: int
+
+
+@dataclass(frozen=True)
+class RivalPlots(Action):
+    """What a shield moves: a token of a house, how, and why that one."""
+
+    house: HouseId
+    why: int
+
+
+@dataclass(frozen=True)
+class RivalCosts(Action):
+    """Gold that the player loses."""
+
+    gold: int
+
+
+@dataclass(frozen=True)
+class RivalTakesCard(Action):
+    """The only plot card of a player without gold."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class RivalHero(Action):
+    """What the hero of its house does for the Rival."""
+
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class RivalScores(Action):
+    points: int
+
+
 PASS: Final = Pass()
 STOP: Final = Stop()
 KEEP_DICE: Final = KeepDice()

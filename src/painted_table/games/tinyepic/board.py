@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cards import Face
+from .cards import Face, RivalFace, SoloHero
 from .options import Options
 from .pack import Pack
 from .units import House
@@ -39,6 +39,13 @@ TWO_FIEFS: Final = 1
 THREE_FIEFS: Final = 2
 KINGS_LANDING: Final = 3
 NOTHING_FURTHER: Final = 4
+
+OWN_HOME: Final = 0
+EMPTY_FIEF: Final = 1
+OTHER_FIEF: Final = 2
+THE_THRONE: Final = 3
+OTHER_CASTLE: Final = 4
+"""Next Targets of the Rival."""
 
 SET_DIE: Final = 0
 REROLL: Final = 1
@@ -89,6 +96,7 @@ class Track:
         allied_token: int,
         own_hero_reward: tuple[int, int],
         allied_hero_reward: tuple[int, int],
+        targets: list[int],
     ) -> None:
         self.costs = costs
         """By space, from the left."""
@@ -105,6 +113,8 @@ class Track:
         self.own_hero_reward = own_hero_reward
         """Gold and points."""
         self.allied_hero_reward = allied_hero_reward
+        self.targets = targets
+        """By objective: the Next Target of the Rival, one of those below."""
 
 
 class Board:
@@ -151,6 +161,11 @@ class Board:
         kings_landing_gold: int,
         dragon_gold: int,
         fly_range: int,
+        rival_cards: list[RivalFace],
+        solo_heroes: list[SoloHero],
+        rival_tokens: int,
+        rival_points: int,
+        rival_pool: int,
     ) -> None:
         self.pack = pack
         self.options = options
@@ -218,6 +233,13 @@ class Board:
         self.kings_landing_gold = kings_landing_gold
         self.dragon_gold = dragon_gold
         self.fly_range = fly_range
+        self.rival_cards = rival_cards
+        self.solo_heroes = solo_heroes
+        """By house; empty where nobody plays against the Rival."""
+        self.rival_tokens = rival_tokens
+        """With how many tokens on the map, points, and tokens in its Ally Pool the Rival starts."""
+        self.rival_points = rival_points
+        self.rival_pool = rival_pool
         self.rival = options.players if options.solo else -1
         """The power that nobody plays; NOBODY where there is none."""
 

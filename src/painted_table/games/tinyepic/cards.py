@@ -118,3 +118,77 @@ class Face:
         """Whether it is a plot card of this table."""
         self.ours = ours
         """Whether some of it is our own design."""
+
+
+# -- the Rival
+
+MOVE: Final = 0
+MUSTER: Final = 1
+PLOTS: Final = 2
+TAKE: Final = 3
+LAY_EGG: Final = 4
+GAIN_POINTS: Final = 5
+COST_GOLD: Final = 6
+"""What an order of the Rival tells it to do."""
+
+NEXT_TARGET: Final = 0
+NEAREST_CASTLE: Final = 1
+YOUR_NEAREST: Final = 2
+YOUR_WEAKEST: Final = 3
+AIMS: Final = ["next_target", "nearest_castle_not_controlled", "your_nearest_domain", "your_weakest_domain"]
+
+AT_HERO: Final = 0
+AT_HOME: Final = 1
+WITH_ALLY: Final = 2
+WEAKEST: Final = 3
+PLACES: Final = ["hero_domain", "home_domain", "strongest_ally_domain", "weakest_domain"]
+
+
+class Order:
+    """One thing that a card tells the Rival to do; each kind reads what concerns it."""
+
+    aim: int = NEXT_TARGET
+    """Of a move that no map row names: where it goes."""
+    alone: bool = False
+    """Whether the hero goes without companions."""
+    hero_strength: int = 0
+    """What the hero counts instead; 0 as usual."""
+    bonus: int = 0
+    bonus_in: int = 0
+    """A set of kinds of domains in which the bonus counts; 0 is any."""
+    prize: int = 0
+    """Points more for a battle that is won there."""
+    count: int = 1
+    """Units, Plots, tokens, points or gold."""
+    allied: bool = False
+    """Whether the units are an ally's."""
+    where: int = AT_HERO
+    castles_from: int = 0
+    """It is done only with so many castles, and..."""
+    castles_below: int = 99
+    """...with fewer than so many."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+
+class RivalFace:
+    """One of the Rival's cards."""
+
+    def __init__(self, id: str, action: int, muster: list[Order], march: list[int], sail: list[int]) -> None:
+        self.id = id
+        self.action = action
+        """The face of the action that comes first; EVENT is that of its hero."""
+        self.muster = muster
+        self.march = march
+        """By map row: the domain it goes to."""
+        self.sail = sail
+
+
+class SoloHero:
+    """What a hero does for the Rival, instead of the Event of its own card."""
+
+    def __init__(self, id: str, text: str, orders: list[Order]) -> None:
+        self.id = id
+        self.text = text
+        self.orders = orders

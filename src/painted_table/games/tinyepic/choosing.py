@@ -29,6 +29,14 @@ MODES = (
         rule="tinyepic/setup/five-players",
         options={"mode": "competitive5"},
     ),
+    Mode(
+        id="solo_rival",
+        title="Solo against the Rival",
+        text="you and a Rival that plays by its cards: more points than it has after six rounds",
+        seats=range(1, 2),
+        rule="tinyepic/solo/round",
+        options={"mode": "solo_rival"},
+    ),
 )
 """tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
 PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house")

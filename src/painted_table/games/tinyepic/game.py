@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import Action, Seat
+from ...core.agenda import NOBODY, Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.dice import Dice
 from ...core.forecast import Forecast
@@ -48,7 +48,7 @@ class TinyEpic(Game[State, View]):
     rules_version = 1
     published = "0ad9e4472684a843fa8bd484a1c1766ff9b91c35ddf22f8fa3ac7f466bb32aa2"
     grammar = notation.GRAMMAR
-    offered = frozenset({"all", "competitive", "competitive5"})
+    offered = frozenset({"all", "competitive", "competitive5", "solo_rival"})
 
     _brought: Pack | None = None
 
@@ -88,7 +88,8 @@ class TinyEpic(Game[State, View]):
         return choosing.told(s.board.pack, s.board.options)
 
     def goal(self, s: State) -> tuple[str, ...]:
-        return ("tinyepic/end/winner", "tinyepic/score/castles", "tinyepic/score/objectives")
+        won = "tinyepic/end/winner" if s.board.rival == NOBODY else "tinyepic/solo/winner"
+        return (won, "tinyepic/score/castles", "tinyepic/score/objectives")
 
     def in_force(self, s: State) -> frozenset[str]:
         return choosing.in_force(s.board.options)

@@ -7,14 +7,20 @@ from functools import lru_cache
 from .board import (
     CARD_REWARD,
     COPY_DIE,
+    EMPTY_FIEF,
+    EVENT,
     FACES,
     GOLD_REWARD,
     HOME,
     KINGS_LANDING,
     NOTHING_FURTHER,
+    OTHER_CASTLE,
+    OTHER_FIEF,
+    OWN_HOME,
     POINT_REWARD,
     REROLL,
     SET_DIE,
+    THE_THRONE,
     THREE_FIEFS,
     TWO_FIEFS,
     Ability,
@@ -22,12 +28,47 @@ from .board import (
     HouseMat,
     Track,
 )
-from .cards import ANY_TARGET, ICONS, KINDS, LONE_ENEMY, LONE_TOKEN, OF_THAT_HERO, WITH_HERO, Face, Terms
+from .cards import (
+    AIMS,
+    ANY_TARGET,
+    COST_GOLD,
+    GAIN_POINTS,
+    ICONS,
+    KINDS,
+    LAY_EGG,
+    LONE_ENEMY,
+    LONE_TOKEN,
+    MOVE,
+    MUSTER,
+    OF_THAT_HERO,
+    PLACES,
+    PLOTS,
+    TAKE,
+    WITH_HERO,
+    Face,
+    Order,
+    RivalFace,
+    SoloHero,
+    Terms,
+)
 from .cards import ANYWHERE as ANY_START
 from .options import Options
 from .pack import Pack
 from .pack import entries as e
-from .pack.effects import CardEffect, MoveArmy, PerformAction
+from .pack.effects import (
+    CardEffect,
+    MoveArmy,
+    PerformAction,
+    RivalBranch,
+    RivalEffect,
+    RivalGainVp,
+    RivalMove,
+    RivalPlaceEgg,
+    RivalPlot,
+    RivalPoolTake,
+    RivalRecruit,
+    YouLoseGold,
+)
 
 ROWS = ("north", "central", "south")
 CONDITIONS = {
@@ -36,6 +77,13 @@ CONDITIONS = {
     "control_3_fiefs": THREE_FIEFS,
     "control_kings_landing": KINGS_LANDING,
     "none": NOTHING_FURTHER,
+}
+NEXT_TARGETS = {
+    "own_home_domain": OWN_HOME,
+    "nearest_unoccupied_fief": EMPTY_FIEF,
+    "nearest_fief_not_controlled_by_rival": OTHER_FIEF,
+    "kings_landing": THE_THRONE,
+    "nearest_castle_not_controlled_by_rival": OTHER_CASTLE,
 }
 REWARDS = {"gold": GOLD_REWARD, "card": CARD_REWARD, "vp": POINT_REWARD}
 STARTS = {
@@ -66,6 +114,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
     costs = numbers.shield_costs
     throne = next(domain for domain in domains if domain.kind == "throne")
     powers = 2 if options.solo else options.players
+    start = _difficulty(pack, options) if options.solo else None
     return Board(
         pack=pack,
         options=options,
@@ -110,6 +159,11 @@ def lay_out(pack: Pack, options: Options) -> Board:
         kings_landing_gold=throne.tax_gold,
         dragon_gold=pack.dragons.rules.dragon_tax_gold,
         fly_range=pack.dragons.rules.fly_range,
+        rival_cards=[_rival_card(card, number) for card in pack.rival.rival_card] if options.solo else [],
+        solo_heroes=_solo_heroes(pack) if options.solo else [],
+        rival_tokens=0 if start is None else start.rival_tokens_on_map,
+        rival_points=0 if start is None else start.rival_start_vp,
+        rival_pool=0 if start is None else start.rival_start_pool_tokens,
     )
 
 
@@ -117,7 +171,11 @@ def _gold(pack: Pack, options: Options) -> int:
     """tinyepic/setup/starting-gold, tinyepic/solo/difficulty."""
     if not options.solo:
         return pack.houses.force_track.starting_gold
-    return next(row.player_start_gold for row in pack.rival.rival_difficulty if row.id == options.difficulty)
+    return _difficulty(pack, options).player_start_gold
+
+
+def _difficulty(pack: Pack, options: Options) -> e.RivalDifficulty:
+    return next(row for row in pack.rival.rival_difficulty if row.id == options.difficulty)
 
 
 def _mat(pack: Pack, house: e.House, number: dict[str, int]) -> HouseMat:
@@ -155,6 +213,7 @@ def _track(track: e.ForceTrack) -> Track:
         allied_token=track.token_recruit_cost_allied,
         own_hero_reward=(own.gold, own.vp),
         allied_hero_reward=(allied.gold, allied.vp),
+        targets=[NEXT_TARGETS[section.rival_next_target] for section in track.objectives],
     )
 
 
@@ -225,3 +284,78 @@ def _terms(effect: CardEffect) -> Terms | None:
 
 def _kinds(names: tuple[str, ...]) -> int:
     return sum(1 << KINDS.index(name) for name in names)
+
+
+# -- the Rival
+
+
+def _rival_card(card: e.RivalCard, number: dict[str, int]) -> RivalFace:
+    return RivalFace(
+        id=card.id,
+        action=EVENT if card.card_action == "hero" else FACES.index(card.card_action),
+        muster=[_muster(order.effect()) for order in card.recruit],
+        march=[number[card.march.north], number[card.march.central], number[card.march.south]],
+        sail=[number[card.sail.north], number[card.sail.central], number[card.sail.south]],
+    )
+
+
+def _solo_heroes(pack: Pack) -> list[SoloHero]:
+    """By house; Arryn has no hero, and is nobody's."""
+    cards = {card.house: card for card in pack.rival.solo_hero_card}
+    return [
+        SoloHero(card.id, card.text, _orders(card.effects)) if (card := cards.get(house.id)) else SoloHero("", "", [])
+        for house in pack.houses.house
+    ]
+
+
+def _muster(effect: RivalRecruit) -> Order:
+    order = Order(MUSTER)
+    order.allied = effect.units == "ally"
+    order.count = effect.count
+    order.where = PLACES.index(effect.where)
+    return order
+
+
+def _orders(effects: tuple[RivalEffect, ...]) -> list[Order]:
+    """One after the other; a point for a battle that is won belongs to the move before it."""
+    found: list[Order] = []
+    for effect in effects:
+        if isinstance(effect, RivalBranch):
+            for part, least, most in ((effect.yes, 4, 99), (effect.no, 0, 4)):
+                for order in _orders(part):
+                    order.castles_from, order.castles_below = least, most
+                    found.append(order)
+        elif isinstance(effect, RivalGainVp) and effect.condition == "won_battle":
+            found[-1].prize = effect.amount
+        else:
+            found.append(_order(effect))
+    return found
+
+
+def _order(effect: RivalEffect) -> Order:
+    if isinstance(effect, RivalRecruit):
+        return _muster(effect)
+    if isinstance(effect, RivalMove):
+        order = Order(MOVE)
+        order.aim = AIMS.index(effect.to)
+        order.alone = effect.hero_alone
+        order.hero_strength = effect.hero_strength
+        order.bonus = effect.battle_bonus
+        order.bonus_in = _kinds(effect.battle_bonus_if)
+        return order
+    if isinstance(effect, RivalPlaceEgg):
+        order = _muster(effect.otherwise[0])
+        order.kind = LAY_EGG
+        order.where = PLACES.index(effect.where)
+        return order
+    if isinstance(effect, RivalPlot):
+        order = Order(PLOTS)
+        order.count = effect.times
+    elif isinstance(effect, RivalPoolTake):
+        order = Order(TAKE)
+        order.count = effect.count
+    else:
+        assert isinstance(effect, (RivalGainVp, YouLoseGold)), effect
+        order = Order(GAIN_POINTS if isinstance(effect, RivalGainVp) else COST_GOLD)
+        order.count = effect.amount
+    return order

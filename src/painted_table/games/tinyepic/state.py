@@ -39,6 +39,10 @@ class Battle(Facts):
     effect: Public[int] = NOBODY
     bonus: Public[int] = 0
     """What that event adds to the attacker."""
+    hero_strength: Public[int] = 0
+    """What a hero of the Rival counts instead in its attack; 0 as usual."""
+    prize: Public[int] = 0
+    """Points more for the attacker, if it wins."""
     attack: Public[tuple[Card, ...]] = ()
     """Face up: as played, and then as drawn for Secrets and events."""
     defence: Public[tuple[Card, ...]] = ()
@@ -62,6 +66,8 @@ class Battle(Facts):
         card: Card = NOBODY,
         effect: int = NOBODY,
         bonus: int = 0,
+        hero_strength: int = 0,
+        prize: int = 0,
         attack: tuple[Card, ...] = (),
         defence: tuple[Card, ...] = (),
         aside: tuple[Card, ...] = (),
@@ -77,6 +83,8 @@ class Battle(Facts):
         self.card = card
         self.effect = effect
         self.bonus = bonus
+        self.hero_strength = hero_strength
+        self.prize = prize
         self.attack = attack
         self.defence = defence
         self.aside = aside
@@ -94,6 +102,8 @@ class Battle(Facts):
             self.card,
             self.effect,
             self.bonus,
+            self.hero_strength,
+            self.prize,
             self.attack,
             self.defence,
             self.aside,
@@ -239,8 +249,8 @@ class State(agenda.State):
     """The set of slots that coins close in a solo game."""
     first: Public[Seat] = 0
     """Who holds the Hand of the King."""
-    active: Public[Seat] = NOBODY
-    """The active player; NOBODY between turns."""
+    active: Public[Power] = NOBODY
+    """The active player, or the Rival; NOBODY between turns."""
     round: Public[int] = 0
     """0 in the set-up."""
     battles: Part[list[Battle]]
@@ -249,6 +259,8 @@ class State(agenda.State):
     """The set of Rival cards that are left."""
     rival_card: Public[int] = NOBODY
     """The one in force; NOBODY outside the Rival's turn."""
+    rival_die: Public[int] = NOBODY
+    """The face of its die; NOBODY outside the Rival's turn."""
     gone: Public[int] = 0
     """The set of seats that have given up."""
 
@@ -290,10 +302,11 @@ class State(agenda.State):
         bottom: tuple[int, ...] = (),
         blocked: int = 0,
         first: Seat = 0,
-        active: Seat = NOBODY,
+        active: Power = NOBODY,
         round: int = 0,
         rival_deck: int = 0,
         rival_card: int = NOBODY,
+        rival_die: int = NOBODY,
         gone: int = 0,
     ) -> None:
         self.board = board
@@ -334,6 +347,7 @@ class State(agenda.State):
         self.round = round
         self.rival_deck = rival_deck
         self.rival_card = rival_card
+        self.rival_die = rival_die
         self.gone = gone
 
     def clone(self) -> State:
@@ -376,6 +390,7 @@ class State(agenda.State):
             self.round,
             self.rival_deck,
             self.rival_card,
+            self.rival_die,
             self.gone,
         )
 

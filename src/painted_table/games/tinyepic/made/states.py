@@ -29,6 +29,8 @@ def load_battle(data: object) -> Battle:
             card=saved.read("card", Card),
             effect=saved.read("effect", int),
             bonus=saved.read("bonus", int),
+            hero_strength=saved.read("hero_strength", int),
+            prize=saved.read("prize", int),
             attack=saved.read("attack", tuple[Card, ...]),
             defence=saved.read("defence", tuple[Card, ...]),
             aside=saved.read("aside", tuple[Card, ...]),
@@ -93,12 +95,13 @@ def load_state(data: object, board: Board) -> State:
             slots=saved.read("slots", list[int]),
             blocked=saved.read("blocked", int),
             first=saved.read("first", Seat),
-            active=saved.read("active", Seat),
+            active=saved.read("active", Power),
             round=saved.read("round", int),
             battles=saved.parts("battles", load_battle),
             events=saved.parts("events", load_event),
             rival_deck=saved.read("rival_deck", int),
             rival_card=saved.read("rival_card", int),
+            rival_die=saved.read("rival_die", int),
             gone=saved.read("gone", int),
         )
     )

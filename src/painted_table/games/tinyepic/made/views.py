@@ -81,8 +81,8 @@ class View:
     """The set of slots that coins close in a solo game."""
     first: Seat
     """Who holds the Hand of the King."""
-    active: Seat
-    """The active player; NOBODY between turns."""
+    active: Power
+    """The active player, or the Rival; NOBODY between turns."""
     round: int
     """0 in the set-up."""
     battles: list[Battle]
@@ -90,6 +90,8 @@ class View:
     rival_deck_count: int
     rival_card: int
     """The one in force; NOBODY outside the Rival's turn."""
+    rival_die: int
+    """The face of its die; NOBODY outside the Rival's turn."""
     gone: int
     """The set of seats that have given up."""
     unseen_plot: tuple[int, ...]
@@ -152,6 +154,7 @@ class View:
             [one.clone() for one in s.events],
             count(s.rival_deck),
             s.rival_card,
+            s.rival_die,
             s.gone,
             tuple(sorted(unseen_plot)),
             unseen_rival,
@@ -197,12 +200,13 @@ class View:
                 slots=saved.read("slots", list[int]),
                 blocked=saved.read("blocked", int),
                 first=saved.read("first", Seat),
-                active=saved.read("active", Seat),
+                active=saved.read("active", Power),
                 round=saved.read("round", int),
                 battles=saved.parts("battles", load_battle),
                 events=saved.parts("events", load_event),
                 rival_deck_count=saved.read("rival_deck_count", int),
                 rival_card=saved.read("rival_card", int),
+                rival_die=saved.read("rival_die", int),
                 gone=saved.read("gone", int),
                 unseen_plot=saved.read("unseen_plot", tuple[int, ...]),
                 unseen_rival=saved.read("unseen_rival", int),
@@ -258,6 +262,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.round,
         rival_deck,
         view.rival_card,
+        view.rival_die,
         view.gone,
     )
     s.led = led_by(s)

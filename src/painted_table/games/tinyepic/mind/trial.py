@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.agenda import Action, Decision, Frame, Seat, advance
 from ..actions import Lead
 from ..rules.battle import BattleCard
+from ..rules.rival_deeds import Deed, Tie
 from ..state import State
 from .moves import arrival
 from .survey import Survey
@@ -17,12 +18,18 @@ DEEPEST = 2
 
 
 def tried(s: State, top: Frame, a: Action) -> State:
-    """The state after an answer, waiting for the next one or for the dice."""
+    """The state after an answer, waiting for the next one or for the dice; what the Rival does for certain is done."""
     twin = s.clone()
     twin.agenda.pop()
     assert isinstance(top, Decision)
     top.take(twin, a)
     advance(twin)
+    if isinstance(top, Tie) and twin.agenda:
+        deed = twin.agenda[-1]
+        if isinstance(deed, Deed):
+            twin.agenda.pop()
+            deed.take(twin, deed.deed(twin))
+            advance(twin)
     return twin
 
 

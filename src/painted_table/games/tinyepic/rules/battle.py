@@ -128,7 +128,10 @@ class Defence(Step):
             if can_draw(s):
                 s.agenda.append(NEUTRAL_CARD)
         elif s.is_player(b.defender) and s.cards_of(b.defender):
-            s.agenda.append(DefenceCard(b.defender))
+            question = DefenceCard(b.defender)
+            # Against the Rival there is nobody whom it could tell that nothing can be paid.
+            if s.board.rival == NOBODY or question.cards(s):
+                s.agenda.append(question)
 
 
 class DefenceCard(BattleCard):
@@ -210,7 +213,10 @@ class RevealCards(Chance):
 
 
 class Clash(Step):
-    """tinyepic/battle/tie: the higher total wins, a tie the defender; tinyepic/battle/winner-vp: one point."""
+    """tinyepic/battle/tie: the higher total wins, a tie the defender; tinyepic/battle/winner-vp: one point.
+
+    tinyepic/solo/rival-wins, tinyepic/solo/rival-loses, tinyepic/solo/rival-points: for the Rival as for a player.
+    """
 
     form = "clash"
 
@@ -221,7 +227,7 @@ class Clash(Step):
         attacker_wins = attack_total(s, b) > defence_total(s, b)
         winner, loser = (b.attacker, b.defender) if attacker_wins else (b.defender, b.attacker)
         if winner != NOBODY:
-            gain_points(s, winner, 1)
+            gain_points(s, winner, 1 + (b.prize if attacker_wins else 0))
         if loser != NOBODY:
             lose_companion(s, loser)
         if attacker_wins and b.card != NOBODY and s.events:

@@ -43,10 +43,16 @@ def result(s: State) -> Result | None:
         reason, rule = "The last scoring phase is over; the most points win.", WINNER
         if sum(1 for power in range(s.board.powers) if s.points[power] == max(s.points)) > 1:
             reason, rule = "The last scoring phase is over; the points were tied.", "tinyepic/end/tie-break"
-    if s.board.players == 1:
-        ending = "won by all" if winners else "lost by all"
-        return Result(ending, winners, (1,), reason, "tinyepic/solo/winner" if not s.gone else rule, scores)  # type: ignore[arg-type]
+    if s.board.rival >= 0:
+        return _against_rival(s, (0,) if winners and not s.gone else (), reason, rule, scores)
     return Result("won" if winners else "drawn", winners, places[: s.board.players], reason, rule, scores)
+
+
+def _against_rival(s: State, winners: tuple[Seat, ...], reason: str, rule: str, scores: tuple[int, ...]) -> Result:
+    """tinyepic/solo/winner: more points than the Rival, or the better of a tie."""
+    if not s.gone:
+        reason, rule = f"The last scoring phase is over; the Rival has {s.points[1]} points.", "tinyepic/solo/winner"
+    return Result("won by all" if winners else "lost by all", winners, (1,), reason, rule, scores)
 
 
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:

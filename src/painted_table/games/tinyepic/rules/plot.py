@@ -20,7 +20,10 @@ def owner_of(s: State, house: House) -> Power:
 
 
 def shield_price(s: State, who: Seat, shield: House, terms: Terms) -> int:
-    """tinyepic/plot/non-player-shield, tinyepic/plot/own-or-absent-shield, tinyepic/plot/opponent-shield."""
+    """tinyepic/plot/non-player-shield, tinyepic/plot/own-or-absent-shield, tinyepic/plot/opponent-shield.
+
+    tinyepic/solo/plot-against-rival: the Rival is an opponent like any other.
+    """
     if terms.free:
         return 0
     neutral, own, absent, opponent = s.board.shield_costs

@@ -19,6 +19,7 @@ from ..units import (
     MASKS,
     Army,
     House,
+    hero,
     houses_in,
     is_eggs_alone,
     single_units,
@@ -72,6 +73,8 @@ def _nearest(s: State, domain: int, found: list[int]) -> list[int]:
 def refuges(s: State, domain: int, army: Army, power: Power, house: House) -> list[int]:
     """tinyepic/retreat/nearest, tinyepic/retreat/through-enemies: the nearest domains, counted over any others, that
     are friendly with room for all, or unoccupied Fiefs; tinyepic/retreat/not-back-into-battle.
+
+    tinyepic/solo/rival-retreat-defender, tinyepic/solo/rival-retreat-fiefs: for the Rival as for everybody.
     """
     found = []
     for other in range(s.board.size):
@@ -85,8 +88,26 @@ def refuges(s: State, domain: int, army: Army, power: Power, house: House) -> li
     return _nearest(s, domain, found)
 
 
+def way_back(s: State, domain: int, army: Army, power: Power) -> int:
+    """tinyepic/solo/rival-retreat-attacker: the Rival that attacked goes back where it came from, if that is its own
+    with room, or empty (tinyepic/solo/rival-back-to-castle: a castle too); NOBODY for everybody else.
+    """
+    b = s.battles[-1] if s.battles else None
+    if b is None or b.domain != domain or b.attacker != power or s.is_player(power):
+        return NOBODY
+    units = s.units[b.source]
+    free = not units or s.holder(b.source) == power
+    return b.source if free and _has_room(s, b.source, army, power) else NOBODY
+
+
+def rivals_hero(s: State) -> Army:
+    """tinyepic/solo/rival-hero-stays: the one figure that never leaves the map; 0 where there is no Rival."""
+    return 0 if s.board.rival == NOBODY else hero(s.house[s.board.rival])
+
+
 def partial_refuges(s: State, domain: int, army: Army, power: Power, house: House) -> list[int]:
-    """tinyepic/retreat/no-room: the nearest friendly domains that can take some of them."""
+    """tinyepic/retreat/no-room: the nearest friendly domains that can take some of them, of the Rival its hero."""
+    some = single_units(army & rivals_hero(s) or army)
     found = [
         other
         for other in range(s.board.size)
@@ -94,7 +115,7 @@ def partial_refuges(s: State, domain: int, army: Army, power: Power, house: Hous
         and not _is_contested(s, other)
         and s.units[other]
         and _is_friendly(s, other, power, house)
-        and any([_has_room(s, other, unit, power) for unit in single_units(army)])
+        and any([_has_room(s, other, unit, power) for unit in some])
     ]
     return _nearest(s, domain, found)
 
@@ -113,6 +134,10 @@ class Retreating(Step):
     def run(self, s: State) -> None:
         army = retreating(s, self.domain, self.power, self.house)
         if not army:
+            return
+        back = way_back(s, self.domain, army, self.power)
+        if back != NOBODY:
+            retreat_to(s, self, back)
             return
         targets = refuges(s, self.domain, army, self.power, self.house)
         if not targets:
@@ -180,7 +205,7 @@ def surplus(s: State, domain: int, army: Army, power: Power) -> list[Army]:
     found: list[Army] = []
     own = s.house[power] if power != NOBODY else NOBODY
     others = [house for house in houses_in(units) if house != own]
-    for unit in single_units(army):
+    for unit in single_units(army & ~rivals_hero(s)):
         house = house_of(unit)
         if not fits_house(s, units, house) or (len(others) > 1 and house != own):
             found.append(unit)
@@ -256,7 +281,8 @@ def _nowhere(s: State, frame: Retreating) -> None:
     for house in houses_in(army):
         part = army & MASKS[house]
         last = [unit for unit in single_units(part) if not is_eggs_alone(unit)]
-        if last and not elsewhere & MASKS[house] and castle_refuges(s, frame.domain):
+        stays = not elsewhere & MASKS[house] or part & rivals_hero(s)
+        if last and stays and castle_refuges(s, frame.domain):
             s.agenda.append(Survivor(frame.domain, frame.power, house, frame.chooser))
         else:
             _all_back(s, frame.domain, part)
@@ -312,7 +338,8 @@ class SurvivorChoice(Decision):
         return self.chooser
 
     def options(self, s: State) -> list[Action]:
-        units = [unit for unit in single_units(s.units[self.domain] & MASKS[self.house]) if not is_eggs_alone(unit)]
+        here = s.units[self.domain] & MASKS[self.house]
+        units = [unit for unit in single_units(here & rivals_hero(s) or here) if not is_eggs_alone(unit)]
         return [PickUnit(unit, castle) for unit in units for castle in castle_refuges(s, self.domain)]
 
     def take(self, s: State, a: Action) -> None:

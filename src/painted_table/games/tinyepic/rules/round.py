@@ -1,4 +1,4 @@
-"""The rounds of a competitive game, from the roll of the dice to the end."""
+"""The rounds of a game, from the roll of the dice to the end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ....core.agenda import NOBODY, Frame
 from ..state import State, Step
 from .alliances import CHECK_ALLIANCES
 from .draft import ROLL_DICE
+from .rival import block_slots, solo_turns
 from .scoring import SCORE, VENGEANCE
 from .taxes import CULL, TAXES
 from .turn import BOTTOM_DICE, Turn
@@ -20,6 +21,9 @@ class NextRound(Step):
 
     def run(self, s: State) -> None:
         s.round += 1
+        if s.board.rival != NOBODY:
+            s.agenda += [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, *solo_turns()]
+            return
         turns: list[Frame] = [Turn(seat) for seat in s.seats_from(s.first)]
         turns.reverse()
         s.agenda += [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, BOTTOM_DICE, *turns, ROLL_DICE]
@@ -33,6 +37,8 @@ class RoundOver(Step):
     form = "round-over"
 
     def run(self, s: State) -> None:
+        if s.board.rival != NOBODY:
+            block_slots(s)
         clear_mat(s)
         s.played = 0
         s.first = (s.first + 1) % s.board.players

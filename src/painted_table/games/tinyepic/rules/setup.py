@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from ....core.agenda import NOBODY, Action, Frame
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import DealHouse, FirstPlayer, TakeHouse
+from ..actions import DealHouse, FirstPlayer, RivalStarts, TakeHouse
 from ..board import FACES, TOKENS_OF_A_HOUSE, Board, Power, members
 from ..state import Asked, Chance, State
 from ..units import HOUSES, House, hero, token
@@ -41,6 +42,7 @@ def new_state(board: Board) -> State:
         slots=[NOBODY] * len(FACES),
         battles=[],
         events=[],
+        rival_deck=(1 << len(board.rival_cards)) - 1,
     )
     s.agenda += set_up(board)
     return s
@@ -53,8 +55,14 @@ def set_up(board: Board) -> list[Frame]:
     frames: list[Frame] = []
     for seat in range(board.players):
         frames.append(DrawHouse(seat) if board.options.houses == "random" else ChooseHouse(seat))
+    if board.rival != NOBODY:
+        # tinyepic/solo/setup-houses: chosen by the player, or dealt.
+        frames.append(CHOOSE_RIVAL if board.options.rival_house == "choose" else DrawHouse(board.rival))
     frames += [NEUTRAL_HOUSE] * (NEUTRAL_HOUSES - 1)
-    frames.append(FIRST)
+    if board.rival == NOBODY:
+        frames.append(FIRST)
+    elif board.rival_pool:
+        frames.append(RIVAL_POOL)
     frames += [Draws(seat, board.hand_limit) for seat in range(board.players)]
     frames.append(NEXT_ROUND)
     frames.reverse()
@@ -76,6 +84,19 @@ def take_house(s: State, power: Power, house: House) -> None:
     s.units[s.board.houses[house].home] += token(house) + hero(house)
     if s.is_player(power):
         s.gold[power] = s.board.starting_gold
+    else:
+        strengthen(s, power, house)
+
+
+def strengthen(s: State, rival: Power, house: House) -> None:
+    """tinyepic/solo/rival-setup, tinyepic/solo/home-castles: like a player, but without cards and gold.
+
+    tinyepic/solo/difficulty: more tokens, and points.
+    """
+    more = s.board.rival_tokens - 1
+    s.mat[house] -= more
+    s.units[s.board.houses[house].home] += token(house, more)
+    s.points[rival] = s.board.rival_points
 
 
 def add_neutral(s: State, house: House) -> None:
@@ -107,6 +128,20 @@ class ChooseHouse(Asked):
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, TakeHouse)
         take_house(s, self.who, a.house)
+
+
+class ChooseRival(ChooseHouse):
+    """tinyepic/solo/setup-houses: the house of the Rival, by the player's choice."""
+
+    rule = "tinyepic/solo/setup-houses"
+    form = "choose-rival"
+
+    def __init__(self) -> None:
+        self.who = 0
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, TakeHouse)
+        take_house(s, s.board.rival, a.house)
 
 
 class HouseChance(Chance):
@@ -173,5 +208,30 @@ class First(Chance):
         s.first = a.seat
 
 
+class RivalPool(Chance):
+    """tinyepic/solo/difficulty: the Epic Rival has a token each of two non-player houses, by chance."""
+
+    rule = "tinyepic/solo/difficulty"
+    form = "rival-pool"
+
+    def choices(self, s: State) -> list[Action]:
+        return [RivalStarts(some) for some in combinations(sorted(s.mats), s.board.rival_pool)]
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        choices = self.choices(s)
+        return choices[dice.below(len(choices))]
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, choice) for choice in self.choices(s)]
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, RivalStarts)
+        for house in a.houses:
+            s.mat[house] -= 1
+            s.add_to_pool(s.board.rival, house, 1)
+
+
+CHOOSE_RIVAL: Final = ChooseRival()
+RIVAL_POOL: Final = RivalPool()
 NEUTRAL_HOUSE: Final = NeutralHouse()
 FIRST: Final = First()

@@ -37,7 +37,7 @@ def units_strength(s: State, army: Army, hero: int = 0) -> int:
 
 
 def conscripts(s: State, b: Battle, attacks: bool) -> int:
-    """tinyepic/icon/conscripts: friendly units in adjacent domains."""
+    """tinyepic/icon/conscripts: friendly units in adjacent domains; tinyepic/solo/rival-conscripts: the Rival's too."""
     mask = side_mask(s, b, attacks)
     return sum([units_strength(s, s.units[domain] & mask) for domain in s.board.near[b.domain]])
 
@@ -66,7 +66,7 @@ def kept_bonus(s: State, power: int) -> int:
 
 def attack_total(s: State, b: Battle) -> int:
     """tinyepic/battle/example-winterfell, tinyepic/battle/event-bonus."""
-    hero = s.terms(b.card, b.effect).hero_strength
+    hero = b.hero_strength or s.terms(b.card, b.effect).hero_strength
     total = units_strength(s, attackers(s, b), hero) + cards_strength(s, b, b.attack, attacks=True)
     return total + b.bonus + kept_bonus(s, b.attacker)
 

@@ -156,7 +156,8 @@ class Placing(Asked):
 
     def take(self, s: State, a: Action) -> None:
         """tinyepic/turn/slot-action-first, tinyepic/turn/slot-action-not-followed, tinyepic/turn/follow-order,
-        tinyepic/turn/follow-even-if-skipped, tinyepic/turn/no-reward-for-not-following.
+        tinyepic/turn/follow-even-if-skipped, tinyepic/turn/no-reward-for-not-following,
+        tinyepic/solo/rival-no-follow: the other players, never the Rival.
         """
         assert isinstance(a, PlaceDie)
         s.held[self.who] = without(s.held[self.who], a.face)

@@ -10,7 +10,7 @@ from ..units import ALL_DRAGONS, ALL_EGGS, DRAGONS, EGGS, HOUSES, MASKS, houses_
 
 def check(s: State) -> list[str]:
     """The invariants that are broken, in words."""
-    return [*_houses(s), *_tokens(s), *_domains(s), *_purses(s), *_cards(s), *_dice(s), *_agenda(s)]
+    return [*_houses(s), *_tokens(s), *_domains(s), *_purses(s), *_cards(s), *_dice(s), *_rival(s), *_agenda(s)]
 
 
 def _houses(s: State) -> list[str]:
@@ -158,6 +158,21 @@ def _dice(s: State) -> list[str]:
     number = len(s.dice) + len(s.bottom) + sum(len(dice) for dice in s.held)
     number += sum(1 for die in s.slots if die != NOBODY)
     return [] if number <= s.board.dice else [f"there are {number} dice, of {s.board.dice}"]
+
+
+def _rival(s: State) -> list[str]:
+    """tinyepic/solo/rival-card: each card once; tinyepic/solo/rival-hero-stays."""
+    rival = s.board.rival
+    if rival == NOBODY:
+        return []
+    wrong: list[str] = []
+    if s.rival_deck >> len(s.board.rival_cards) or (s.rival_card >= 0 and s.rival_deck >> s.rival_card & 1):
+        wrong.append("a card of the Rival is in two places")
+    if s.house[rival] != NOBODY and s.hero_domain(s.house[rival]) == NOBODY:
+        wrong.append("the hero of the Rival is not on the map")
+    if s.gold[rival] or s.kept[rival]:
+        wrong.append("the Rival has gold, or a card that it keeps")
+    return wrong
 
 
 def _agenda(s: State) -> list[str]:

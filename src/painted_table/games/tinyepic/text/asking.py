@@ -13,6 +13,7 @@ from ..board import FACES
 from ..rules.alliances import CHECK_ALLIANCES
 from ..rules.begin import Begin
 from ..rules.frames import FRAMES
+from ..rules.rival import RIVAL_OVER, RIVAL_TURN, RivalActs, RivalTurn
 from ..rules.round import ROUND_OVER
 from ..rules.taxes import CULL, TAXES
 from ..rules.turn import BOTTOM_DICE, TURN_OVER, Turn
@@ -23,7 +24,16 @@ POWERS = ("who", "power", "chooser")
 DOMAINS = ("domain", "source", "first")
 CARDS = ("card", "plotted")
 ACTIONS = ("action", "by")
-USUAL = {"card": NOBODY, "effect": NOBODY, "house": NOBODY, "done": 0, "used": 0, "following": 0, "place": 0}
+USUAL = {
+    "card": NOBODY,
+    "effect": NOBODY,
+    "house": NOBODY,
+    "done": 0,
+    "used": 0,
+    "following": 0,
+    "place": 0,
+    "order": 0,
+}
 
 
 def read_agenda(s: State, asks: str) -> list[Frame]:
@@ -34,13 +44,15 @@ def read_agenda(s: State, asks: str) -> list[Frame]:
     if len(frames) > 1:
         return frames
     top = frames[0]
-    if not isinstance(top, (Decision, Begin, Turn)):
+    if not isinstance(top, (Decision, Begin, Turn, RivalTurn, RivalActs)):
         return frames
     return [*_rest(s, top), top]
 
 
 def _rest(s: State, top: Frame) -> list[Frame]:
     """What follows the one question that a position is about."""
+    if s.board.rival != NOBODY:
+        return [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, *_against_rival(s, top)]
     turns: list[Frame] = [Turn(seat) for seat in s.seats_from(s.first)]
     if s.active != NOBODY:
         order = s.seats_from(s.first)
@@ -50,6 +62,15 @@ def _rest(s: State, top: Frame) -> list[Frame]:
     if isinstance(top, Turn):
         turns = [turn for turn in turns if turn != top]
     return [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, BOTTOM_DICE, *turns, *over]
+
+
+def _against_rival(s: State, top: Frame) -> list[Frame]:
+    """After the player's turn comes the Rival's, and after the Rival's the player's."""
+    if isinstance(top, RivalTurn):
+        return [Turn(0)]
+    if s.active == s.board.rival:
+        return [Turn(0), RIVAL_OVER]
+    return [RIVAL_TURN] if isinstance(top, Turn) else [RIVAL_TURN, TURN_OVER]
 
 
 def _frame(s: State, words: str) -> Frame:

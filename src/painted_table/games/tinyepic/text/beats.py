@@ -25,6 +25,16 @@ from ..actions import (
     PutDie,
     Recruit,
     RerollDice,
+    RivalCosts,
+    RivalGoes,
+    RivalHero,
+    RivalPassesOver,
+    RivalPlots,
+    RivalRecruits,
+    RivalScores,
+    RivalSkips,
+    RivalTakesCard,
+    RivalTurnsUp,
     Roll,
     Stop,
     TakeDie,
@@ -34,8 +44,8 @@ from ..actions import (
 )
 from ..board import DIRECT, MARCH, SAIL
 from ..cards import RETREAT
-from ..state import State
-from .measures import DERIVED, measures
+from ..state import Battle, State
+from .measures import DERIVED, RIVALS_SHARE, measures
 from .names import domains, tell_army
 from .notation import GRAMMAR
 from .seats import seat_name
@@ -61,9 +71,21 @@ KINDS: dict[type[Action], str] = {
     WhisperUnseen: "whisper",
     PlotWith: "plot",
     PlayEvent: "event",
+    RivalTurnsUp: "rival",
+    RivalGoes: "rival-journey",
+    RivalPassesOver: "rival",
+    RivalSkips: "rival",
+    RivalRecruits: "rival-recruitment",
+    RivalPlots: "rival",
+    RivalCosts: "rival",
+    RivalTakesCard: "rival",
+    RivalHero: "rival",
+    RivalScores: "rival",
 }
 DEEDS = frozenset({"recruitment", "journey", "whisper", "plot", "event"})
 """Answers that more belongs to than themselves: all that they put on the agenda."""
+RIVALS = frozenset({"rival-journey"})
+"""The same of the Rival: a move, with the battle that comes of it."""
 QUIET = (Pass, Stop, KeepDice)
 """Nothing is to be seen of these."""
 
@@ -89,7 +111,8 @@ class Deed(Beat):
 
 
 def turn(s: State) -> Turn:
-    return Turn(s.round, s.active if s.round else NOBODY)
+    """The Rival's turn is nobody's."""
+    return Turn(s.round, s.active if s.round and s.is_player(s.active) else NOBODY)
 
 
 def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
@@ -98,7 +121,7 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
     if isinstance(under_way, Deed) and not under_way.over:
         return _followed(under_way, heard, timed)
     kind = KINDS.get(type(heard.action), GRAMMAR.verb(heard.action))
-    if kind in DEEDS and heard.seat != NOBODY:
+    if (kind in DEEDS and heard.seat != NOBODY) or kind in RIVALS:
         base = len(heard.before.agenda) - 1
         deed = replace(_begin(Deed, heard, kind), base=base, below=_below(heard.before, base), timed=False)
         return _followed(deed, heard, timed)
@@ -191,14 +214,26 @@ def _outcome(deed: Deed, heard: Story) -> str:
     """tinyepic/battle/winner-stays, tinyepic/icon/retreat: who has won a battle, or that it was called off."""
     before, after = heard.before, heard.after
     b = before.battles[-1]
-    place, who = before.board.names[b.domain], seat_name(before, b.attacker)
+    place, who = before.board.names[b.domain], _power(before, b.attacker)
     cards = (*b.attack, *b.defence, *_revealed(heard))
     if any(before.board.faces[card].icon == RETREAT for card in cards):
-        return f"The battle of {place} is called off."
+        return f"The battle of {place} is called off.{_went_back(b, after)}"
     if after.holder(b.domain) == b.attacker:
         return f"{who} wins the battle of {place}."
-    foe = seat_name(before, b.defender) if b.defender != NOBODY else before.board.houses[b.house].name
-    return f"{foe} holds {place}."
+    foe = _power(before, b.defender) if b.defender != NOBODY else before.board.houses[b.house].name
+    return f"{foe} holds {place}.{_went_back(b, after)}"
+
+
+def _went_back(b: Battle, s: State) -> str:
+    """tinyepic/solo/rival-retreat-attacker: where the Rival has gone that did not win."""
+    at = NOBODY if s.is_player(b.attacker) else s.hero_domain(s.house[b.attacker])
+    if at in (NOBODY, b.domain):
+        return ""
+    return f" The Rival {'goes back' if at == b.source else 'retreats'} to {s.board.names[at]}."
+
+
+def _power(s: State, power: int) -> str:
+    return seat_name(s, power) if s.is_player(power) else "The Rival"
 
 
 def _revealed(heard: Story) -> tuple[int, ...]:
@@ -215,4 +250,8 @@ def _effects(deed: Deed, s: State) -> list[str]:
         return []
     found = [change for change in deed.changes if change.measure not in DERIVED]
     sentences = told(found, [seat_name(s, seat) for seat in range(s.board.players)])
-    return [sentences] if sentences else []
+    rivals = told(
+        [change for change in deed.changes if change.measure in RIVALS_SHARE],
+        ["The Rival"],
+    )
+    return [part for part in (sentences, rivals) if part]

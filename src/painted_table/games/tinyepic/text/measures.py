@@ -66,13 +66,29 @@ COUNTINGS = (
     Counting("income", "Gold a round", "gold a round", income, "gold a round"),
     Counting("cards", "Plot cards", "plot card", lambda s, seat: len(s.hands[seat])),
 )
-DERIVED = frozenset({"coming", "income", "castles"})
-"""What follows from other measures, and need not be told beside them."""
+AGAINST = (
+    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.points[s.board.rival]),
+    Counting(
+        "rival-coming",
+        "Its points to come",
+        "point to come",
+        lambda s, seat: _coming(s, s.board.rival),
+        "points to come",
+    ),
+    Counting("rival-castles", "Its castles", "castle", lambda s, seat: s.castles(s.board.rival)),
+    Counting("rival-tokens", "Its power tokens on the map", "power token", lambda s, seat: _tokens(s, s.board.rival)),
+    Counting("rival-pool", "Its Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(s.board.rival)),
+)
+"""tinyepic/solo/rival-points: what the one player must beat; nobody sits for the Rival."""
+RIVALS_SHARE = frozenset({"rival-points", "rival-tokens", "rival-pool"})
+DERIVED = frozenset({"coming", "income", "castles", *(counting.id for counting in AGAINST)})
+"""What follows from other measures, and need not be told beside them; nor is what the Rival has a gain of anybody's."""
 
 
 def measures(s: State) -> tuple[Measure, ...]:
     """All but which cards are held can be counted by everyone."""
-    return tuple(counting.measure(s) for counting in COUNTINGS)
+    countings = COUNTINGS if s.board.rival == NOBODY else (*COUNTINGS, *AGAINST)
+    return tuple(counting.measure(s) for counting in countings)
 
 
 # -- goals
@@ -86,7 +102,7 @@ def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
     won = Goal(
         title="The most points",
         text="Points come from battles, castles, objectives and alliances. The most at the end win.",
-        rule="tinyepic/end/winner",
+        rule="tinyepic/end/winner" if s.board.rival == NOBODY else "tinyepic/solo/winner",
         steps=(Step(s.points[seat], lead + 1, "point"),),
         met=s.points[seat] > lead,
     )

@@ -144,7 +144,9 @@ class UnitKind(Kind[Board]):
 
     def told(self, board: Board, value: Any) -> object:
         said = tell_army(board, value)
-        return said.replace("1 ", "a ", 1) if said.startswith("1 ") else said
+        if not said.startswith("1 "):
+            return said
+        return f"{'an' if said[2] in 'AEIOU' else 'a'} {said[2:]}"
 
 
 class CardKind(Named[Board]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from ....core.agenda import Action
 from ....core.notation import Grammar, Kind, Number
@@ -10,6 +11,8 @@ from ..actions import UNSEEN, UNSEEN_CARD, UNSEEN_DRAW, WhisperUnseen
 from ..board import Board
 from ..state import State
 from .names import CARD, DOMAIN, FACE, HOUSE, SLOT, WAY, ArmyKind, Rows, UnitKind, cards, domains, houses
+from .rival import REASON, RIVAL_CARD
+from .rival import VERBS as RIVAL_VERBS
 from .seats import seat_name
 from .verbs import VERBS
 
@@ -18,7 +21,17 @@ VEILED: Mapping[str, Action] = {
     "lay ?": UNSEEN_CARD,
     **{f"lay by {' '.join('?' * n)}": WhisperUnseen((UNSEEN,) * n) for n in range(1, 10)},
 }
-PLAYER: Number[Board] = Number(most=6, least=1, first=1)
+
+
+class PowerKind(Number[Board]):
+    """A player by number; against the Rival the second one is the Rival."""
+
+    def told(self, board: Board, value: Any) -> object:
+        return "the Rival" if value == board.rival else f"player {value + 1}"
+
+
+PLAYER: Number[Board] = PowerKind(most=6, least=1, first=1)
+AMOUNT: Number[Board] = Number(most=9, least=1)
 KINDS: Mapping[str, Kind[Board]] = {
     "house": HOUSE,
     "shield": HOUSE,
@@ -40,6 +53,10 @@ KINDS: Mapping[str, Kind[Board]] = {
     "by": WAY,
     "unit": UnitKind(),
     "army": ArmyKind(),
+    "rival_card": RIVAL_CARD,
+    "why": REASON,
+    "gold": AMOUNT,
+    "points": AMOUNT,
 }
 
 
@@ -52,7 +69,7 @@ def _examples(board: Board) -> list[str]:
 
 
 GRAMMAR: Grammar[State, Board] = Grammar(
-    verbs=VERBS,
+    verbs=[*VERBS, *RIVAL_VERBS],
     kinds=KINDS,
     words=VEILED,
     board=lambda s: s.board,

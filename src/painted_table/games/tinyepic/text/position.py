@@ -21,18 +21,21 @@ from ..state import Battle, Event, State
 from ..units import HOUSES, hero, houses_in, token, tokens_of
 from .asking import read_agenda
 from .names import CARD, FACE, HOUSE, NOTHING, Rows, cards, domains, houses, read_army, show_army
+from .rival import RIVAL_CARD
 
 OPTION = "option "
 DICE = Rows(FACE, ascending=True)
 CARDS = Rows(CARD)
+RIVAL_CARDS = Rows(RIVAL_CARD, ascending=True)
 ROW = Rows(HOUSE)
+BATTLE_NUMBERS = ("attack_played", "attack_secrets", "defence_secrets", "bonus", "hero_strength", "prize")
 OWN = ("gold", "points", "vengeance", "hand", "pool", "dice", "kept")
 PLAIN = (
     "players", "seats", "neutral", "allies", "played", "deck", "top", "top-by", "laid-by",
     "attack-laid", "defence-laid", "defence-price", "discard",
     "in-play",
     "dice", "bottom", "slots", "blocked", "first", "active", "round", "asks", "battles", "events", "rival-deck",
-    "rival-card", "gone",
+    "rival-card", "rival-die", "gone",
 )  # fmt: skip
 
 
@@ -94,8 +97,9 @@ def _table(s: State) -> dict[str, str]:
         "active": _power(s, s.active),
         "battles": "; ".join(_show_battle(s, battle) for battle in s.battles) or NOTHING,
         "events": "; ".join(_show_event(s, event) for event in s.events) or NOTHING,
-        "rival-deck": " ".join(map(str, members(s.rival_deck))) or NOTHING,
-        "rival-card": str(s.rival_card) if s.rival_card != NOBODY else NOTHING,
+        "rival-deck": RIVAL_CARDS.show(board, members(s.rival_deck)),
+        "rival-card": RIVAL_CARD.show(board, s.rival_card) if s.rival_card != NOBODY else NOTHING,
+        "rival-die": FACES[s.rival_die] if s.rival_die != NOBODY else NOTHING,
         "gone": " ".join(_power(s, seat) for seat in members(s.gone)) or NOTHING,
     }
 
@@ -109,7 +113,7 @@ def _show_battle(s: State, b: Battle) -> str:
     for name in ("attack", "defence", "aside"):
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {CARDS.show(board, getattr(b, name))}")
-    for name in ("attack_played", "attack_secrets", "defence_secrets", "bonus"):
+    for name in BATTLE_NUMBERS:
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {getattr(b, name)}")
     return ", ".join(told)
@@ -184,8 +188,8 @@ def given(pack: Pack, told: Mapping[str, str]) -> State:
     chosen = {fact.removeprefix(OPTION): word for fact, word in told.items() if fact.startswith(OPTION)}
     facts = {fact: text for fact, text in told.items() if not fact.startswith(OPTION)}
     named = facts.get("seats", "").split()
-    solo = chosen.get("mode", "").startswith("solo")
-    seats = whole_number(facts.get("players", str(len(named) - solo or 2)), "players =")
+    usual = 1 if chosen.get("mode", "") == "solo_rival" else len(named) or 2
+    seats = whole_number(facts.get("players", str(usual)), "players =")
     board = lay_out(pack, choose(pack, seats, chosen))
     s = new_state(board)
     if set(facts) <= {"players"}:
@@ -295,8 +299,20 @@ def _piles(s: State, told: Told) -> None:
     s.discard = CARDS.read(board, told.get("discard"))
     s.in_play = sum(1 << card for card in CARDS.read(board, told.get("in-play")))
     s.gone = sum(1 << _read_power(s, name) for name in told.get("gone", "").replace(NOTHING, "").split())
-    s.rival_deck = sum(1 << int(text) for text in told.get("rival-deck", "").replace(NOTHING, "").split())
-    s.rival_card = NOBODY if told.get("rival-card") == NOTHING else told.number("rival-card", NOBODY)
+    _rival(s, told)
+
+
+def _rival(s: State, told: Told) -> None:
+    """The Rival's deck holds all its cards but the one in force, where nothing else is said."""
+    card, die = told.get("rival-card"), told.get("rival-die")
+    if s.board.rival == NOBODY:
+        return
+    s.rival_card = NOBODY if card == NOTHING else RIVAL_CARD.read(s.board, card)
+    s.rival_die = NOBODY if die == NOTHING else FACE.read(s.board, die)
+    rest = [number for number in members(s.rival_deck) if number != s.rival_card]
+    s.rival_deck = sum(
+        1 << number for number in RIVAL_CARDS.read(s.board, told.get("rival-deck", RIVAL_CARDS.show(s.board, rest)))
+    )
 
 
 def _mat(s: State, told: Told) -> None:
@@ -359,7 +375,7 @@ def _read_battle(s: State, text: str) -> Battle:
             battle.card, battle.effect = CARD.read(board, values[0]), int(values[1])
         elif field in ("attack", "defence", "aside"):
             setattr(battle, field, CARDS.read(board, " ".join(values)))
-        elif field in ("attack_played", "attack_secrets", "defence_secrets", "bonus"):
+        elif field in BATTLE_NUMBERS:
             setattr(battle, field, whole_number(values[0], f"{name} ="))
         else:
             raise Garbled(f"{name!r} is no part of a battle.")

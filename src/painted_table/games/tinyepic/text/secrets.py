@@ -7,6 +7,7 @@ from ..rules.battle import BattleCard
 from ..rules.effects.hand import DiscardCard
 from ..rules.event import EventCard
 from ..rules.plot import Plot
+from ..rules.rival_plot import GiveCard
 from ..rules.whisper import WhisperCards
 from ..state import State
 
@@ -18,4 +19,4 @@ def is_secret(s: State, seat: Seat) -> bool:
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, BattleCard):
         return True
-    return isinstance(top, (DiscardCard, EventCard, Plot, WhisperCards)) and bool(s.hands[seat])
+    return isinstance(top, (DiscardCard, EventCard, GiveCard, Plot, WhisperCards)) and bool(s.hands[seat])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ....core.agenda import NOBODY
+from ....core.english import listed
 from ....core.notation import Verb
 from ..actions import (
     Buy,
@@ -47,6 +49,15 @@ from ..actions import (
     WhisperUnseen,
 )
 from ..board import Board
+from ..state import State
+from .names import ACTION_NAMES
+
+
+def _rolled(s: State, seat: int, a: Roll) -> str:
+    """The Rival's die is rolled in its own turn."""
+    faces = listed([ACTION_NAMES[face] for face in a.faces])
+    return f"The Rival's die: {faces}." if s.active == s.board.rival != NOBODY else f"The dice: {faces}."
+
 
 VERBS: list[Verb[Board]] = [
     Verb(Pass, "pass", label="Pass", sentence="{who} passes."),
@@ -54,11 +65,11 @@ VERBS: list[Verb[Board]] = [
     # -- set-up
     Verb(TakeHouse, "house {house}", points=("house",), label="{house}", sentence="{who} takes {house}."),
     Verb(DealHouse, "deal {house}", sentence="{house} comes into play."),
-    Verb(FirstPlayer, "first {seat}", sentence="The Hand of the King goes to player {seat}."),
+    Verb(FirstPlayer, "first {seat}", sentence="The Hand of the King goes to {seat}."),
     Verb(Draw, "draw {card}", sentence="The card is {card}."),
     Verb(TurnUp, "turn up {card}", sentence="The card is {card}."),
     # -- dice
-    Verb(Roll, "roll {faces}", sentence="The dice: {faces}."),
+    Verb(Roll, "roll {faces}", sentence=_rolled),
     Verb(TakeDie, "take {face}", points=("face",), label="Take {face}", sentence="{who} takes a {face} die."),
     Verb(
         PutDie,
@@ -138,8 +149,8 @@ VERBS: list[Verb[Board]] = [
     Verb(
         ReturnToken,
         "shield {shield} returns from {power}",
-        label="{shield}: return a token of player {power}",
-        sentence="{who} returns a token of {shield} from the pool of player {power}.",
+        label="{shield}: return a token of {power}",
+        sentence="{who} returns a token of {shield} from the pool of {power}.",
     ),
     Verb(
         StealToken,
@@ -164,12 +175,12 @@ VERBS: list[Verb[Board]] = [
     Verb(KeepAlly, "keep {house}", points=("house",), label="{house} stays", sentence="{house} stays."),
     # -- choices of events
     Verb(PickHouse, "pick house {house}", points=("house",), label="{house}", sentence="{who} chooses {house}."),
-    Verb(PickPower, "pick player {power}", label="Player {power}", sentence="{who} chooses player {power}."),
+    Verb(PickPower, "pick player {power}", label="Choose {power}", sentence="{who} chooses {power}."),
     Verb(
         PickToken,
         "pick token {house} of {power}",
         points=("house",),
-        label="A token of {house}, player {power}",
+        label="A token of {house}, of {power}",
         sentence="{who} chooses a token of {house}.",
     ),
     Verb(
@@ -183,7 +194,7 @@ VERBS: list[Verb[Board]] = [
     Verb(
         SwapTokens,
         "swap {mine} for {theirs} of {power}",
-        label="{mine} for {theirs} of player {power}",
+        label="{mine} for {theirs} of {power}",
         sentence="{who} swaps a token of {mine} for one of {theirs}.",
     ),
     Verb(Buy, "buy", label="Once more", sentence="{who} pays."),

@@ -14,11 +14,13 @@ from ..rules.march import March, MarchOn, MarchTo
 from ..rules.plot import Plot, Shields
 from ..rules.recruit import RecruitUnit
 from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
+from ..rules.rival_deeds import Tie
 from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
-from ..rules.setup import ChooseHouse
+from ..rules.setup import ChooseHouse, ChooseRival
 from ..rules.turn import Change, Placing
 from ..rules.whisper import WhisperCards
 from ..state import State
+from . import rival
 from .choices import choice
 from .names import domains, tell_army
 
@@ -28,13 +30,15 @@ def question(s: State, seat: Seat) -> Question:
     frame = question_frame(s)
     ask, why, about = _ask(s, frame)
     who = frame.seat(s) if isinstance(frame, Decision) else NOBODY
-    return Question(who, ask, why, frame.rule, tuple(domains(s.board)[domain] for domain in about))
+    return Question(who, ask, why, rival.rule_of(s, frame), tuple(domains(s.board)[domain] for domain in about))
 
 
 Told = tuple[str, str, tuple[int, ...]]
 
 
 def _ask(s: State, frame: Frame) -> Told:
+    if isinstance(frame, ChooseRival):
+        return "Choose the house of the Rival", "It acts by its cards, and by what its hero does.", ()
     if isinstance(frame, ChooseHouse):
         return "Choose your house", "Each has a home, a hero and a way to change dice.", ()
     if isinstance(frame, DraftDie):
@@ -47,6 +51,8 @@ def _ask(s: State, frame: Frame) -> Told:
         return "Place a die", "First the action of the slot, for you alone; then that of the die.", ()
     if isinstance(frame, Choice):
         return (*choice(s, frame), ())
+    if isinstance(frame, Tie):
+        return rival.ask(s, frame)
     return _action(s, frame) or _fight(s, frame)
 
 

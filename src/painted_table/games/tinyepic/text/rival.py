@@ -1,0 +1,177 @@
+"""What the Rival does, and what is asked about it, in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....core.agenda import NOBODY, Decision, Frame
+from ....core.english import counted
+from ....core.memory import BOARDS
+from ....core.notation import Named, Verb
+from ..actions import (
+    RivalCosts,
+    RivalGoes,
+    RivalHero,
+    RivalPassesOver,
+    RivalPlots,
+    RivalRecruits,
+    RivalScores,
+    RivalSkips,
+    RivalStarts,
+    RivalTakesCard,
+    RivalTurnsUp,
+)
+from ..board import EVENT, MARCH, SAIL, Board
+from ..rules.alliances import KeepOneAlly
+from ..rules.loss import LossChoice
+from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
+from ..rules.rival_deeds import Tie
+from ..rules.rival_move import RivalTarget, sought
+from ..rules.rival_plot import FullestPool, GiveCard, HandOver, RivalHouse
+from ..rules.rival_reasons import GIVEN_BACK, REASONS, ROBBED
+from ..rules.rival_recruit import RivalAlly, RivalWhere
+from ..state import State
+from ..units import ALL_EGGS
+from .names import ACTION_NAMES, HOUSE, UnitKind, short_house, slug, tell_army
+
+UNIT = UnitKind()
+VERBS_OF_MOVES = {MARCH: "marches", SAIL: "sails", EVENT: "moves"}
+
+
+@lru_cache(maxsize=BOARDS)
+def rival_cards(board: Board) -> tuple[str, ...]:
+    return tuple(slug(card.id) for card in board.rival_cards)
+
+
+@lru_cache(maxsize=BOARDS)
+def _card_names(board: Board) -> tuple[str, ...]:
+    return tuple(f"Rival card {number}" for number in range(1, len(board.rival_cards) + 1))
+
+
+REASON_SLUGS = tuple(reason.slug for reason in REASONS)
+REASON_WORDS = tuple(reason.words for reason in REASONS)
+RIVAL_CARD: Named[Board] = Named("Rival card", rival_cards, _card_names, sign="rival-card")
+REASON: Named[Board] = Named("reason", lambda board: REASON_SLUGS, lambda board: REASON_WORDS)
+
+
+class DoingKind(Named[Board]):
+    """By which action the Rival moves."""
+
+    pattern = r"marches|sails|moves"
+
+
+DOINGS = tuple(VERBS_OF_MOVES.get(face, "") for face in range(len(ACTION_NAMES)))
+DOING = DoingKind("way", lambda board: DOINGS, lambda board: DOINGS)
+
+
+# -- sentences
+
+
+def _turned_up(s: State, _: int, a: RivalTurnsUp) -> str:
+    card = s.board.rival_cards[a.rival_card]
+    first = "what its hero does" if card.action == EVENT else ACTION_NAMES[card.action]
+    then = f", then the die's {ACTION_NAMES[s.rival_die]}" if s.rival_die != NOBODY else ""
+    return f"{_card_names(s.board)[a.rival_card]}: first {first}{then}."
+
+
+def _goes(s: State, _: int, a: RivalGoes) -> str:
+    board = s.board
+    whom = tell_army(board, a.army)
+    verb = VERBS_OF_MOVES[a.by]
+    return (
+        f"The Rival {verb} with {whom} from {board.names[a.source]} to {board.names[a.domain]}: {REASON_WORDS[a.why]}."
+    )
+
+
+def _recruits(s: State, _: int, a: RivalRecruits) -> str:
+    verb = "places" if a.unit & ALL_EGGS else "recruits"
+    return f"The Rival {verb} {UNIT.told(s.board, a.unit)} in {s.board.names[a.domain]}: {REASON_WORDS[a.why]}."
+
+
+def _plots(s: State, _: int, a: RivalPlots) -> str:
+    house, why = short_house(s.board, a.house), REASON_WORDS[a.why]
+    if a.why == GIVEN_BACK:
+        return f"A token of {house} returns from your Ally Pool to its mat, {why}."
+    if a.why == ROBBED:
+        return f"The Rival takes a token of {house} out of your Ally Pool, {why}."
+    return f"The Rival takes a token of {house}: {why}."
+
+
+def _hero(s: State, _: int, a: RivalHero) -> str:
+    return f"{s.board.houses[a.house].hero} acts for the Rival: {s.board.solo_heroes[a.house].text}"
+
+
+def _scores(s: State, _: int, a: RivalScores) -> str:
+    return f"The Rival gains {counted(a.points, 'point')}, by its hero's card."
+
+
+VERBS: list[Verb[Board]] = [
+    Verb(RivalStarts, "rival starts with {houses}", sentence="The Rival starts with a token each of {houses}."),
+    Verb(RivalTurnsUp, "rival card {rival_card}", sentence=_turned_up),
+    Verb(
+        RivalGoes,
+        "rival {by} {source} to {domain} with {army} : {why}",
+        points=("source", "domain"),
+        sentence=_goes,
+        kinds={"by": DOING},
+    ),
+    Verb(
+        RivalPassesOver,
+        "rival passes over {domain} : {why}",
+        points=("domain",),
+        sentence="The Rival passes over {domain}: {why}.",
+    ),
+    Verb(RivalSkips, "rival skips : {why}", sentence="The Rival does nothing here: {why}."),
+    Verb(
+        RivalRecruits,
+        "rival recruits {unit} in {domain} : {why}",
+        points=("domain",),
+        sentence=_recruits,
+    ),
+    Verb(RivalPlots, "rival plots {house} : {why}", sentence=_plots, kinds={"house": HOUSE}),
+    Verb(RivalCosts, "rival costs {gold} gold", sentence="You lose {gold} gold to the Rival."),
+    Verb(RivalTakesCard, "rival takes card {card}", sentence="You have no gold, and discard {card}."),
+    Verb(RivalHero, "rival hero {house}", sentence=_hero),
+    Verb(RivalScores, "rival scores {points}", sentence=_scores),
+]
+
+
+# -- questions
+
+
+def ask(s: State, frame: Tie) -> tuple[str, str, tuple[int, ...]]:
+    """A tie of the Rival: what the player decides, and why it is asked."""
+    names = s.board.names
+    if isinstance(frame, RivalTarget):
+        why, domains = sought(s, frame.by, frame.order)
+        at = s.hero_domain(s.house[s.board.rival])
+        return "Where does the Rival go?", f"Equally near to {names[at]}: {REASON_WORDS[why]}.", (at, *domains)
+    if isinstance(frame, RivalAlly):
+        return "Which ally gives the Rival a unit?", "They are equally strong in its Ally Pool.", ()
+    if isinstance(frame, RivalWhere):
+        why, domains = frame.places(s)
+        unit = short_house(s.board, frame.house)
+        return f"Where does the Rival recruit a {unit} token?", f"Several will do: {REASON_WORDS[why]}.", tuple(domains)
+    if isinstance(frame, RivalHouse):
+        return "Of which house does the Rival take a token?", "Its own shield means its strongest ally.", ()
+    if isinstance(frame, HandOver):
+        return "Which token do you hand over to the Rival?", "It plots with a shield of your house.", ()
+    if isinstance(frame, FullestPool):
+        return "Of which house does the Rival take a token?", "These pools are equally full.", ()
+    assert isinstance(frame, GiveCard)
+    return "Which plot card do you discard?", "The Rival whispers, and you have no gold.", ()
+
+
+def rule_of(s: State, frame: Frame) -> str:
+    """Where the player decides for the Rival, it is by a rule of the solo game."""
+    rival = s.board.rival
+    if rival == NOBODY or not isinstance(frame, Decision):
+        return frame.rule
+    if isinstance(frame, LossChoice):
+        b = s.battles[-1]
+        return (
+            "tinyepic/solo/rival-loss-order" if rival == (b.attacker if frame.attacker else b.defender) else frame.rule
+        )
+    if isinstance(frame, (RetreatTo, OverflowUnit, SurvivorChoice, KeepOneAlly)) and frame.power == rival:
+        return "tinyepic/solo/rival-retreat-fiefs" if isinstance(frame, RetreatTo) else frame.rule
+    return frame.rule
