@@ -23,7 +23,7 @@ MODES = (
     ),
     Mode(
         id="competitive5",
-        title="Competitive, five players",
+        title="Competitive for five",
         text="five houses, six dice and five rounds",
         seats=range(5, 6),
         rule="tinyepic/setup/five-players",
