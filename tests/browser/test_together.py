@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from browser.conftest import Open
 from browser.person import READY, Person, asked_of, new_table
@@ -19,6 +19,7 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
     """Invited by link, both play, talk, and one takes a move back with the other's consent."""
     arya = Person(open_page())
     page = arya.page
+    heard, said = overheard(page)
     page.goto(f"{server.url}/new?game=risk")
     page.get_by_label("How many play").select_option("2")
     page.get_by_label("Name at Seat 1").fill("Arya")
@@ -60,6 +61,24 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
     other.page.get_by_role("button", name="Allow").click()
     expect(turn.page.locator(".prompt h2")).to_contain_text("How many attack")
     assert turn.page.locator(".log .undone, .log .run").count() > before
+    assert heard.count("state") == 1 and heard.count("news") > 5, "the picture is sent once, and then what changes"
+    assert "whole" not in said, "news always fitted"
+
+
+def overheard(page: Page) -> tuple[list[str], list[str]]:
+    """The kinds of messages that a page will hear and say."""
+    heard: list[str] = []
+    said: list[str] = []
+
+    def note(kinds: list[str], frame: str | bytes) -> None:
+        kinds.append(json.loads(frame)["kind"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: note(heard, frame))
+        socket.on("framesent", lambda frame: note(said, frame))
+
+    page.on("websocket", listen)
+    return heard, said
 
 
 def at_one_screen(server: Server, page: Page) -> Person:

@@ -79,7 +79,7 @@ class Shown:
             scene, growth = DRAWINGS.change(before.scene, self.scene)
             self.check = (before.check + growth) & 0xFFFFFFFF
         was, now = before.state, self.state
-        log_from = first_news(table.match, was.seq)
+        log_from = 0 if now.over and not was.over else first_news(table.match, was.seq)
         chat_from = max(before.lines, self.lines - MOST_CHAT)
         is_more = log_from < now.seq or log_from < was.seq
         changes = Changes(
@@ -161,7 +161,9 @@ def state_for(table: Table, reader: Reader) -> State:
     """The present state; afterwards the reader has what it says."""
     turn_to_asked(table, reader)
     now = _shown(table, reader)
-    log_from = first_news(table.match, reader.have)
+    # With the end all that was hidden lies open, of earlier entries too.
+    knew = reader.shown is not None and reader.shown.state.over
+    log_from = 0 if table.match.over and not knew else first_news(table.match, reader.have)
     chat_from = max(reader.chat, len(table.chat) - MOST_CHAT)
     _note(table, reader, now)
     return replace(
