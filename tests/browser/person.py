@@ -180,9 +180,11 @@ def asked_of(*people: Person) -> Person:
     raise AssertionError("Nobody is asked.")
 
 
-def new_table(url: str, players: int, seats: list[dict[str, str]], **options: str) -> dict[str, Any]:
+def new_table(
+    url: str, players: int, seats: list[dict[str, str]], game: str = "risk", **options: str
+) -> dict[str, Any]:
     """A table begun over the API, for tests whose story begins later."""
-    body = {"game": "risk", "players": players, "seats": seats, "options": options}
+    body = {"game": game, "players": players, "seats": seats, "options": options}
     request = urllib.request.Request(
         f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
     )

@@ -72,6 +72,7 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
       type="button"
       className={classes.filter(Boolean).join(" ")}
       {...(isLit ? { "aria-pressed": light === "source" } : { "aria-haspopup": "dialog" })}
+      aria-label={card.name ? undefined : words.card.back}
       data-value={card.value}
       data-lit={isLit || undefined}
       data-card={card.id}

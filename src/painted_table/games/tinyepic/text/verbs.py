@@ -66,8 +66,8 @@ VERBS: list[Verb[Board]] = [
     Verb(TakeHouse, "house {house}", points=("house",), label="{house}", sentence="{who} takes {house}."),
     Verb(DealHouse, "deal {house}", sentence="{house} comes into play."),
     Verb(FirstPlayer, "first {seat}", sentence="The Hand of the King goes to {seat}."),
-    Verb(Draw, "draw {card}", sentence="The card is {card}."),
-    Verb(TurnUp, "turn up {card}", sentence="The card is {card}."),
+    Verb(Draw, "draw {card}", sentence="Drawn: {card}."),
+    Verb(TurnUp, "turn up {card}", sentence="Turned up: {card}."),
     # -- dice
     Verb(Roll, "roll {faces}", sentence=_rolled),
     Verb(TakeDie, "take {face}", points=("face",), label="Take {face}", sentence="{who} takes a {face} die."),

@@ -1,0 +1,147 @@
+"""Tiny Epic in a browser, on a desk and on a phone: a house, the dice, the map and a battle, all by pressing them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import PHONE, Open
+from browser.person import Person, asked_of, new_table
+from browser.serving import Server
+from browser.test_drawings import INSIDE
+from browser.test_pages import check
+
+pytestmark = pytest.mark.game("tinyepic")
+ME: dict[str, str] = {"kind": "me", "name": "Arya"}
+IDLE = ("Keep the dice", "Pass", "Stop", "No card")
+"""What somebody presses who wants nothing; the first die or the first answer where none of it is offered."""
+
+
+def seated(server: Server, open_page: Open, made: dict[str, Any], seat: int = 0, phone: bool = False) -> Person:
+    person = Person(open_page(PHONE, touch=True) if phone else open_page(), touches=phone)
+    person.sit_down(server.url, made["table"], seat, made["mine"][seat]["token"])
+    return person
+
+
+def against_a_bot(server: Server, open_page: Open, phone: bool = False) -> Person:
+    seats = [ME, {"kind": "bot", "bot": "greedy"}]
+    return seated(server, open_page, new_table(server.url, 2, seats, game="tinyepic"), phone=phone)
+
+
+def lit(person: Person, value: str) -> Locator:
+    """A thing that answers the question: a die, a slot, a card, land on the map."""
+    return person.page.locator(f'.can[data-value="{value}"]:visible, .can[data-spot="{value}"]:visible').first
+
+
+def choose_house(person: Person, house: str) -> None:
+    person.wait_until_asked()
+    expect(person.page.locator(".prompt h2")).to_have_text("Choose your house")
+    person.tap(lit(person, f"house {house}"))
+
+
+def idle(person: Person) -> None:
+    sight = person.wait_until_asked()
+    word = next((word for word in IDLE if word in sight.chips), "")
+    if word or not person.page.locator('[data-value^="die "].can').count():
+        person.press(word or next(iter(sight.chips)))
+    else:
+        person.tap(person.page.locator('[data-value^="die "].can').first)
+
+
+def idle_until(person: Person, ask: str, *others: Person) -> None:
+    """Everybody who is asked does as little as can be, until one of them is asked something."""
+    for _ in range(60):
+        asked = asked_of(person, *others)
+        sight = asked.wait_until_asked()
+        if asked is person and sight.ask.startswith(ask):
+            return
+        idle(asked)
+    raise AssertionError(f"{ask!r} was never asked.")
+
+
+def place(person: Person, slot: str) -> None:
+    """A die, then the slot that it goes to."""
+    person.tap(person.page.locator('[data-value^="die "].can:visible').first)
+    person.tap(lit(person, f"slot {slot}"))
+
+
+def log(person: Person) -> Locator:
+    return person.page.locator(".log")
+
+
+def open_turn(person: Person, axe: Path) -> None:
+    """A house by its card, a die by pressing it on the action mat, and recruits by die, slot and map."""
+    page = person.page
+    expect(page.locator(".pcard.can")).to_have_count(9)
+    choose_house(person, "tyrell")
+    expect(page.locator(".prompt h2")).to_have_text("A die for the bottom slot")
+    person.wait_until_asked()
+    assert page.evaluate(INSIDE) == []
+    check(page, axe)
+    person.tap(lit(person, "die event"))
+    idle_until(person, "Place a die")
+    check(page, axe)
+    place(person, "recruit")
+    if person.touches:
+        person.go()
+    expect(page.locator(".prompt h2")).to_have_text("Recruit a unit")
+    assert page.evaluate(INSIDE) == []
+    check(page, axe)
+
+
+def test_an_opening_on_a_desk(server: Server, open_page: Open, axe: Path) -> None:
+    person = against_a_bot(server, open_page)
+    open_turn(person, axe)
+    person.tap(lit(person, "highgarden"))
+    expect(log(person)).to_contain_text("Tyrell recruits a Tyrell token in Highgarden.")
+    idle_until(person, "Take a die")
+    expect(person.page.locator(".log h3").last).to_contain_text("Round 2")
+
+
+def test_an_opening_on_a_phone(server: Server, open_page: Open, axe: Path) -> None:
+    """A finger chooses, and a second press says that it is meant."""
+    person = against_a_bot(server, open_page, phone=True)
+    open_turn(person, axe)
+    person.press("Recruit a Tyrell token in Highgarden")
+    person.tap(person.page.get_by_role("button", name="Log"))
+    expect(log(person)).to_contain_text("Tyrell recruits a Tyrell token in Highgarden.")
+    assert person.page.evaluate(INSIDE) == []
+
+
+def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page: Open, axe: Path) -> None:
+    """An army is led over the map into a battle; the defender sees a card's back, and then what it is."""
+    made = new_table(server.url, 2, [ME, {"kind": "hotseat", "name": "Bran"}], game="tinyepic")
+    arya, bran = (seated(server, open_page, made, seat) for seat in (0, 1))
+    choose_house(arya, "tyrell")
+    choose_house(bran, "martell")
+    idle_until(arya, "Place a die", bran)
+    place(arya, "march")
+    heading = arya.page.locator(".prompt h2")
+    expect(heading).to_have_text("March with an army")
+    arya.tap(lit(arya, "highgarden"))
+    arya.press("1 Tyrell token and Olenna Tyrell from Highgarden")
+    expect(heading).to_have_text("Where to from Highgarden?")
+    arya.tap(lit(arya, "starfall"))
+    expect(heading).to_have_text("Who goes on from Starfall?")
+    arya.tap(lit(arya, "sunspear"))
+    arya.press("1 Tyrell token and Olenna Tyrell")
+    expect(heading).to_have_text("A card for the attack on Sunspear?")
+    expect(arya.page.locator("[data-contest]")).to_contain_text("castle of Sunspear")
+    check(arya.page, axe)
+    card = arya.page.locator(".pcard.can").first
+    name = card.locator(".card-name").inner_text()
+    arya.tap(card)
+    expect(bran.page.locator(".prompt h2")).to_have_text("A card for the defence of Sunspear?")
+    bran.wait_until_asked()
+    expect(bran.page.locator("[data-contest]")).to_contain_text("face down")
+    expect(log(bran)).to_contain_text("Tyrell lays a card face down.")
+    assert name not in bran.page.locator("body").inner_text()
+    assert bran.page.evaluate(INSIDE) == []
+    check(bran.page, axe)
+    bran.press("No card")
+    for person in (arya, bran):
+        expect(log(person)).to_contain_text(f"Revealed: {name} against nothing.")
+    expect(heading).to_have_text("Which unit is lost in Sunspear?")
