@@ -1,4 +1,4 @@
-"""Tiny Epic while it is not on the menu yet: its cases hold, and random games keep what is always true."""
+"""Tiny Epic: its cases hold, random games keep what is always true, and it is measured where it is most work."""
 
 from __future__ import annotations
 
@@ -64,3 +64,9 @@ def test_nothing_of_the_north_is_on_the_table(players: int) -> None:
     assert len(board.ids) == 24
     assert not north & set(board.ids)
     assert (board.castles.bit_count(), board.fiefs.bit_count()) == (12, 11)
+
+
+def test_the_positions_that_are_measured_are_in_the_middle_of_a_game() -> None:
+    states = [reach() for reach in TINYEPIC.bench().spots.values()]
+    assert [s.agenda[-1].words().split()[0] for s in states] == ["defence-card", "march", "place"]
+    assert all(1 < s.round < 6 for s in states)

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from ...core.agenda import NOBODY, Action, Seat
 from ...core.beats import Beat, Heard
+from ...core.bench import Bench
 from ...core.dice import Dice
 from ...core.forecast import Forecast
 from ...core.forms import Form
@@ -23,6 +24,7 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import asking, choosing, soundness
+from .bench import bench
 from .forecast import forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
@@ -183,6 +185,9 @@ class TinyEpic(Game[State, View]):
 
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
+
+    def bench(self) -> Bench[State]:
+        return bench(self.pack)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {}

@@ -1,0 +1,41 @@
+"""What of Tiny Epic is worth measuring: four seats, a battle, and a turn in which much can be done."""
+
+from __future__ import annotations
+
+from ...core.agenda import Frame
+from ...core.bench import Bench, Run, play_until
+from ...core.dice import SeededDice
+from ...core.playout import playout
+from .choosing import choose
+from .layout import lay_out
+from .pack import Pack
+from .rules.battle import DefenceCard
+from .rules.march import March
+from .rules.setup import new_state
+from .rules.turn import Placing
+from .state import State
+
+SEATS = 4
+PLAYED = 120
+"""Decisions after which armies are all over the map, in the third or fourth of six rounds."""
+
+
+def reached(pack: Pack, wanted: type[Frame]) -> State:
+    """A state in the middle of a game, in which a certain question is asked."""
+    dice = SeededDice(1)
+    s = new_state(lay_out(pack, choose(pack, SEATS, {})))
+    playout(s, dice, PLAYED)
+    play_until(s, dice, lambda top: isinstance(top, wanted))
+    return s
+
+
+def bench(pack: Pack) -> Bench[State]:
+    return Bench(
+        runs=(Run("Competitive", SEATS), Run("Competitive, five players", 5, {"mode": "competitive5"})),
+        spots={
+            "in the middle of a battle": lambda: reached(pack, DefenceCard),
+            "before an army marches": lambda: reached(pack, March),
+            "at the start of a turn": lambda: reached(pack, Placing),
+        },
+        bots=("greedy", "greedy", "random", "random"),
+    )
