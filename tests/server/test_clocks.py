@@ -44,7 +44,7 @@ def test_the_default_is_played_when_the_time_is_up(guest: Guest) -> None:
 @pytest.mark.usefixtures("quick_clock")
 def test_a_clock_runs_out_at_a_table_that_nobody_watches(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also after a restart: the time is kept with the table."""
-    monkeypatch.setattr("painted_table.server.hall.SWEEP", 0.2)
+    monkeypatch.setattr("painted_table.server.tables.SWEEP", 0.2)
     with TestClient(create_app(settings)) as client:
         table = Guest(client).begin("me", "hotseat", clock={"seconds_per_move": 5})
         before = Guest(client).get(f"/api/tables/{table.id}").json()["seq"]
@@ -94,7 +94,7 @@ def test_the_seat_of_someone_who_left_is_given_to_a_bot(lite: Settings) -> None:
 
 
 def test_idle_tables_are_forgotten_and_found_again(lite: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("painted_table.server.hall.SWEEP", 0.1)
+    monkeypatch.setattr("painted_table.server.tables.SWEEP", 0.1)
     with TestClient(create_app(replace(lite, idle=0.2))) as client:
         guest = Guest(client)
         table = guest.begin("me", "hotseat")

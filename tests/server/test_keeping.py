@@ -18,17 +18,17 @@ from painted_table import games
 from painted_table.core.match import Setup
 from painted_table.core.record import load, verify
 from painted_table.server import schema
-from painted_table.server.hall import Hall
 from painted_table.server.removal import Terms, remove
 from painted_table.server.rows import SeatRow
 from painted_table.server.settings import DAY, Settings
+from painted_table.server.tables import Tables
 
 RISK = games.game("risk")
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Hall]:
-    hall = Hall(settings)
+async def opened(settings: Settings) -> AsyncIterator[Tables]:
+    hall = Tables(settings)
     await hall.open()
     try:
         yield hall
@@ -36,7 +36,7 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         await hall.close()
 
 
-async def begun(hall: Hall, clock: int | None = None, second: str = "person") -> str:
+async def begun(hall: Tables, clock: int | None = None, second: str = "person") -> str:
     """A new table of two; the second seat is held, or open."""
     rows = [SeatRow(seat=0, name="Arya", holder="person", token_hash="a")]
     held = second == "person"
@@ -44,7 +44,7 @@ async def begun(hall: Hall, clock: int | None = None, second: str = "person") ->
     return (await hall.create(Setup(RISK, 2), rows, clock, odds=True)).id
 
 
-async def aged(hall: Hall, id: str, days: float, **more: object) -> None:
+async def aged(hall: Tables, id: str, days: float, **more: object) -> None:
     """As if it had happened so many days ago."""
     at = time.time() - days * DAY
     async with hall.store.engine.begin() as connection:
@@ -53,7 +53,7 @@ async def aged(hall: Hall, id: str, days: float, **more: object) -> None:
     hall.forget(id)
 
 
-async def kept(hall: Hall) -> set[str]:
+async def kept(hall: Tables) -> set[str]:
     async with hall.store.engine.connect() as connection:
         return set((await connection.execute(select(schema.tables.c.id))).scalars())
 

@@ -19,8 +19,8 @@ from painted_table.core.match import Setup
 from painted_table.core.scene import Card, Pile, Scene, from_json, lean, to_json
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.drawing import DRAWINGS, Drawings, check_of
+from painted_table.server.state_message import Reader, message_for, state_for
 from painted_table.server.table import Table
-from painted_table.server.telling import Reader, message_for, state_for
 from painted_table.server.wire import News, State
 from server.playing import Guest
 from server.test_secrecy import Play, _table

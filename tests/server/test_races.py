@@ -11,17 +11,17 @@ from typing import Any
 import httpx
 import pytest
 
-from painted_table.server import hall as halls
+from painted_table.server import tables as halls
 from painted_table.server.app import create_app
-from painted_table.server.hall import Hall
 from painted_table.server.outage import Outage
 from painted_table.server.settings import Settings
+from painted_table.server.tables import Tables
 
 PAIRS = 25
 Client = httpx.AsyncClient
 
 
-def run(settings: Settings, trial: Callable[[Client, Hall], Awaitable[None]]) -> None:
+def run(settings: Settings, trial: Callable[[Client, Tables], Awaitable[None]]) -> None:
     """A trial in the event loop of the server itself, so that requests meet wherever they can."""
 
     async def go() -> None:
@@ -52,7 +52,7 @@ async def holds(client: Client, table: str, token: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["open", "invite"])
 def test_of_two_claims_at_once_one_gets_the_seat(settings: Settings, kind: str) -> None:
-    async def trial(client: Client, hall: Hall) -> None:
+    async def trial(client: Client, hall: Tables) -> None:
         for _ in range(PAIRS):
             table, _, invites = await begun(client, "me", kind)
             claim = {"name": "Jon", "invite": invites.get(1, "")}
@@ -65,7 +65,7 @@ def test_of_two_claims_at_once_one_gets_the_seat(settings: Settings, kind: str) 
 
 
 def test_who_claims_a_seat_while_it_is_given_to_a_bot_is_not_shut_out(settings: Settings) -> None:
-    async def trial(client: Client, hall: Hall) -> None:
+    async def trial(client: Client, hall: Tables) -> None:
         for n in range(PAIRS):
             table, tokens, _ = await begun(client, "me", "open")
             seat = f"/api/tables/{table}/seats/1"
@@ -83,7 +83,7 @@ def test_who_claims_a_seat_while_it_is_given_to_a_bot_is_not_shut_out(settings: 
 
 
 def test_leaving_and_coming_back_at_once_end_in_one_of_the_two(settings: Settings) -> None:
-    async def trial(client: Client, hall: Hall) -> None:
+    async def trial(client: Client, hall: Tables) -> None:
         table, tokens, _ = await begun(client, "me", "hotseat")
         seat = f"/api/tables/{table}/seats/1"
         for _ in range(PAIRS):
@@ -99,7 +99,7 @@ def test_leaving_and_coming_back_at_once_end_in_one_of_the_two(settings: Setting
 def test_a_table_is_read_once_also_after_a_failed_load(lite: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes while the database comes back sits at the same table as the others."""
 
-    async def trial(client: Client, hall: Hall) -> None:
+    async def trial(client: Client, hall: Tables) -> None:
         table, _, _ = await begun(client, "me", "hotseat")
         load, loads = hall.store.load, 0
 
@@ -136,7 +136,7 @@ def test_one_unreadable_table_does_not_stop_the_clocks_of_others(
 ) -> None:
     monkeypatch.setattr(halls, "SWEEP", 0.05)
 
-    async def begin(client: Client, hall: Hall) -> None:
+    async def begin(client: Client, hall: Tables) -> None:
         for n in range(3):
             body = {"game": "risk", "players": 2, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
             made = await client.post("/api/tables", json=body | {"clock": {"seconds_per_move": 5}})
@@ -147,7 +147,7 @@ def test_one_unreadable_table_does_not_stop_the_clocks_of_others(
                 database.execute("update tables set deadline = ?", (n,))
             database.close()
 
-    async def look(client: Client, hall: Hall) -> None:
+    async def look(client: Client, hall: Tables) -> None:
         async with asyncio.timeout(60):
             while set(hall._tables) != set(tables[1:]):
                 await asyncio.sleep(0.05)

@@ -31,14 +31,14 @@ from painted_table.core.match import Entry, Match, Setup, apply
 from painted_table.core.refusal import Garbled
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.explaining import refused, why_not_move, why_not_points
-from painted_table.server.foretelling import foretold
+from painted_table.server.odds import foretold
 from painted_table.server.presence import Presence
 from painted_table.server.records import own_record
 from painted_table.server.rows import LogRow, Saved, SeatRow, TableRow
 from painted_table.server.settings import Settings
+from painted_table.server.state_message import Reader, message_for, state_at, state_for
 from painted_table.server.store import Store
 from painted_table.server.table import Services, Table
-from painted_table.server.telling import Reader, message_for, state_at, state_for
 from painted_table.server.thinking import Thinkers
 
 HASH = re.compile(rb"\b\d+\.[0-9a-f]{64}\.[0-9a-f]{32}\b")

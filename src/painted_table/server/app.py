@@ -17,14 +17,14 @@ from .. import __version__
 from .addresses import Addresses
 from .api import ServerInfo
 from .connection import AnySocket, Connection
-from .failing import FAILURES, HANDLERS, AnyRequest
-from .guarding import HeadOfGet, OurOwn, RateLimit, SafeHeaders
-from .hall import Hall, TheHall
+from .errors import FAILURES, HANDLERS, AnyRequest
+from .middleware import HeadOfGet, OurOwn, RateLimit, SafeHeaders
 from .pages import Pages, page
 from .routes_library import LibraryRoutes
 from .routes_records import RecordRoutes
 from .routes_tables import TableRoutes
 from .settings import Settings
+from .tables import Tables, TheTables
 
 
 @get("/api/server", summary="How others reach this server", tags=["library"], responses=FAILURES)
@@ -34,13 +34,13 @@ async def server_info(addresses: NamedDependency[Addresses], request: AnyRequest
 
 
 @websocket("/ws/tables/{table_id:str}")
-async def table_socket(socket: AnySocket, hall: TheHall, table_id: FromPath[str]) -> None:
+async def table_socket(socket: AnySocket, hall: TheTables, table_id: FromPath[str]) -> None:
     await Connection(socket, hall).serve(table_id)
 
 
 def create_app(settings: Settings | None = None, addresses: Addresses | None = None) -> Litestar:
     """The application; where it is reached decides which requests are its own and what links begin with."""
-    hall = Hall(settings or Settings())
+    hall = Tables(settings or Settings())
     pages = Pages()
     limits = hall.settings.limits
 

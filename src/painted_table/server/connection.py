@@ -20,12 +20,12 @@ from ..core.names import plain_text
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import outage, wire
 from .explaining import refused, why_not_move, why_not_points
-from .hall import Hall
 from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
 from .rows import SeatRow
+from .state_message import Reader, begin_anew, look, message_for, presence_of
 from .table import Table, refuse
-from .telling import Reader, begin_anew, look, message_for, presence_of
+from .tables import Tables
 from .tokens import fits
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -49,7 +49,7 @@ PARTING = 5.0
 
 
 class Connection:
-    def __init__(self, socket: AnySocket, hall: Hall) -> None:
+    def __init__(self, socket: AnySocket, hall: Tables) -> None:
         self.socket = socket
         self.hall = hall
         host = socket.client.host if socket.client else ""

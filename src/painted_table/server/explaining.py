@@ -11,7 +11,7 @@ from ..core.agenda import Action
 from ..core.game import AnyGame
 from ..core.ledger import with_table
 from ..core.refusal import Garbled, Refusal
-from .sight import Sight
+from .seat_view import Sight
 from .wire import Refused, WhyNot
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..core.refusal import Garbled
-from .failing import TooMany
+from .errors import TooMany
 from .judge import Judged, Unfit
 from .limiting import Places
 from .settings import Limits

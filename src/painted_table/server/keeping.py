@@ -21,8 +21,8 @@ from .removal import Terms, mark_seen, outlived, remove
 from .rows import Saved
 
 if TYPE_CHECKING:
-    from .hall import Hall
     from .store import Store
+    from .tables import Tables
 
 logger = logging.getLogger(__name__)
 MARKS = 60.0
@@ -37,7 +37,7 @@ BATCH = 50
 class Keeping:
     """Notes which tables are attended, and removes those that have had their time, beside everything else."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Tables) -> None:
         self.hall = hall
         self._mark_at = 0.0
         self._remove_at = time.monotonic() + SOON

@@ -14,8 +14,8 @@ from ..core.ledger import HOUSE, Ledger, Rule, table_rules, with_table
 from ..core.options import Choice
 from ..core.refusal import Garbled
 from . import api
-from .failing import FAILURES, NotFound, with_object
-from .hall import TheHall
+from .errors import FAILURES, NotFound, with_object
+from .tables import TheTables
 
 FOREVER = "public, max-age=31536000, immutable"
 GameName = Annotated[str, PathParameter(max_length=40, description=f"A game's name: {' or '.join(games.NAMES)}.")]
@@ -40,7 +40,7 @@ class LibraryRoutes(Controller):
         return [_game_info(games.game(name)) for name in games.names()]
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
-    async def rules(self, hall: TheHall, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:
+    async def rules(self, hall: TheTables, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:
         """What some words mean, the best first; with a table the rules that are played there before the others. All
         rules stand in the order of the book, what holds at every table last.
         """
@@ -66,7 +66,7 @@ class LibraryRoutes(Controller):
         media_type=MediaType.JSON,
         responses=with_object(FAILURES, "A backdrop, as in core/scene.py."),
     )
-    async def scene(self, hall: TheHall, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
+    async def scene(self, hall: TheTables, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
         """The id names the content, so it never changes and may be kept for ever."""
         data = await hall.backdrops.find(backdrop)
         if data is None:

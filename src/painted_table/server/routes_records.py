@@ -18,15 +18,15 @@ from ..core.record import write
 from ..core.refusal import Garbled
 from . import api
 from .chronicle import Unreadable
-from .failing import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
-from .foretelling import foretold
-from .hall import Hall, TheHall
+from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .limiting import asker
+from .odds import foretold
 from .records import kept_record, own_record
 from .routes_tables import TableId, bearer, found, own_seat, seat_at
 from .settings import RECORD_BYTES
+from .state_message import state_at
 from .table import refuse
-from .telling import state_at
+from .tables import Tables, TheTables
 from .tokens import fits
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class RecordRoutes(Controller):
     )
     async def position(
         self,
-        hall: TheHall,
+        hall: TheTables,
         request: AnyRequest,
         table_id: TableId,
         entries: Annotated[int, PathParameter(ge=0, le=10_000_000)],
@@ -89,7 +89,7 @@ class RecordRoutes(Controller):
         responses=FAILURES,
         security=[*BEARER, {}],
     )
-    async def record(self, hall: TheHall, request: AnyRequest, table_id: TableId) -> Response[str]:
+    async def record(self, hall: TheTables, request: AnyRequest, table_id: TableId) -> Response[str]:
         """Whole once the game is over; before that as the seat whose secret is sent knows it.
 
         Of a game that cannot go on here, because the rules have changed, each seat is told its own moves.
@@ -117,7 +117,7 @@ class RecordRoutes(Controller):
         request_max_body_size=RECORD_BYTES,
         takes="text/plain",
     )
-    async def shelve(self, hall: TheHall, request: AnyRequest) -> api.RecordShelved:
+    async def shelve(self, hall: TheTables, request: AnyRequest) -> api.RecordShelved:
         """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run.
 
         One at a time from each address.
@@ -135,7 +135,7 @@ class RecordRoutes(Controller):
     )
     async def odds(
         self,
-        hall: TheHall,
+        hall: TheTables,
         request: AnyRequest,
         table_id: TableId,
         move: Annotated[str, QueryParameter(max_length=400, description="Empty: of what is under way")] = "",
@@ -162,7 +162,7 @@ async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-async def _kept(hall: Hall, request: AnyRequest, id: str) -> str:
+async def _kept(hall: Tables, request: AnyRequest, id: str) -> str:
     """The record of a table that cannot be read; of a game that is not over only for those who hold a seat there."""
     saved = await hall.store.load(id)
     if saved is None:

@@ -18,11 +18,11 @@ from ..core.names import name_of
 from ..core.refusal import Garbled
 from . import api
 from .connection import seat_of
-from .failing import BEARER, FAILURES, Forbidden, NotFound
-from .hall import Hall, TheHall, known_bot
+from .errors import BEARER, FAILURES, Forbidden, NotFound
 from .rows import SeatRow
+from .state_message import kind_of, present, seat_lines
 from .table import Table, refuse
-from .telling import kind_of, present, seat_lines
+from .tables import Tables, TheTables, known_bot
 from .tokens import fits, hashed, new_token
 
 AnyRequest = Request[Any, Any, Any]
@@ -33,7 +33,7 @@ MOST_OPEN = 100
 SEAT = "/{table_id:str}/seats/{seat:int}"
 
 
-async def found(hall: Hall, id: str) -> Table:
+async def found(hall: Tables, id: str) -> Table:
     table = await hall.find(id)
     if table is None:
         raise NotFound("There is no such table.")
@@ -61,7 +61,7 @@ class TableRoutes(Controller):
     tags = ("tables",)
 
     @post("/", summary="Begin a game", responses=FAILURES)
-    async def create(self, hall: TheHall, data: JSONBody[api.NewTable]) -> api.TableMade:
+    async def create(self, hall: TheTables, data: JSONBody[api.NewTable]) -> api.TableMade:
         """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
 
         Without `seats` the asker plays the first seat against bots.
@@ -89,7 +89,7 @@ class TableRoutes(Controller):
         )
 
     @get("/", summary="Tables with a seat for anybody", responses=FAILURES)
-    async def open_tables(self, hall: TheHall) -> list[api.OpenTable]:
+    async def open_tables(self, hall: TheTables) -> list[api.OpenTable]:
         return [
             api.OpenTable(
                 table=row.id,
@@ -107,13 +107,13 @@ class TableRoutes(Controller):
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
-    async def summary_of(self, hall: TheHall, table_id: TableId) -> api.TableInfo:
+    async def summary_of(self, hall: TheTables, table_id: TableId) -> api.TableInfo:
         table = await found(hall, table_id)
         return await summary(table)
 
     @post(SEAT, summary="Take an open seat, or one that a link invites to", responses=FAILURES)
     async def claim(
-        self, hall: TheHall, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
+        self, hall: TheTables, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
     ) -> api.HeldSeat:
         table = await found(hall, table_id)
         row = seat_at(table, seat)
@@ -129,7 +129,7 @@ class TableRoutes(Controller):
         return api.HeldSeat(seat, token)
 
     @post(f"{SEAT}/leave", status_code=200, summary="Leave a seat to the default", responses=FAILURES, security=BEARER)
-    async def leave(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+    async def leave(self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         """Whoever holds the seat's secret can come back at any time."""
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
@@ -138,7 +138,7 @@ class TableRoutes(Controller):
 
     @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
     async def to_bot(
-        self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
+        self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
     ) -> api.TableInfo:
         """One's own, or that of someone who has not come or has left; whoever has its link can take it back."""
         table = await found(hall, table_id)
@@ -152,7 +152,7 @@ class TableRoutes(Controller):
         return await summary(table)
 
     @post(f"{SEAT}/back", status_code=200, summary="Take one's seat back", responses=FAILURES, security=BEARER)
-    async def back(self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+    async def back(self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         table = await found(hall, table_id)
         row = _mine(table, request, seat)
         await table.sit(row, replace(row, holder="person", auto=""))
@@ -162,7 +162,7 @@ class TableRoutes(Controller):
         f"{SEAT}/consent", status_code=200, summary="Agree to a takeback, or not", responses=FAILURES, security=BEARER
     )
     async def consent(
-        self, hall: TheHall, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Consent]
+        self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Consent]
     ) -> api.TableInfo:
         """For a seat at a shared screen that does not look: a WebSocket for it would show its hand."""
         table = await found(hall, table_id)
@@ -185,7 +185,7 @@ def _mine(table: Table, request: AnyRequest, seat: int) -> SeatRow:
     return row
 
 
-def _is_deserted(hall: Hall, table: Table, row: SeatRow) -> bool:
+def _is_deserted(hall: Tables, table: Table, row: SeatRow) -> bool:
     """Nobody has come yet, or who has left is away for long enough."""
     if row.holder != "person":
         return row.holder == "vacant"

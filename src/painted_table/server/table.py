@@ -27,9 +27,9 @@ from .chronicle import Chronicle, folded, read_on
 from .outage import Outage
 from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
+from .seat_view import PUBLIC, Sight
 from .settings import Settings
-from .sight import PUBLIC, Sight
-from .steward import Asked, Steward
+from .stand_in import Asked, Steward
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
 

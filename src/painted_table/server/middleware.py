@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .addresses import Addresses, knows_origin, name_in
 from .api import Failure
-from .failing import failure
+from .errors import failure
 from .headers import HEADERS
 from .limiting import Buckets, asker, is_loopback
 from .settings import Limits

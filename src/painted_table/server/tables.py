@@ -45,7 +45,7 @@ MOST_WOKEN = 500
 """Tables that one such look reads at most."""
 
 
-class Hall:
+class Tables:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.url)
@@ -286,5 +286,5 @@ def _boards(game: AnyGame) -> list[Backdrop]:
     return list(found.values())
 
 
-TheHall = NamedDependency[Hall]
+TheTables = NamedDependency[Tables]
 """The hall, as a handler asks for it."""

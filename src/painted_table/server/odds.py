@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import api
-from .sight import Sight
+from .seat_view import Sight
 
 
 def foretold(sight: Sight, move: str) -> api.OddsInfo:

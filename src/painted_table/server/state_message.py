@@ -21,7 +21,7 @@ from ..core.scene import Scene
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .rows import SeatRow
-from .sight import Sight
+from .seat_view import Sight
 from .table import Table
 from .wire import (
     Changes,
