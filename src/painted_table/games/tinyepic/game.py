@@ -48,7 +48,7 @@ class TinyEpic(Game[State, View]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "0ad9e4472684a843fa8bd484a1c1766ff9b91c35ddf22f8fa3ac7f466bb32aa2"
+    published = "e37ed2b6e73ff509aad9ced3209a59b7733d59a57180a62dc3685ebcf6c68bcb"
     grammar = notation.GRAMMAR
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival"})
 

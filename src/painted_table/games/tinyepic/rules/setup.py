@@ -209,7 +209,7 @@ class First(Chance):
 
 
 class RivalPool(Chance):
-    """tinyepic/solo/difficulty: the Epic Rival has a token each of two non-player houses, by chance."""
+    """tinyepic/solo/difficulty: the Rival has a token each of so many non-player houses, by chance."""
 
     rule = "tinyepic/solo/difficulty"
     form = "rival-pool"
