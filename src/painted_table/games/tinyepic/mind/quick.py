@@ -88,6 +88,14 @@ def _ways(top: March) -> list[int]:
     return moves.WAYS[SAIL if isinstance(top, Sail) else MARCH]
 
 
+def _solo_tick(s: State) -> int:
+    """Two for each of the Rival's cards: its own turn, and the player's after it."""
+    turned_up = len(s.board.rival_cards) - s.rival_deck.bit_count()
+    if s.active == s.board.rival and s.rival_card == NOBODY:
+        return 2 * turned_up + 2
+    return 2 * turned_up + (1 if s.is_player(s.active) else 0)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TinyMind(Mind[State]):
     """Plays what promises most points, one action ahead."""
@@ -117,6 +125,8 @@ class TinyMind(Mind[State]):
         """Rounds by turns: the draft, each turn in its order, and what follows them."""
         if not s.round:
             return 0
+        if s.board.rival != NOBODY:
+            return _solo_tick(s)
         players = s.board.players
         if not s.agenda:
             return (s.board.rounds + 1) * (players + 2)

@@ -13,10 +13,12 @@ from ..state import State
 
 
 def is_secret(s: State, seat: Seat) -> bool:
-    """A question that offers cards of the hand, as long as there is any that others do
-    not know of. Dice, moves and tokens are nobody's secret.
+    """A question that offers cards of the hand, as long as there is any: also a hero's that all know of, for it lies
+    in that hand alone. Dice, moves and tokens are nobody's secret.
     """
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, BattleCard):
         return True
-    return isinstance(top, (DiscardCard, EventCard, GiveCard, Plot, WhisperCards)) and bool(s.hands[seat])
+    if isinstance(top, (EventCard, Plot)):
+        return bool(s.cards_of(seat))
+    return isinstance(top, (DiscardCard, GiveCard, WhisperCards)) and bool(s.hands[seat])
