@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from painted_table.core import agenda
+from painted_table.core import agenda, record
 from painted_table.core.agenda import Decision
 from painted_table.core.case import Case, load_cases, run
 from painted_table.core.dice import SeededDice
+from painted_table.core.following import follow, steps
+from painted_table.games import game
 from painted_table.games.tinyepic.game import TINYEPIC
 from proving import proves
 
 CASES = Path(__file__).parent / "cases" / "tinyepic"
+RECORDS = Path(__file__).parent / "replays"
 pytestmark = pytest.mark.game("tinyepic")
 ALL = [
     pytest.param(case, id=f"{path.stem}: {case.says}")
@@ -70,3 +73,14 @@ def test_the_positions_that_are_measured_are_in_the_middle_of_a_game() -> None:
     states = [reach() for reach in TINYEPIC.bench().spots.values()]
     assert [s.agenda[-1].words().split()[0] for s in states] == ["defence-card", "march", "place"]
     assert all(1 < s.round < 6 for s in states)
+
+
+@pytest.mark.parametrize("name", ["two", "three", "three-added", "four-dragons", "five"])
+def test_no_beat_goes_on_into_the_next_turn(name: str) -> None:
+    """What somebody does at the end of a round is over with it, whatever the next round begins with."""
+    match = record.replay(record.load(RECORDS / f"tinyepic-{name}.record", game))
+    turns = {number: TINYEPIC.turn(before) for number, _, before, _ in steps(match)}
+    for beat in follow(match, None).beats:
+        assert {turns[number] for number in range(beat.first, beat.last + 1) if number in turns} == {beat.turn}, (
+            beat.text
+        )

@@ -173,7 +173,7 @@ def _followed(deed: Deed, heard: Story, timed: bool) -> Deed:
         sentences=sentences,
         about=tuple(dict.fromkeys(about)),
         timed=deed.timed or timed,
-        over=len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below,
+        over=turn(after) != deed.turn or len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below,
     )
     deed = _carried(deed, heard)
     return replace(deed, text=" ".join([*_journey(deed, heard), *sentences, *_effects(deed, after)]))
