@@ -87,6 +87,15 @@ class Studio:
                     return
         sys.exit(f"No game gave a picture for {name}.")
 
+    def tinyepic(self, name: str, dark: bool = False, phone: bool = False) -> None:
+        """Three houses in the third round, and whatever the first of them is asked."""
+        made = begun(self.server, 3, game="tinyepic")
+        with self.page(PHONE if phone else WIDE, dark, phone) as page:
+            person = Person(page, touches=phone)
+            person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
+            person.wait_until_asked()
+            self.shoot(page, name)
+
     def beacons(self, name: str, until: str, phone: bool = False, tab: str = "") -> None:
         """The small game of docs/new-game.md, at a question of its first round."""
         seats = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "name": "Bran"}]
@@ -125,10 +134,10 @@ def send(server: Server, path: str, token: str) -> None:
     urllib.request.urlopen(request).close()
 
 
-def begun(server: Server, players: int, **options: str) -> dict[str, Any]:
+def begun(server: Server, players: int, game: str = "risk", **options: str) -> dict[str, Any]:
     """A game that bots have played for some rounds; then the first seat is a person's again."""
     seats = [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "greedy"}] * (players - 1)]
-    made = new_table(server.url, players, seats, **options)
+    made = new_table(server.url, players, seats, game, **options)
     path, token = f"/api/tables/{made['table']}", made["mine"][0]["token"]
     send(server, f"{path}/seats/0/bot", token)
     while not over_or_late(server, path):
@@ -144,7 +153,7 @@ def over_or_late(server: Server, path: str) -> bool:
         return True
     with urllib.request.urlopen(f"{server.url}{path}/at/{info['seq']}") as answer:
         facts = json.load(answer)["scene"].get("facts", [])
-    return any(fact["label"] == "Round" and int(fact["value"]) >= ROUNDS for fact in facts)
+    return any(fact["label"] == "Round" and int(fact["value"].split()[0]) >= ROUNDS for fact in facts)
 
 
 def main() -> None:
@@ -169,6 +178,9 @@ def main() -> None:
         studio.table("table-light", "skirmish")
         studio.table("table-dark", "dominion", dark=True)
         studio.table("table-phone", "skirmish", dark=True, phone=True)
+        studio.tinyepic("tinyepic-light")
+        studio.tinyepic("tinyepic-dark", dark=True)
+        studio.tinyepic("tinyepic-phone", phone=True)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)
         studio.beacons("beacons-mats", "Walk", phone=True, tab="Mats")
