@@ -45,7 +45,7 @@ def test_golden_records_cover_the_ways_to_play() -> None:
 
 @pytest.mark.game("tinyepic")
 def test_golden_records_of_tiny_epic_cover_its_ways_to_play() -> None:
-    """Every number of players, one against the Rival too, dragons that fly, the added houses, a taking back, and somebody who gives up."""
+    """One to five players, dragons that fly, the added houses, a taking back, and somebody who gives up."""
     texts = [text for path in RECORDS if "\ngame tinyepic\n" in (text := path.read_text(encoding="utf-8"))]
     for players in (1, 2, 3, 4, 5):
         assert any(f"\nplayers {players}\n" in text for text in texts), players

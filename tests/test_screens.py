@@ -18,6 +18,7 @@ from painted_table.cli.pages import GO_ON
 from painted_table.cli.table import Leave, Table
 from painted_table.core.agenda import NOBODY
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import AnyGame
 from painted_table.core.match import Match, Setup
 from painted_table.games import game
 
@@ -48,7 +49,7 @@ class Sheet:
         self.screens.append(f"{written}{prompt}")
         if self.match is not None and words:
             window = "\n".join(self.screens).splitlines()[-ROWS:]
-            self.questions.append((RISK.question(self.match.state, NOBODY).ask, "\n".join(window)))
+            self.questions.append((self.match.game.question(self.match.state, NOBODY).ask, "\n".join(window)))
         answers = words[: -len(COMMANDS)] if len(words) > len(COMMANDS) else ()
         if not answers:
             return ""
@@ -57,10 +58,12 @@ class Sheet:
         return answers[self.dice.below(len(answers))]
 
 
-def played(players: int, options: dict[str, str], seed: int, asides: Sequence[str] = (), people: int = 1) -> Sheet:
+def played(
+    players: int, options: dict[str, str], seed: int, asides: Sequence[str] = (), people: int = 1, on: AnyGame = RISK
+) -> Sheet:
     """A whole game of one who answers at random against bots who do."""
     bots = ("",) * people + ("random",) * (players - people)
-    match = Match(Setup(RISK, players, options, ("Arya", "Jon", "Bran", "Rickon", "Robb")[:players], bots), "s" * 32)
+    match = Match(Setup(on, players, options, ("Arya", "Jon", "Bran", "Rickon", "Robb")[:players], bots), "s" * 32)
     sheet = Sheet(seed, asides)
     sheet.match = match
     Table(match, Unkept(), sheet.console, sheet).run()
@@ -96,7 +99,17 @@ def test_no_screen_holds_more_than_the_window(
     players: int, options: dict[str, str], rounds: int, asides: list[str]
 ) -> None:
     """Whatever was asked for in between, the question stands above the line on which it is answered."""
-    sheet = played(players, {**options, "max_rounds": str(rounds)}, 3, asides)
+    check_screens(played(players, {**options, "max_rounds": str(rounds)}, 3, asides))
+
+
+@pytest.mark.game("tinyepic")
+@pytest.mark.parametrize("players", [1, 2, 3, 5])
+@pytest.mark.parametrize("asides", [[], ASIDES])
+def test_tiny_epic_fits_the_window(players: int, asides: list[str]) -> None:
+    check_screens(played(players, {}, 3, asides, on=game("tinyepic")))
+
+
+def check_screens(sheet: Sheet) -> None:
     assert len(sheet.screens) > 30
     for screen in sheet.screens:
         lines = screen.splitlines()
