@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.agenda import NOBODY
-from ....core.english import counted
+from ....core.english import counted, plural
 from ....core.scene import Cell, Count, Plate, Standing, Track
 from ..board import Power
 from ..rules.battle import AttackCard, DefenceCard
@@ -86,9 +86,13 @@ def _counts(teller: Teller, power: Power) -> Iterator[Count]:
         return
     if s.is_player(power):
         yield Count("gold", f"{s.gold[power]} of {s.gold_limit(power)}")
-    yield Count("castles", str(teller.castles[power]))
+    yield _several(teller.castles[power], "castle")
     if s.is_player(power):
-        yield Count("cards", str(len(s.cards_of(power))))
+        yield _several(len(s.cards_of(power)), "card")
+
+
+def _several(number: int, one: str) -> Count:
+    return Count(one if number == 1 else plural(one), str(number))
 
 
 def _coming(teller: Teller, forecast: Coming) -> Iterator[Count]:
