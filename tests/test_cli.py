@@ -389,7 +389,7 @@ def test_a_picture_of_a_position(talk: Talker) -> None:
     [
         ('winterfel = "stark 4"', "winterfell"),
         ('winterfell = "frey 4"', "frey"),
-        ('winterfell = "stark"', "whole number"),
+        ('winterfell = "stark"', "says no number"),
         ("winterfell = 4", "is no text"),
         ("winterfell", "Give a record"),
         ('game = "chess"', "There is no game 'chess'"),

@@ -173,7 +173,7 @@ def test_a_lean_state_has_everything_but_the_picture(lite: Settings) -> None:
             lean.say("hello", tokens=[table.tokens[0]], lean=True)
             state = lean.next_state()
             assert state["scene"] is None
-            assert {**whole, "scene": None} == state
+            assert {**whole, "scene": None, "check": 0} == state
             assert len(lean.heard[-1]) < 5000 < len(chair.heard[-1])
 
 
@@ -181,7 +181,7 @@ def test_a_lean_state_has_everything_but_the_picture(lite: Settings) -> None:
 def test_limits_can_be_lifted_for_programs_on_this_machine(
     lite: Settings, lifted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("connection", "guarding"):
+    for module in ("connection", "middleware"):
         monkeypatch.setattr(f"painted_table.server.{module}.is_loopback", lambda address: address == "testclient")
     few = {"messages_per_second": 0.001, "message_burst": 3.0, "reads_per_second": 0.001, "read_burst": 3.0}
     with serving(lite, lifted_on_loopback=lifted, **few) as guest:
