@@ -77,7 +77,7 @@ MITCHELL = PLAIN | {"option variant": "mitchell", "seats": "stark lannister"}
         (DOMINION, {"captive": "robb-stark by baratheon", "seats": "stark lannister baratheon"}, "who is out"),
         (DOMINION, {"captive": "robb-stark"}, "no House at this table"),
         (DOMINION, {"fleet": "perhaps"}, "Write yes or no"),
-        (DOMINION, {"rolled": "four"}, "says no number"),
+        (DOMINION, {"rolled": "four"}, "is no whole number"),
         (DOMINION, {"rolled": "4"}, "nothing waits for them"),
         (DOMINION, {"asks": "starve 999"}, "has territory 999"),
         (DOMINION, {"asks": "starve 3"}, "no dice were rolled for it"),
