@@ -28,7 +28,7 @@ logger = logging.getLogger(__name__)
 AGAIN = 1.0
 """Seconds until an answer that could not be kept is tried again, be it refused or the database away."""
 SOONEST = 0.05
-"""Seconds that a clock rests between two looks at it."""
+"""Seconds that a clock rests between two looks at it, and a bot behind one that is asked with it."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,9 @@ class Steward:
             move = await self._thought(seat, asked) if self.table.seats[seat].holder == "bot" else ""
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
+                if self._is_behind_another(seat):
+                    ready = loop.time() + SOONEST
+                    continue
                 ready = loop.time() + AGAIN
                 await self._try(seat, asked, move)
         except Exception:
@@ -99,6 +102,10 @@ class Steward:
         finally:
             if self._standing_in.get(seat) == asked:
                 del self._standing_in[seat]
+
+    def _is_behind_another(self, seat: Seat) -> bool:
+        """Of several that are asked at once the first seat answers first: who thinks for how long is not to be seen."""
+        return any(other < seat and other in self._standing_in for other in self.table.asked)
 
     async def _thought(self, seat: Seat, asked: Asked) -> str:
         """What the seat's bot answers; nothing where it fails."""
