@@ -8,7 +8,6 @@ headers are found, and is plain Python otherwise. PAINTED_TABLE_COMPILE=0 asks f
 import os
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
@@ -63,8 +62,19 @@ def has_compiler() -> bool:
     return True
 
 
+def groups() -> list[tuple[list[str], str]]:
+    """Modules that call each other directly: core with the first game, and every further game by itself.
+
+    All in one C file would take a compiler longer than all of them by themselves, and one processor only.
+    """
+    further = sorted({Path(path).parts[3] for path in sources() if "games" in Path(path).parts} - {"risk"})
+    apart = {name: [path for path in sources() if f"games{os.sep}{name}{os.sep}" in path] for name in further}
+    rest = [path for path in sources() if not any(path in some for some in apart.values())]
+    return [(rest, "painted_table"), *[(some, f"painted_table_{name}") for name, some in apart.items()]]
+
+
 def extensions() -> list[Extension]:
-    """All compiled modules as one mypyc group, so that they call each other directly."""
+    """All compiled modules as a few mypyc groups."""
     if "bdist_wheel" not in sys.argv:
         return []
     if os.environ.get("PAINTED_TABLE_COMPILE") == "0":
@@ -79,8 +89,7 @@ def extensions() -> list[Extension]:
     # Only the compiled modules are judged here: the build has neither the lab's nor the terminal's libraries.
     mypy_options = ["--follow-imports=silent", "--ignore-missing-imports", "--no-warn-unused-ignores"]
     arguments = [*mypy_options, *sources()]
-    # A C file for each module: one for all would take a compiler many times longer with every game.
-    modules = mypycify(arguments, opt_level="3", debug_level="0", multi_file=True, group_name="painted_table")
+    modules = mypycify(arguments, opt_level="3", debug_level="0", separate=groups())
     if os.name == "posix":
         # mypyc treats warnings as errors, but a newer compiler's new warning must not stop an install.
         for module in modules:
@@ -93,18 +102,11 @@ def say(words: str) -> None:
 
 
 class BuildAtOnce(build_ext):
-    """Compiles as many C files at once as there are processors."""
+    """Compiles as many groups at once as there are processors."""
 
-    def build_extensions(self) -> None:
-        compile_some = self.compiler.compile
-
-        def compile_all(sources: list[str], *args: object, **more: object) -> list[str]:
-            with ThreadPoolExecutor(os.cpu_count()) as pool:
-                found = pool.map(lambda source: compile_some([source], *args, **more), sources)
-                return [made for some in found for made in some]
-
-        self.compiler.compile = compile_all
-        super().build_extensions()
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAtOnce})
