@@ -200,7 +200,7 @@ compiled: .venv-compiled/ready
 
 # A wheel needs the pages, but new pages are no reason to compile the rules again.
 .venv-compiled/ready: $(WHEEL_SOURCES) .venv-compiled/made | .venv/made client
-	@echo "Compiling (a minute or two) ..."
+	@echo "Compiling (three to five minutes) ..."
 	@$(call build_wheel,build/wheel)
 	@$(call pip,.venv-compiled) install --force-reinstall --no-deps build/wheel/*.whl
 	@$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[test]"
