@@ -49,9 +49,9 @@ def test_a_clock_runs_out_at_a_table_that_nobody_watches(settings: Settings, mon
         table = Guest(client).begin("me", "hotseat", clock={"seconds_per_move": 5})
         before = Guest(client).get(f"/api/tables/{table.id}").json()["seq"]
     with TestClient(create_app(settings)) as client:
-        hall = client.app.state.hall
+        tables = client.app.state.tables
         deadline = time.monotonic() + 10
-        while not hall.in_memory() and time.monotonic() < deadline:
+        while not tables.in_memory() and time.monotonic() < deadline:
             time.sleep(0.05)
         while Guest(client).get(f"/api/tables/{table.id}").json()["seq"] == before:
             assert time.monotonic() < deadline
@@ -102,9 +102,9 @@ def test_idle_tables_are_forgotten_and_found_again(lite: Settings, monkeypatch: 
             chair.play()
             seq = chair.state["seq"]
             time.sleep(0.5)
-            assert client.app.state.hall.in_memory() == 1
+            assert client.app.state.tables.in_memory() == 1
         deadline = time.monotonic() + 5
-        while client.app.state.hall.in_memory():
+        while client.app.state.tables.in_memory():
             assert time.monotonic() < deadline
             time.sleep(0.05)
         assert guest.get(f"/api/tables/{table.id}").json()["seq"] == seq

@@ -62,7 +62,7 @@ def test_one_address_cannot_fill_a_table(lite: Settings) -> None:
         with guest.sit(table, 0) as chair:
             chair.next_state()
         inside[0].session.close()
-        while guest.app.app.state.hall._tables[table.id].spectators() == 4:
+        while guest.app.app.state.tables._tables[table.id].spectators() == 4:
             guest.get("/api/games")
         assert len(crowd(guest, other, 2, stack)) == 1, "a place is free again"
 

@@ -28,33 +28,33 @@ RISK = games.game("risk")
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Tables]:
-    hall = Tables(settings)
-    await hall.open()
+    tables = Tables(settings)
+    await tables.open()
     try:
-        yield hall
+        yield tables
     finally:
-        await hall.close()
+        await tables.close()
 
 
-async def begun(hall: Tables, clock: int | None = None, second: str = "person") -> str:
+async def begun(tables: Tables, clock: int | None = None, second: str = "person") -> str:
     """A new table of two; the second seat is held, or open."""
     rows = [SeatRow(seat=0, name="Arya", holder="person", token_hash="a")]
     held = second == "person"
     rows.append(SeatRow(seat=1, name="Jon", holder="person" if held else "vacant", token_hash="b" if held else None))
-    return (await hall.create(Setup(RISK, 2), rows, clock, odds=True)).id
+    return (await tables.create(Setup(RISK, 2), rows, clock, odds=True)).id
 
 
-async def aged(hall: Tables, id: str, days: float, **more: object) -> None:
+async def aged(tables: Tables, id: str, days: float, **more: object) -> None:
     """As if it had happened so many days ago."""
     at = time.time() - days * DAY
-    async with hall.store.engine.begin() as connection:
+    async with tables.store.engine.begin() as connection:
         await connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(created=at, **more))
         await connection.execute(update(schema.log).where(schema.log.c.table_id == id).values(at=at))
-    hall.forget(id)
+    tables.forget(id)
 
 
-async def kept(hall: Tables) -> set[str]:
-    async with hall.store.engine.connect() as connection:
+async def kept(tables: Tables) -> set[str]:
+    async with tables.store.engine.connect() as connection:
         return set((await connection.execute(select(schema.tables.c.id))).scalars())
 
 
@@ -83,16 +83,16 @@ class Watcher:
 def test_each_kind_of_table_has_its_time(settings: Settings) -> None:
     async def work() -> None:
         terms = replace(settings, keep_finished=30, keep_abandoned=20, keep_records=10)
-        async with opened(terms) as hall:
-            ids = [await begun(hall) for _ in range(7)]
+        async with opened(terms) as tables:
+            ids = [await begun(tables) for _ in range(7)]
             ages = [(31, "over"), (29, "over"), (21, "running"), (19, "running"), (11, "record"), (9, "record")]
             for id, (days, status) in zip(ids, ages):
-                await aged(hall, id, days, status=status)
-            assert await hall.keeping.remove() == 3
-            assert await kept(hall) == {ids[1], ids[3], ids[5], ids[6]}
+                await aged(tables, id, days, status=status)
+            assert await tables.keeping.remove() == 3
+            assert await kept(tables) == {ids[1], ids[3], ids[5], ids[6]}
             for id in (ids[0], ids[2], ids[4]):
-                assert await hall.find(id) is None
-                async with hall.store.engine.connect() as connection:
+                assert await tables.find(id) is None
+                async with tables.store.engine.connect() as connection:
                     for child in (schema.seats, schema.log, schema.chat):
                         count = select(func.count()).where(child.c.table_id == id)
                         assert (await connection.execute(count)).scalar() == 0
@@ -102,12 +102,12 @@ def test_each_kind_of_table_has_its_time(settings: Settings) -> None:
 
 def test_nothing_is_removed_where_everything_is_kept_for_good(lite: Settings) -> None:
     async def work() -> None:
-        async with opened(replace(lite, keep_finished=0, keep_abandoned=0, keep_records=0)) as hall:
-            ids = [await begun(hall) for _ in range(3)]
+        async with opened(replace(lite, keep_finished=0, keep_abandoned=0, keep_records=0)) as tables:
+            ids = [await begun(tables) for _ in range(3)]
             for id, status in zip(ids, ("over", "running", "record")):
-                await aged(hall, id, 10_000, status=status)
-            assert await hall.keeping.remove() == 0
-            assert await kept(hall) == set(ids)
+                await aged(tables, id, 10_000, status=status)
+            assert await tables.keeping.remove() == 0
+            assert await kept(tables) == set(ids)
 
     run(work)
 
@@ -116,38 +116,38 @@ def test_a_game_that_somebody_plays_or_looks_at_stays(settings: Settings) -> Non
     """However old it is: with a new entry, a clock that runs, somebody connected here, or elsewhere a while ago."""
 
     async def work() -> None:
-        async with opened(settings) as hall:
-            fresh, clocked, watched, seen, gone = [await begun(hall) for _ in range(5)]
+        async with opened(settings) as tables:
+            fresh, clocked, watched, seen, gone = [await begun(tables) for _ in range(5)]
             for id in (fresh, clocked, watched, seen, gone):
-                await aged(hall, id, 1000)
-            async with hall.store.engine.begin() as connection:
+                await aged(tables, id, 1000)
+            async with tables.store.engine.begin() as connection:
                 entry = (schema.log.c.table_id == fresh) & (schema.log.c.seq == 0)
                 await connection.execute(update(schema.log).where(entry).values(at=time.time()))
                 for id, change in ((clocked, {"deadline": time.time() + 5}), (seen, {"seen": time.time() - DAY})):
                     await connection.execute(update(schema.tables).where(schema.tables.c.id == id).values(change))
-            table = await hall.find(watched)
+            table = await tables.find(watched)
             assert table is not None
             spectator = Watcher()
             table.watch(spectator)
-            assert await hall.keeping.remove() == 1
-            assert await kept(hall) == {fresh, clocked, watched, seen}
+            assert await tables.keeping.remove() == 1
+            assert await kept(tables) == {fresh, clocked, watched, seen}
             table.unwatch(spectator)
-            assert await hall.keeping.remove() == 1
-            assert await kept(hall) == {fresh, clocked, seen}
+            assert await tables.keeping.remove() == 1
+            assert await kept(tables) == {fresh, clocked, seen}
 
     run(work)
 
 
 def test_who_sits_at_a_table_is_noted_and_who_only_watches_is_not(lite: Settings) -> None:
     async def work() -> None:
-        async with opened(lite) as hall:
-            held, watched = await begun(hall), await begun(hall)
+        async with opened(lite) as tables:
+            held, watched = await begun(tables), await begun(tables)
             for id, watcher in ((held, Watcher(0)), (watched, Watcher())):
-                table = await hall.find(id)
+                table = await tables.find(id)
                 assert table is not None
                 table.watch(watcher)
-            await hall.keeping.mark()
-            async with hall.store.engine.connect() as connection:
+            await tables.keeping.mark()
+            async with tables.store.engine.connect() as connection:
                 seen = dict(
                     tuple(row) for row in await connection.execute(select(schema.tables.c.id, schema.tables.c.seen))
                 )
@@ -160,24 +160,24 @@ def test_whoever_comes_back_in_between_keeps_the_game(settings: Settings) -> Non
     """The table was found to be too old, and is judged again when it is taken out."""
 
     async def work() -> None:
-        async with opened(settings) as hall:
-            id = await begun(hall)
-            await aged(hall, id, 1000)
+        async with opened(settings) as tables:
+            id = await begun(tables)
+            await aged(tables, id, 1000)
             terms = Terms.at(time.time(), settings)
-            async with hall.store.engine.begin() as connection:
+            async with tables.store.engine.begin() as connection:
                 await connection.execute(update(schema.tables).values(seen=time.time()))
-            assert await remove(hall.store.engine, [id], terms) == 0
-            assert await kept(hall) == {id}
+            assert await remove(tables.store.engine, [id], terms) == 0
+            assert await kept(tables) == {id}
 
     run(work)
 
 
 def test_the_record_is_written_before_a_table_goes(lite: Settings, tmp_path: Path) -> None:
     async def work() -> None:
-        async with opened(replace(lite, export=str(tmp_path / "records"))) as hall:
-            id = await begun(hall)
-            await aged(hall, id, 1000)
-            assert await hall.keeping.remove() == 1
+        async with opened(replace(lite, export=str(tmp_path / "records"))) as tables:
+            id = await begun(tables)
+            await aged(tables, id, 1000)
+            assert await tables.keeping.remove() == 1
             record = load(tmp_path / "records" / f"risk-{id}.txt", games.game)
             assert record.setup.names == ("Arya", "Jon")
             assert all(one.holds for one in verify(record))
@@ -189,29 +189,29 @@ def test_a_table_whose_record_cannot_be_written_stays(lite: Settings, tmp_path: 
     (tmp_path / "taken").write_text("a file, no folder")
 
     async def work() -> None:
-        async with opened(replace(lite, export=str(tmp_path / "taken"))) as hall:
-            id = await begun(hall)
-            await aged(hall, id, 1000)
-            assert await hall.keeping.remove() == 0
-            assert await kept(hall) == {id}
+        async with opened(replace(lite, export=str(tmp_path / "taken"))) as tables:
+            id = await begun(tables)
+            await aged(tables, id, 1000)
+            assert await tables.keeping.remove() == 0
+            assert await kept(tables) == {id}
 
     run(work)
 
 
 def test_an_open_table_leaves_the_lobby_when_its_people_have_gone(settings: Settings) -> None:
     async def work() -> None:
-        async with opened(settings) as hall:
-            left, here, slow = [await begun(hall, clock, "open") for clock in (None, None, 86_400)]
+        async with opened(settings) as tables:
+            left, here, slow = [await begun(tables, clock, "open") for clock in (None, None, 86_400)]
             for id in (left, here, slow):
-                await aged(hall, id, 0.5)
-            table = await hall.find(here)
+                await aged(tables, id, 0.5)
+            table = await tables.find(here)
             assert table is not None
             table.watch(Watcher(0))
-            await hall.keeping.mark()
-            rows = await hall.store.open_tables(100, hall.settings.lobby)
+            await tables.keeping.mark()
+            rows = await tables.store.open_tables(100, tables.settings.lobby)
             assert {row.id for row, _ in rows} == {here, slow}
-            new = await begun(hall, None, "open")
-            rows = await hall.store.open_tables(100, hall.settings.lobby)
+            new = await begun(tables, None, "open")
+            rows = await tables.store.open_tables(100, tables.settings.lobby)
             assert rows[0][0].id == new
 
     run(work)
@@ -237,9 +237,9 @@ def filled(settings: Settings) -> list[str]:
     ids: list[str] = []
 
     async def work() -> None:
-        async with opened(settings) as hall:
-            ids.extend([await begun(hall), await begun(hall)])
-            await aged(hall, ids[0], 3)
+        async with opened(settings) as tables:
+            ids.extend([await begun(tables), await begun(tables)])
+            await aged(tables, ids[0], 3)
 
     run(work)
     return ids

@@ -107,10 +107,10 @@ def test_spectators_are_told_in_one_breath() -> None:
 def test_what_lies_open_is_compared_once_for_all_seats() -> None:
     table, dice = table_of("risk", 4, {}), SeededDice(2)
     play_on(table, dice, 60)
-    before = {seat: table.sight(seat).scene for seat in range(4)}
+    before = {seat: table.seat_view(seat).scene for seat in range(4)}
     play_on(table, dice)
     drawings = Drawings()
-    changes = [drawings.change(before[seat], table.sight(seat).scene)[0] for seat in range(4)]
+    changes = [drawings.change(before[seat], table.seat_view(seat).scene)[0] for seat in range(4)]
     shared = {"areas", "pieces"}
     for change in changes[1:]:
         assert change is not None and changes[0] is not None

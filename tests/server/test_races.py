@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from painted_table.server import tables as halls
+from painted_table.server import tables as tables_module
 from painted_table.server.app import create_app
 from painted_table.server.outage import Outage
 from painted_table.server.settings import Settings
@@ -29,7 +29,7 @@ def run(settings: Settings, trial: Callable[[Client, Tables], Awaitable[None]]) 
         async with app.lifespan():
             transport = httpx.ASGITransport(app)
             async with Client(transport=transport, base_url="http://127.0.0.1", timeout=60) as client:
-                await trial(client, app.state.hall)
+                await trial(client, app.state.tables)
 
     asyncio.run(go())
 
@@ -52,7 +52,7 @@ async def holds(client: Client, table: str, token: str) -> bool:
 
 @pytest.mark.parametrize("kind", ["open", "invite"])
 def test_of_two_claims_at_once_one_gets_the_seat(settings: Settings, kind: str) -> None:
-    async def trial(client: Client, hall: Tables) -> None:
+    async def trial(client: Client, tables: Tables) -> None:
         for _ in range(PAIRS):
             table, _, invites = await begun(client, "me", kind)
             claim = {"name": "Jon", "invite": invites.get(1, "")}
@@ -65,7 +65,7 @@ def test_of_two_claims_at_once_one_gets_the_seat(settings: Settings, kind: str) 
 
 
 def test_who_claims_a_seat_while_it_is_given_to_a_bot_is_not_shut_out(settings: Settings) -> None:
-    async def trial(client: Client, hall: Tables) -> None:
+    async def trial(client: Client, tables: Tables) -> None:
         for n in range(PAIRS):
             table, tokens, _ = await begun(client, "me", "open")
             seat = f"/api/tables/{table}/seats/1"
@@ -83,7 +83,7 @@ def test_who_claims_a_seat_while_it_is_given_to_a_bot_is_not_shut_out(settings: 
 
 
 def test_leaving_and_coming_back_at_once_end_in_one_of_the_two(settings: Settings) -> None:
-    async def trial(client: Client, hall: Tables) -> None:
+    async def trial(client: Client, tables: Tables) -> None:
         table, tokens, _ = await begun(client, "me", "hotseat")
         seat = f"/api/tables/{table}/seats/1"
         for _ in range(PAIRS):
@@ -99,9 +99,9 @@ def test_leaving_and_coming_back_at_once_end_in_one_of_the_two(settings: Setting
 def test_a_table_is_read_once_also_after_a_failed_load(lite: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes while the database comes back sits at the same table as the others."""
 
-    async def trial(client: Client, hall: Tables) -> None:
+    async def trial(client: Client, tables: Tables) -> None:
         table, _, _ = await begun(client, "me", "hotseat")
-        load, loads = hall.store.load, 0
+        load, loads = tables.store.load, 0
 
         async def failing(id: str, since: int = 0) -> Any:
             nonlocal loads
@@ -111,16 +111,16 @@ def test_a_table_is_read_once_also_after_a_failed_load(lite: Settings, monkeypat
                 raise Outage
             return await load(id, since)
 
-        monkeypatch.setattr(hall.store, "load", failing)
-        for at_hand in hall._tables.values():
+        monkeypatch.setattr(tables.store, "load", failing)
+        for at_hand in tables._tables.values():
             at_hand.close()
-        hall._tables.clear()
+        tables._tables.clear()
 
         async def come(n: int) -> Any:
             await asyncio.sleep(n * 0.001)
             while True:
                 try:
-                    return await hall.find(table)
+                    return await tables.find(table)
                 except Outage:
                     continue
 
@@ -134,27 +134,27 @@ def test_a_table_is_read_once_also_after_a_failed_load(lite: Settings, monkeypat
 def test_one_unreadable_table_does_not_stop_the_clocks_of_others(
     lite: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(halls, "SWEEP", 0.05)
+    monkeypatch.setattr(tables_module, "SWEEP", 0.05)
 
-    async def begin(client: Client, hall: Tables) -> None:
+    async def begin(client: Client, tables: Tables) -> None:
         for n in range(3):
             body = {"game": "risk", "players": 2, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
             made = await client.post("/api/tables", json=body | {"clock": {"seconds_per_move": 5}})
-            tables.append(made.json()["table"])
+            made_here.append(made.json()["table"])
             with sqlite3.connect(lite.database) as database:
                 if n == 0:
                     database.execute("update tables set rules = 99")
                 database.execute("update tables set deadline = ?", (n,))
             database.close()
 
-    async def look(client: Client, hall: Tables) -> None:
+    async def look(client: Client, tables: Tables) -> None:
         async with asyncio.timeout(60):
-            while set(hall._tables) != set(tables[1:]):
+            while set(tables._tables) != set(made_here[1:]):
                 await asyncio.sleep(0.05)
         await asyncio.sleep(0.3)
-        assert (await client.get(f"/api/tables/{tables[0]}")).status_code == 409
+        assert (await client.get(f"/api/tables/{made_here[0]}")).status_code == 409
 
-    tables: list[str] = []
+    made_here: list[str] = []
     run(lite, begin)
     run(replace(lite), look)
-    assert [tables[0] in line.getMessage() for line in caplog.records].count(True) == 1
+    assert [made_here[0] in line.getMessage() for line in caplog.records].count(True) == 1

@@ -14,7 +14,7 @@ from painted_table.core.agenda import Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Setup
 from painted_table.server.chronicle import Chronicle
-from painted_table.server.seat_view import Sight
+from painted_table.server.seat_view import SeatView
 from painted_table.server.state_message import log_lines
 from server.playing import Guest
 
@@ -33,7 +33,7 @@ def position(facts: dict[str, str], *moves: str) -> Any:
 
 
 def prompt(s: Any, seat: Seat) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(msgspec.json.encode(Sight(RISK, s, seat).prompt([seat])))
+    found: dict[str, Any] = json.loads(msgspec.json.encode(SeatView(RISK, s, seat).prompt([seat])))
     return found
 
 

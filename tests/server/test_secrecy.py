@@ -206,14 +206,14 @@ def sent(play: Play, log: Log, seat: Seat) -> list[bytes]:
 
 def _asked(table: Table, seat: Seat) -> list[bytes]:
     """What is answered to questions about everything, possible or not."""
-    sight = table.sight(seat)
-    values = [area.value for area in sight.scene.areas if area.value][::7]
-    values += [card.value for pile in sight.scene.piles for card in pile.cards if card.value]
-    moves = [answer.move for answer in sight.answers()[:3]]
+    seat_view = table.seat_view(seat)
+    values = [area.value for area in seat_view.scene.areas if area.value][::7]
+    values += [card.value for pile in seat_view.scene.piles for card in pile.cards if card.value]
+    moves = [answer.move for answer in seat_view.answers()[:3]]
     moves += ["stay", "draw", "end", "hodor", f"{values[0]} > {values[1]}", f"{values[-1]} +1", "3 dice"]
-    told: list[Any] = [why_not_points(sight, [value]) for value in values]
-    told += [why_not_points(sight, [values[0], value]) for value in values]
-    told += [why_not_move(sight, move) for move in moves]
+    told: list[Any] = [why_not_points(seat_view, [value]) for value in values]
+    told += [why_not_points(seat_view, [values[0], value]) for value in values]
+    told += [why_not_move(seat_view, move) for move in moves]
     told += [_refused(table, seat, move) for move in moves if seat != NOBODY]
     told += [_odds(table, seat, move) for move in moves]
     return [msgspec.json.encode(one) for one in told]
@@ -232,7 +232,7 @@ def _refused(table: Table, seat: Seat, move: str) -> object:
 
 def _odds(table: Table, seat: Seat, move: str) -> object:
     try:
-        return foretold(table.sight(seat), move)
+        return foretold(table.seat_view(seat), move)
     except Garbled as problem:
         return str(problem)
 

@@ -134,18 +134,18 @@ def test_a_binary_message_is_refused(guest: Guest) -> None:
 def test_a_refusal_never_shows_the_inside(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever breaks, clients get a sentence; the table goes on."""
     table = guest.begin("me", "hotseat")
-    hall = guest.app.app.state.hall
+    tables = guest.app.app.state.tables
     with guest.sit(table, 0, 1) as chair:
         state = chair.asked()
         with monkeypatch.context() as patch:
-            patch.setattr(type(hall._tables[table.id].match), "play", lambda *_: 1 / 0)
+            patch.setattr(type(tables._tables[table.id].match), "play", lambda *_: 1 / 0)
             chair.answer()
             no = chair.next("refused")
             assert no["says"] == "Something went wrong here."
             assert "Error" not in json.dumps(no)
         chair.play()
         assert chair.state["seq"] > state["seq"]
-    monkeypatch.setattr(type(hall), "find", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(tables), "find", lambda *_: 1 / 0)
     broken = guest.get(f"/api/tables/{table.id}")
     assert broken.status_code == 500
     assert broken.json() == {

@@ -148,6 +148,6 @@ def test_thinkers_end_with_the_server(lite: Settings, tmp_path: Path) -> None:
         table = guest.begin("me", "bot")
         with guest.sit(table, 0) as chair:
             chair.play(), chair.play()
-        processes = app.state.hall.thinkers.processes()
+        processes = app.state.tables.thinkers.processes()
         assert processes
     assert not [pid for pid in processes if Path(f"/proc/{pid}").exists()]

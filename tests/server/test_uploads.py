@@ -101,7 +101,7 @@ def test_a_record_is_read_in_another_process(guest: Guest, monkeypatch: pytest.M
 
 
 def test_reading_that_takes_too_long_is_ended(guest: Guest, tmp_path: Path) -> None:
-    judges: Judges = guest.app.app.state.hall.judges
+    judges: Judges = guest.app.app.state.tables.judges
     judges.command, judges.seconds = dawdler(tmp_path / "note"), 2.0
     answer = guest.app.post("/api/records", content=a_record())
     assert answer.status_code == 400
@@ -115,7 +115,7 @@ def test_while_one_record_is_read_another_waits_and_the_tables_go_on(lite: Setti
     with TestClient(create_app(lite)) as client:
         guest = Guest(client)
         table = guest.begin("me", "hotseat")
-        judges: Judges = client.app.state.hall.judges
+        judges: Judges = client.app.state.tables.judges
         judges.command, judges.seconds = dawdler(tmp_path / "note"), 600.0
         answers: list[Any] = []
         upload = threading.Thread(target=lambda: answers.append(client.post("/api/records", content=a_record())))
@@ -153,7 +153,7 @@ async def _leave_while_it_is_read(app: Litestar, note: Path) -> None:
         pass
 
     async with app.lifespan():
-        judges: Judges = app.state.hall.judges
+        judges: Judges = app.state.tables.judges
         judges.command, judges.seconds = dawdler(note), 600.0
         await app(UPLOAD.copy(), receive, send)
         assert was_ended(note)

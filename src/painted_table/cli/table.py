@@ -15,6 +15,7 @@ from ..bots.driver import answer_for, whims
 from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.game import Bot
 from ..core.match import RESIGN, Match
+from ..core.names import nameless
 from ..core.refusal import Garbled, Illegal
 from ..core.tale import with_names
 from .board import draw_board, draw_seats, headline
@@ -56,7 +57,7 @@ class Table:
         self.openings = dict(openings or {})
         """By seat: a first answer in notation, given where it is legal."""
         setup = match.setup
-        self.names = [setup.names[s] if s < len(setup.names) else f"Seat {s + 1}" for s in range(setup.players)]
+        self.names = [setup.names[s] if s < len(setup.names) else nameless(s) for s in range(setup.players)]
         kinds = [setup.bots[s] if s < len(setup.bots) else "" for s in range(setup.players)]
         self.bots: dict[Seat, Bot] = {s: make_bot(self.game, kind) for s, kind in enumerate(kinds) if kind}
         self.people = [s for s, kind in enumerate(kinds) if not kind]

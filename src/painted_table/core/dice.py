@@ -36,6 +36,13 @@ class SeededDice(Dice):
         return int(self._random() * n)
 
 
+class FirstOfAll(Dice):
+    """No chance at all: always the first, where it does not matter which, or must not. It costs nothing to make."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
 class SealedDice(Dice):
     """The dice of one chance of a match: SHA-256 over the secret, the number of the chance and a counter.
 

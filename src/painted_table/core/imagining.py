@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from .agenda import Seat
-from .dice import Dice
+from .dice import FirstOfAll
 from .game import AnyGame
 
-
-class FirstOfAll(Dice):
-    """Always the first: for dealing what nobody will be told of. It costs nothing to make."""
-
-    def below(self, n: int) -> int:
-        return 0
-
-
 ANYHOW = FirstOfAll()
+"""Deals what nobody will be told of."""
 
 
 def imagined(game: AnyGame, s: Any, seat: Seat) -> Any:

@@ -49,6 +49,17 @@ class Mind(Generic[S]):
         raise NotImplementedError
 
 
+def shares(own: list[float], others: list[list[float]]) -> list[float]:
+    """What one has of what all have together, of each from 0 to 1; 0 where nobody has any."""
+    found: list[float] = []
+    for place, amount in enumerate(own):
+        total = amount
+        for other in others:
+            total += other[place]
+        found.append(amount / total if total else 0.0)
+    return found
+
+
 def carry_on(mind: Mind[S], s: S, dice: Dice, until: int, limit: int) -> int:
     """Play on with the mind's own answers until `tick` comes to `until`, or the game or so many decisions are over;
     returns how many were taken. A state that is waiting for an answer is left waiting for one.

@@ -11,6 +11,11 @@ HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, format, surrogate, private and unassigned characters; separators of lines and paragraphs."""
 
 
+def nameless(seat: int) -> str:
+    """What a seat is called that has neither a side nor a name yet."""
+    return f"Seat {seat + 1}"
+
+
 def plain_text(text: str, what: str, longest: int) -> str:
     """One line without hidden characters; raises Garbled where nothing is left or it is too long."""
     kept = "".join(" " if c in "\r\n\t" else c for c in text if c in "\r\n\t" or unicodedata.category(c) not in HIDDEN)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from .agenda import NOBODY, Seat
 from .english import counted
+from .names import nameless
 from .scene import Card, Cell, Count, Pile, PileKind, Plate, Standing
 
 
@@ -44,7 +45,7 @@ def told(name: str, cards: Sequence[Card]) -> str:
 
 def person(names: Sequence[str], seat: Seat, is_you: bool = False) -> str:
     """Who sits there, where somebody knows."""
-    name = names[seat] if seat < len(names) else f"Seat {seat + 1}"
+    name = names[seat] if seat < len(names) else nameless(seat)
     return f"{name}, you" if is_you else name
 
 

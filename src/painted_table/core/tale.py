@@ -12,6 +12,7 @@ from .beats import Beat
 from .following import Following
 from .game import AnyGame
 from .match import Entry, Undo
+from .names import nameless
 
 MANY = 3
 """Outcomes of one kind in a row that are still told one by one."""
@@ -71,7 +72,7 @@ def with_names(game: AnyGame, s: Any, names: Sequence[str], text: str) -> str:
     """A text in which seats without a side yet are called by the names of those who sit there."""
     for seat, name in enumerate(names):
         side = game.seat_name(s, seat)
-        if side == f"Seat {seat + 1}":
+        if side == nameless(seat):
             text = re.sub(rf"\b{side}\b", name.replace("\\", r"\\"), text)
     return text
 
@@ -129,7 +130,7 @@ class Narrator:
             self._place, self._has_say = None, False
         self._beat = beat
         if unasked:
-            self._add(self._passage(event.entry.seat), (*self._label(event), ONLY))
+            self._passage(event.entry.seat).items.append((*self._label(event), ONLY))
         if event.entry.seat == self.viewer != NOBODY:
             self._has_say = True
         elif self._has_say and event.entry.seat == NOBODY:
@@ -141,7 +142,7 @@ class Narrator:
         assert isinstance(event.entry.action, Undo)
         self._beat, self._place = None, None
         self._passages.append(Passage(event.entry.seat, self._name(event.entry.seat)))
-        self._add(self._passages[-1], words(f"takes back the moves from {event.entry.action.start} on"))
+        self._passages[-1].items.append(words(f"takes back the moves from {event.entry.action.start} on"))
 
     def _label(self, event: Event) -> Words:
         label = self.game.label(event.before, event.entry.seat, event.entry.action)
@@ -153,7 +154,7 @@ class Narrator:
         if sentence not in beat.text:
             self._passages.append(Passage(beat.seat, ""))
             self._place = None
-            self._add(self._passages[-1], words(sentence))
+            self._passages[-1].items.append(words(sentence))
 
     def _tell(self, event: Event, beat: Beat) -> None:
         """A beat as far as it has come, where it stands already or where it belongs."""
@@ -165,7 +166,7 @@ class Narrator:
             return
         passage = self._passage(beat.seat, in_turn=beat.turn.round > 0)
         self._place = Place(passage, len(passage.items))
-        self._add(passage, self._words(beat))
+        passage.items.append(self._words(beat))
 
     def _words(self, beat: Beat) -> Words:
         text = self._short(beat.text, beat.seat)
@@ -177,7 +178,7 @@ class Narrator:
         if seat == NOBODY:
             return with_names(self.game, self._state, self.names, text)
         side = self.game.seat_name(self._state, seat)
-        short = text.removeprefix(f"{side} ").rstrip(".")
+        short = text.removeprefix(f"{side} ").removeprefix(f"{nameless(seat)} ").rstrip(".")
         return with_names(self.game, self._state, self.names, short)
 
     def _passage(self, seat: Seat, in_turn: bool = True) -> Passage:
@@ -187,9 +188,6 @@ class Narrator:
                 return passage
         self._passages.append(Passage(seat, "" if seat == NOBODY else self._name(seat)))
         return self._passages[-1]
-
-    def _add(self, passage: Passage, item: Words) -> None:
-        passage.items.append(item)
 
     def _name(self, seat: Seat) -> str:
         return with_names(self.game, self._state, self.names, self.game.seat_name(self._state, seat))
@@ -211,6 +209,7 @@ class Narrator:
         passages = [passage for passage in passages if passage.items]
         if passages:
             plates = self.game.scene(self.game.see(self._state, NOBODY)).plates
+            tones = {plate.seat: plate.tone for plate in plates}
             for passage in passages:
-                passage.tone = plates[passage.seat].tone if 0 <= passage.seat < len(plates) else ""
+                passage.tone = "" if passage.seat == NOBODY else tones.get(passage.seat, "")
         return passages

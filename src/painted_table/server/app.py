@@ -34,28 +34,28 @@ async def server_info(addresses: NamedDependency[Addresses], request: AnyRequest
 
 
 @websocket("/ws/tables/{table_id:str}")
-async def table_socket(socket: AnySocket, hall: TheTables, table_id: FromPath[str]) -> None:
-    await Connection(socket, hall).serve(table_id)
+async def table_socket(socket: AnySocket, tables: TheTables, table_id: FromPath[str]) -> None:
+    await Connection(socket, tables).serve(table_id)
 
 
 def create_app(settings: Settings | None = None, addresses: Addresses | None = None) -> Litestar:
     """The application; where it is reached decides which requests are its own and what links begin with."""
-    hall = Tables(settings or Settings())
+    tables = Tables(settings or Settings())
     pages = Pages()
-    limits = hall.settings.limits
+    limits = tables.settings.limits
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
+        await tables.open()
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
 
     app = Litestar(
         route_handlers=[TableRoutes, RecordRoutes, LibraryRoutes, server_info, table_socket, page],
         dependencies={
-            "hall": Provide(lambda: hall, sync_to_thread=False),
+            "tables": Provide(lambda: tables, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),
             "addresses": Provide(lambda: addresses or Addresses(), sync_to_thread=False),
         },
@@ -76,6 +76,6 @@ def create_app(settings: Settings | None = None, addresses: Addresses | None = N
         logging_config=None,
         request_max_body_size=limits.body_bytes,
     )
-    app.state.hall = hall
+    app.state.tables = tables
     app.asgi_handler = HeadOfGet(app.asgi_handler)
     return app

@@ -49,15 +49,15 @@ PARTING = 5.0
 
 
 class Connection:
-    def __init__(self, socket: AnySocket, hall: Tables) -> None:
+    def __init__(self, socket: AnySocket, tables: Tables) -> None:
         self.socket = socket
-        self.hall = hall
+        self.tables = tables
         host = socket.client.host if socket.client else ""
         self.address = asker(host)
         self.seats: tuple[int, ...] = ()
         self.reader = Reader(())
         self.table: Table
-        limits = hall.settings.limits
+        limits = tables.settings.limits
         self.limits = limits
         self.bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self.hurries = limits.lifted_on_loopback and is_loopback(host)
@@ -123,22 +123,22 @@ class Connection:
             await self._close("Something went wrong here.", CLOSED_BROKEN)
 
     async def _visit(self, id: str) -> None:
-        self.hall.doorway.arrive(self)
+        self.tables.doorway.arrive(self)
         try:
             hello = await self._greet(id)
         finally:
-            self.hall.doorway.speaks(self)
+            self.tables.doorway.speaks(self)
         if hello is None or not await self._admit(hello):
             return
         try:
             await self._stay()
         finally:
-            self.hall.doorway.leave(self)
+            self.tables.doorway.leave(self)
 
     async def _greet(self, id: str) -> wire.Hello | None:
         """The first message says who is here."""
         try:
-            table = await self.hall.find(id)
+            table = await self.tables.find(id)
         except Illegal as no:
             await self._leave(no.refusal.says, CLOSED_NO_TABLE)
             return None
@@ -166,13 +166,13 @@ class Connection:
         self.seats = tuple(sorted(set(seats)))
         looks = self.seats[0] if self.seats else -1
         self.reader = Reader(self.seats, looks, max(0, hello.have), lean=hello.lean, news=hello.news)
-        if not self.seats and (no := self.hall.doorway.why_not_watch(self.table, self)):
+        if not self.seats and (no := self.tables.doorway.why_not_watch(self.table, self)):
             await self._leave(no, CLOSED_FULL)
             return False
         return True
 
     async def _stay(self) -> None:
-        self.hall.doorway.make_room(self.table, self.seats)
+        self.tables.doorway.make_room(self.table, self.seats)
         self.table.watch(self)
         writer = asyncio.create_task(self._write())
         try:
@@ -217,7 +217,7 @@ class Connection:
                 async with self.table.lock:
                     self._stale = False
                     state = message_for(self.table, self.reader)
-                    self.hall.backdrops.add(self.table.sight(self.reader.looks).scene.backdrop)
+                    self.tables.backdrops.add(self.table.seat_view(self.reader.looks).scene.backdrop)
                     self._presence = presence_of(self.table)
                 await self._send(state)
             if self._met:
@@ -318,8 +318,8 @@ class Connection:
         if not why.move and not why.points:
             raise refuse("Why not what?", "Send a move, or what was pointed at.")
         async with self.table.lock:
-            sight = self.table.sight(why.seat)
-            self.tell(why_not_move(sight, why.move, why.n) if why.move else why_not_points(sight, why.points))
+            seat_view = self.table.seat_view(why.seat)
+            self.tell(why_not_move(seat_view, why.move, why.n) if why.move else why_not_points(seat_view, why.points))
 
 
 class _Flood(Exception):

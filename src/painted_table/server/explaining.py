@@ -11,7 +11,7 @@ from ..core.agenda import Action
 from ..core.game import AnyGame
 from ..core.ledger import with_table
 from ..core.refusal import Garbled, Refusal
-from .seat_view import Sight
+from .seat_view import SeatView
 from .wire import Refused, WhyNot
 
 
@@ -27,17 +27,17 @@ def refused(game: AnyGame | None, refusal: Refusal, seat: int = -1, seq: int = -
     return Refused(says=says, instead=instead, rule=rule, title=title, text=text, seat=seat, seq=seq, id=id)
 
 
-def why_not_move(sight: Sight, move: str, n: int = 0) -> WhyNot:
+def why_not_move(seat_view: SeatView, move: str, n: int = 0) -> WhyNot:
     """Why a move may not be made; says so where it may. Whoever counts its questions is still making the move: it is
     told how it measures as it stands, and what would be the nearest that is legal."""
-    game, s, seat = sight.game, sight.s, sight.seat
+    game, s, seat = seat_view.game, seat_view.s, seat_view.seat
     try:
         a = game.parse(s, move)
     except Garbled as problem:
         return WhyNot(move=move, says=problem.says, instead=problem.instead, n=n)
     refusal = agenda.why_not(s, seat, a)
-    told = _told(sight, move, refusal)
-    if not n or not sight.may_answer:
+    told = _told(seat_view, move, refusal)
+    if not n or not seat_view.may_answer:
         return told
     near = None if refusal is None else game.nearest(s, seat, a)
     taken = a if refusal is None else near
@@ -50,29 +50,29 @@ def why_not_move(sight: Sight, move: str, n: int = 0) -> WhyNot:
     )
 
 
-def why_not_points(sight: Sight, points: Sequence[str]) -> WhyNot:
+def why_not_points(seat_view: SeatView, points: Sequence[str]) -> WhyNot:
     """Why nothing follows from pointing at these things, the last of which is not lit."""
-    if not sight.may_answer:
-        return _told(sight, "", agenda.why_not(sight.s, sight.seat, Action()))
+    if not seat_view.may_answer:
+        return _told(seat_view, "", agenda.why_not(seat_view.s, seat_view.seat, Action()))
     fallback: WhyNot | None = None
-    for a in _meant(sight, points):
-        refusal = agenda.why_not(sight.s, sight.seat, a)
+    for a in _meant(seat_view, points):
+        refusal = agenda.why_not(seat_view.s, seat_view.seat, a)
         if refusal is not None:
-            return _told(sight, sight.game.show(sight.s, a), refusal)
-        fallback = fallback or _told(sight, sight.game.show(sight.s, a), None)
+            return _told(seat_view, seat_view.game.show(seat_view.s, a), refusal)
+        fallback = fallback or _told(seat_view, seat_view.game.show(seat_view.s, a), None)
     if fallback is not None:
         return fallback
-    question = sight.game.question(sight.s, sight.seat)
+    question = seat_view.game.question(seat_view.s, seat_view.seat)
     says = "That is not an answer to what is asked now."
-    return _told(sight, "", Refusal(question.rule, says, f"{question.ask}. {question.why}".rstrip()))
+    return _told(seat_view, "", Refusal(question.rule, says, f"{question.ask}. {question.why}".rstrip()))
 
 
-def _meant(sight: Sight, points: Sequence[str]) -> Iterator[Action]:
+def _meant(seat_view: SeatView, points: Sequence[str]) -> Iterator[Action]:
     """Moves that these points may have been the beginning of: answers with other things in their place.
 
     Answers that begin with the same things come first, for they are what was being chosen.
     """
-    game, s, seat = sight.game, sight.s, sight.seat
+    game, s, seat = seat_view.game, seat_view.s, seat_view.seat
     alike: dict[tuple[str, ...], Action] = {}
     for a in agenda.options(s, seat):
         alike.setdefault(game.points(s, seat, a), a)
@@ -90,8 +90,8 @@ def _shared(some: Sequence[str], others: Sequence[str]) -> int:
     return n
 
 
-def _told(sight: Sight, move: str, refusal: Refusal | None) -> WhyNot:
+def _told(seat_view: SeatView, move: str, refusal: Refusal | None) -> WhyNot:
     if refusal is None:
         return WhyNot(move=move, says="Nothing stands against it.", legal=True)
-    title, text = rule_words(sight.game, refusal.rule)
+    title, text = rule_words(seat_view.game, refusal.rule)
     return WhyNot(move=move, says=refusal.says, instead=refusal.instead, rule=refusal.rule, title=title, text=text)

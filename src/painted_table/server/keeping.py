@@ -37,8 +37,8 @@ BATCH = 50
 class Keeping:
     """Notes which tables are attended, and removes those that have had their time, beside everything else."""
 
-    def __init__(self, hall: Tables) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
         self._mark_at = 0.0
         self._remove_at = time.monotonic() + SOON
         self._work: asyncio.Task[None] | None = None
@@ -71,21 +71,21 @@ class Keeping:
 
     async def mark(self) -> None:
         """Note that the tables at which somebody holds a seat, and is connected, are attended."""
-        here = [table.id for table in self.hall.watched() if any(watcher.seats for watcher in table.watchers)]
-        await mark_seen(self.hall.store.engine, here, time.time())
+        here = [table.id for table in self.tables.watched() if any(watcher.seats for watcher in table.watchers)]
+        await mark_seen(self.tables.store.engine, here, time.time())
 
     async def remove(self, now: float | None = None) -> int:
         """Take out all tables that have had their time, and say how many there were."""
-        terms = Terms.at(time.time() if now is None else now, self.hall.settings)
+        terms = Terms.at(time.time() if now is None else now, self.tables.settings)
         gone, tried = 0, list[str]()
-        while batch := await outlived(self.hall.store.engine, terms, BATCH, [*tried, *self._spared()]):
+        while batch := await outlived(self.tables.store.engine, terms, BATCH, [*tried, *self._spared()]):
             tried += batch
-            kept = [id for id in batch if self.hall.settings.export and not await self._exported(id)]
+            kept = [id for id in batch if self.tables.settings.export and not await self._exported(id)]
             self._left.update(kept)
             doomed = [id for id in batch if id not in kept and id not in self._spared()]
             for id in doomed:
-                self.hall.forget(id)
-            gone += await remove(self.hall.store.engine, doomed, terms)
+                self.tables.forget(id)
+            gone += await remove(self.tables.store.engine, doomed, terms)
             await asyncio.sleep(0)
         if gone:
             logger.warning("%d tables were removed: they have had their time.", gone)
@@ -93,11 +93,11 @@ class Keeping:
 
     def _spared(self) -> list[str]:
         """Whatever somebody looks at stays for now."""
-        return [*self._left, *[table.id for table in self.hall.watched()]]
+        return [*self._left, *[table.id for table in self.tables.watched()]]
 
     async def _exported(self, id: str) -> bool:
         try:
-            return await export(self.hall.store, id, Path(self.hall.settings.export)) is not None
+            return await export(self.tables.store, id, Path(self.tables.settings.export)) is not None
         except (Garbled, Illegal, OSError, ValueError, LookupError) as problem:
             logger.error("The record of table %s cannot be written, so it stays: %s", id, problem)
             return False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from . import api
-from .seat_view import Sight
+from .seat_view import SeatView
 
 
-def foretold(sight: Sight, move: str) -> api.OddsInfo:
+def foretold(seat_view: SeatView, move: str) -> api.OddsInfo:
     """What is known of a move; nothing, and no line, where it leads to no dice. Garbled where it is no move."""
-    a = sight.game.parse(sight.s, move) if move else None
-    told = sight.game.forecast(sight.s, a)
+    a = seat_view.game.parse(seat_view.s, move) if move else None
+    told = seat_view.game.forecast(seat_view.s, a)
     if told is None:
         return api.OddsInfo(move, "", "", [])
     says = f"{told.says[:1].upper()}{told.says[1:]}."

@@ -40,11 +40,11 @@ class LibraryRoutes(Controller):
         return [_game_info(games.game(name)) for name in games.names()]
 
     @get("/rules/{game:str}", summary="The rules of a game, or those that hold some words", responses=FAILURES)
-    async def rules(self, hall: TheTables, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:
+    async def rules(self, tables: TheTables, game: GameName, q: Query = "", table: AtTable = "") -> list[api.RuleInfo]:
         """What some words mean, the best first; with a table the rules that are played there before the others. All
         rules stand in the order of the book, what holds at every table last.
         """
-        played = await hall.find(table) if table else None
+        played = await tables.find(table) if table else None
         modes = played.match.game.in_force(played.match.state) if played else game_named(game).offered
         return _rules(game, q, modes)
 
@@ -66,9 +66,11 @@ class LibraryRoutes(Controller):
         media_type=MediaType.JSON,
         responses=with_object(FAILURES, "A backdrop, as in core/scene.py."),
     )
-    async def scene(self, hall: TheTables, backdrop: Annotated[str, PathParameter(max_length=120)]) -> Response[bytes]:
+    async def scene(
+        self, tables: TheTables, backdrop: Annotated[str, PathParameter(max_length=120)]
+    ) -> Response[bytes]:
         """The id names the content, so it never changes and may be kept for ever."""
-        data = await hall.backdrops.find(backdrop)
+        data = await tables.backdrops.find(backdrop)
         if data is None:
             raise NotFound("There is no such board.")
         return Response(data, media_type=MediaType.JSON, headers={"cache-control": FOREVER})

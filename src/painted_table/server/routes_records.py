@@ -56,7 +56,7 @@ class RecordRoutes(Controller):
     )
     async def position(
         self,
-        hall: TheTables,
+        tables: TheTables,
         request: AnyRequest,
         table_id: TableId,
         entries: Annotated[int, PathParameter(ge=0, le=10_000_000)],
@@ -67,7 +67,7 @@ class RecordRoutes(Controller):
 
         When the game is over everything is shown, through the eyes of any seat.
         """
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         looks = NOBODY
         if (mine := own_seat(table, request)) is not None:
             looks = mine.seat
@@ -79,7 +79,7 @@ class RecordRoutes(Controller):
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")
             state = state_at(table, entries, looks, have)
-            hall.backdrops.add(table.sight(looks).scene.backdrop)
+            tables.backdrops.add(table.seat_view(looks).scene.backdrop)
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
 
     @get(
@@ -89,15 +89,15 @@ class RecordRoutes(Controller):
         responses=FAILURES,
         security=[*BEARER, {}],
     )
-    async def record(self, hall: TheTables, request: AnyRequest, table_id: TableId) -> Response[str]:
+    async def record(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> Response[str]:
         """Whole once the game is over; before that as the seat whose secret is sent knows it.
 
         Of a game that cannot go on here, because the rules have changed, each seat is told its own moves.
         """
         try:
-            table = await found(hall, table_id)
+            table = await found(tables, table_id)
         except Unreadable:
-            return _as_file(await _kept(hall, request, table_id), table_id)
+            return _as_file(await _kept(tables, request, table_id), table_id)
         mine = own_seat(table, request)
         async with table.lock:
             table.name_seats()
@@ -117,14 +117,14 @@ class RecordRoutes(Controller):
         request_max_body_size=RECORD_BYTES,
         takes="text/plain",
     )
-    async def shelve(self, hall: TheTables, request: AnyRequest) -> api.RecordShelved:
+    async def shelve(self, tables: TheTables, request: AnyRequest) -> api.RecordShelved:
         """Every move is checked, and the dice where the secret is revealed. A record is data: nothing in it is run.
 
         One at a time from each address.
         """
-        with hall.judges.place(asker(request.client.host if request.client else "")):
-            record = await _unless_left(request, hall.judges.judge(await request.body()))
-            table = await hall.shelve(record)
+        with tables.judges.place(asker(request.client.host if request.client else "")):
+            record = await _unless_left(request, tables.judges.judge(await request.body()))
+            table = await tables.shelve(record)
         return api.RecordShelved(table.id, table.seq, record.findings)
 
     @get(
@@ -135,17 +135,17 @@ class RecordRoutes(Controller):
     )
     async def odds(
         self,
-        hall: TheTables,
+        tables: TheTables,
         request: AnyRequest,
         table_id: TableId,
         move: Annotated[str, QueryParameter(max_length=400, description="Empty: of what is under way")] = "",
     ) -> api.OddsInfo:
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         if not table.row.odds:
             raise refuse("This table plays without odds.", rule="table/odds")
         mine = own_seat(table, request)
         async with table.lock:
-            return foretold(table.sight(NOBODY if mine is None else mine.seat), move)
+            return foretold(table.seat_view(NOBODY if mine is None else mine.seat), move)
 
 
 async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
@@ -162,9 +162,9 @@ async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.gather(working, leaving, return_exceptions=True)
 
 
-async def _kept(hall: Tables, request: AnyRequest, id: str) -> str:
+async def _kept(tables: Tables, request: AnyRequest, id: str) -> str:
     """The record of a table that cannot be read; of a game that is not over only for those who hold a seat there."""
-    saved = await hall.store.load(id)
+    saved = await tables.store.load(id)
     if saved is None:
         raise NotFound("There is no such table.")
     token = bearer(request)

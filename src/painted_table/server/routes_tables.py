@@ -33,8 +33,8 @@ MOST_OPEN = 100
 SEAT = "/{table_id:str}/seats/{seat:int}"
 
 
-async def found(hall: Tables, id: str) -> Table:
-    table = await hall.find(id)
+async def found(tables: Tables, id: str) -> Table:
+    table = await tables.find(id)
     if table is None:
         raise NotFound("There is no such table.")
     return table
@@ -61,7 +61,7 @@ class TableRoutes(Controller):
     tags = ("tables",)
 
     @post("/", summary="Begin a game", responses=FAILURES)
-    async def create(self, hall: TheTables, data: JSONBody[api.NewTable]) -> api.TableMade:
+    async def create(self, tables: TheTables, data: JSONBody[api.NewTable]) -> api.TableMade:
         """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
 
         Without `seats` the asker plays the first seat against bots.
@@ -76,7 +76,7 @@ class TableRoutes(Controller):
         tokens = [new_token() for _ in wishes]
         rows = [_seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
         seconds = None if data.clock is None else data.clock.seconds_per_move
-        table = await hall.create(Setup(game, data.players, data.options), rows, seconds, data.odds)
+        table = await tables.create(Setup(game, data.players, data.options), rows, seconds, data.odds)
         return api.TableMade(
             table=table.id,
             mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
@@ -89,7 +89,7 @@ class TableRoutes(Controller):
         )
 
     @get("/", summary="Tables with a seat for anybody", responses=FAILURES)
-    async def open_tables(self, hall: TheTables) -> list[api.OpenTable]:
+    async def open_tables(self, tables: TheTables) -> list[api.OpenTable]:
         return [
             api.OpenTable(
                 table=row.id,
@@ -103,19 +103,19 @@ class TableRoutes(Controller):
                 seconds_per_move=row.seconds_per_move,
                 created=row.created,
             )
-            for row, seats in await hall.store.open_tables(MOST_OPEN, hall.settings.lobby)
+            for row, seats in await tables.store.open_tables(MOST_OPEN, tables.settings.lobby)
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
-    async def summary_of(self, hall: TheTables, table_id: TableId) -> api.TableInfo:
-        table = await found(hall, table_id)
+    async def summary_of(self, tables: TheTables, table_id: TableId) -> api.TableInfo:
+        table = await found(tables, table_id)
         return await summary(table)
 
     @post(SEAT, summary="Take an open seat, or one that a link invites to", responses=FAILURES)
     async def claim(
-        self, hall: TheTables, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
+        self, tables: TheTables, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Claim]
     ) -> api.HeldSeat:
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         row = seat_at(table, seat)
         token = data.token or new_token()
         if fits(token, row.token_hash):
@@ -129,31 +129,31 @@ class TableRoutes(Controller):
         return api.HeldSeat(seat, token)
 
     @post(f"{SEAT}/leave", status_code=200, summary="Leave a seat to the default", responses=FAILURES, security=BEARER)
-    async def leave(self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+    async def leave(self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
         """Whoever holds the seat's secret can come back at any time."""
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         row = _mine(table, request, seat)
         await table.sit(row, replace(row, holder="default"))
         return await summary(table)
 
     @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
     async def to_bot(
-        self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
     ) -> api.TableInfo:
         """One's own, or that of someone who has not come or has left; whoever has its link can take it back."""
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         mine = own_seat(table, request)
         row = seat_at(table, seat)
         if mine is None:
             raise Forbidden("Only who sits at the table can do that.")
-        if mine.seat != seat and not _is_deserted(hall, table, row):
+        if mine.seat != seat and not _is_deserted(tables, table, row):
             raise refuse("That seat is held.", "Its holder is here, or left only just now.", "table/seats")
         await table.sit(row, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return await summary(table)
 
     @post(f"{SEAT}/back", status_code=200, summary="Take one's seat back", responses=FAILURES, security=BEARER)
-    async def back(self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
-        table = await found(hall, table_id)
+    async def back(self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+        table = await found(tables, table_id)
         row = _mine(table, request, seat)
         await table.sit(row, replace(row, holder="person", auto=""))
         return await summary(table)
@@ -162,10 +162,10 @@ class TableRoutes(Controller):
         f"{SEAT}/consent", status_code=200, summary="Agree to a takeback, or not", responses=FAILURES, security=BEARER
     )
     async def consent(
-        self, hall: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Consent]
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.Consent]
     ) -> api.TableInfo:
         """For a seat at a shared screen that does not look: a WebSocket for it would show its hand."""
-        table = await found(hall, table_id)
+        table = await found(tables, table_id)
         row = _mine(table, request, seat)
         await table.consent(row.seat, data.seq, data.allow)
         return await summary(table)
@@ -185,12 +185,12 @@ def _mine(table: Table, request: AnyRequest, seat: int) -> SeatRow:
     return row
 
 
-def _is_deserted(hall: Tables, table: Table, row: SeatRow) -> bool:
+def _is_deserted(tables: Tables, table: Table, row: SeatRow) -> bool:
     """Nobody has come yet, or who has left is away for long enough."""
     if row.holder != "person":
         return row.holder == "vacant"
     since = max(table.loaded, table.left.get(row.seat, 0.0))
-    return not table.online(row.seat) and time.time() - since > hall.settings.away
+    return not table.online(row.seat) and time.time() - since > tables.settings.away
 
 
 def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:
@@ -218,22 +218,22 @@ async def summary(table: Table) -> api.TableInfo:
 
 
 def _summary(table: Table) -> api.TableInfo:
-    sight = table.sight(NOBODY)
+    seat_view = table.seat_view(NOBODY)
     return api.TableInfo(
         table=table.id,
         game=table.match.game.name,
         title=table.match.game.title,
         mode=_mode(table.match.game, table.row.players, table.row.options),
         players=table.row.players,
-        options=dict(table.match.game.settled(sight.s)),
+        options=dict(table.match.game.settled(seat_view.s)),
         seats=[
             api.SeatInfo(line.seat, line.name, line.side, line.kind, line.bot, line.online, line.out)
-            for line in present(table, seat_lines(table, sight))
+            for line in present(table, seat_lines(table, seat_view))
         ],
         status=table.row.status,
         seq=table.seq,
-        asked=list(sight.asked),
-        result=sight.result,
+        asked=list(seat_view.asked),
+        result=seat_view.result,
         seconds_per_move=table.row.seconds_per_move,
         created=table.row.created,
     )

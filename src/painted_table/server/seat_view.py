@@ -24,10 +24,10 @@ from .drawing import DRAWINGS
 from .wire import AnswerLine, Prompt, ResultLine
 
 PUBLIC = "public"
-"""Where what the sights of a position share has a state that everybody may imagine."""
+"""Where what the views of a position share has a state that everybody may imagine."""
 
 
-class Sight:
+class SeatView:
     def __init__(
         self, game: AnyGame, s: Any, seat: Seat, names: Sequence[str] = (), shared: dict[str, Any] | None = None
     ) -> None:

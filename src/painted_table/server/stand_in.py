@@ -39,7 +39,7 @@ class Asked:
     at: float
 
 
-class Steward:
+class StandIn:
     """Looks after one table: whenever it has changed, it sees to the questions that stand then."""
 
     def __init__(self, table: Table) -> None:

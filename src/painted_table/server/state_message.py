@@ -21,7 +21,7 @@ from ..core.scene import Scene
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .rows import SeatRow
-from .seat_view import Sight
+from .seat_view import SeatView
 from .table import Table
 from .wire import (
     Changes,
@@ -53,7 +53,7 @@ class Shown:
 
     state: State
     """Without its picture, its log and its chat, and as if nobody were here."""
-    sight: Sight
+    seat_view: SeatView
     lines: int
     """Of the chat."""
     _news: dict[tuple[Shown, bool], tuple[Raw, int]] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Shown:
 
     @property
     def scene(self) -> Scene:
-        return self.sight.scene
+        return self.seat_view.scene
 
     def since(self, table: Table, before: Shown, lean: bool) -> tuple[Raw, int]:
         """What has changed for those who were shown something before, and the check of the scene now."""
@@ -168,7 +168,7 @@ def state_for(table: Table, reader: Reader) -> State:
     _note(table, reader, now)
     return replace(
         now.state,
-        scene=NO_SCENE if reader.lean else now.sight.drawn,
+        scene=NO_SCENE if reader.lean else now.seat_view.drawn,
         log_from=log_from,
         log=log_lines(table.match, reader.looks, table.all_open, log_from, table.seq),
         chat_from=chat_from,
@@ -193,8 +193,8 @@ def _shown(table: Table, reader: Reader) -> Shown:
     key = reader.looks, reader.seats
     found: Shown | None = table.shown.get(key)
     if found is None:
-        sight = table.sight(reader.looks)
-        found = table.shown[key] = Shown(_state(table, sight, reader), sight, len(table.chat))
+        seat_view = table.seat_view(reader.looks)
+        found = table.shown[key] = Shown(_state(table, seat_view, reader), seat_view, len(table.chat))
     return found
 
 
@@ -209,15 +209,15 @@ class Common:
     hash: str
 
 
-def _common(table: Table, sight: Sight) -> Common:
+def _common(table: Table, seat_view: SeatView) -> Common:
     """Made once for each moment of a table."""
     found: Common | None = table.shown.get(EVERYONE)
     if found is None:
         match = table.match
         found = table.shown[EVERYONE] = Common(
             match.game.played(match.state),
-            seat_lines(table, sight),
-            sight.overheard() if table.row.status == "running" else None,
+            seat_lines(table, seat_view),
+            seat_view.overheard() if table.row.status == "running" else None,
             hash_after(table, table.seq),
         )
     return found
@@ -271,18 +271,18 @@ def kind_of(row: SeatRow) -> str:
     return "open" if row.invite_hash is None else "invited"
 
 
-def seat_lines(table: Table, sight: Sight) -> list[SeatLine]:
-    game, s = table.match.game, sight.public
+def seat_lines(table: Table, seat_view: SeatView) -> list[SeatLine]:
+    game, s = table.match.game, seat_view.public
     return [
         SeatLine(
             seat=row.seat,
             name=row.name,
             side=game.seat_name(s, row.seat),
-            tone=sight.tone(row.seat),
+            tone=seat_view.tone(row.seat),
             kind=kind_of(row),
             bot=row.bot if row.holder == "bot" else "",
             online=False,
-            thinking=row.holder == "bot" and row.seat in sight.asked,
+            thinking=row.holder == "bot" and row.seat in seat_view.asked,
             out=game.is_out(s, row.seat),
         )
         for row in table.seats
@@ -327,12 +327,12 @@ def hash_after(table: Table, entries: int) -> str:
     return str(table.match.hash_after(entries))
 
 
-def _state(table: Table, sight: Sight, reader: Reader) -> State:
+def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
     """Without picture, log, chat and clock, and as if nobody were here."""
-    match, common = table.match, _common(table, sight)
+    match, common = table.match, _common(table, seat_view)
     prompt = common.prompt
-    if prompt is not None and (sight.may_answer or any([seat in sight.asked for seat in reader.seats])):
-        prompt = sight.prompt(reader.seats)
+    if prompt is not None and (seat_view.may_answer or any([seat in seat_view.asked for seat in reader.seats])):
+        prompt = seat_view.prompt(reader.seats)
     return State(
         table=table.id,
         game=match.game.name,
@@ -354,7 +354,7 @@ def _state(table: Table, sight: Sight, reader: Reader) -> State:
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
         odds=table.row.odds,
         over=match.over,
-        result=sight.result if match.over else None,
+        result=seat_view.result if match.over else None,
         commitment=match.commitment,
         hash=common.hash,
         secret=table.row.secret if match.over else "",
@@ -365,7 +365,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
     """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
     log_from = min(have, entries)
     match = table.match
-    sight = Sight(match.game, match.after(entries), looks, table.names())
+    seat_view = SeatView(match.game, match.after(entries), looks, table.names())
     state = State(
         table=table.id,
         game=match.game.name,
@@ -373,10 +373,10 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         played=match.game.played(match.state),
         seq=entries,
         looks=looks,
-        scene=sight.drawn,
-        seats=present(table, seat_lines(table, sight)),
+        scene=seat_view.drawn,
+        seats=present(table, seat_lines(table, seat_view)),
         watching=table.spectators(),
-        prompt=sight.prompt(()),
+        prompt=seat_view.prompt(()),
         log_from=log_from,
         log=log_lines(match, looks, table.all_open, log_from, entries),
         chat_from=0,
@@ -386,8 +386,8 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         takeback=None,
         auto={},
         odds=False,
-        over=not sight.s.agenda,
-        result=sight.result,
+        over=not seat_view.s.agenda,
+        result=seat_view.result,
         commitment=match.commitment,
         hash=hash_after(table, entries),
         secret=table.row.secret if table.all_open else "",

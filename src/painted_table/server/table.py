@@ -27,9 +27,9 @@ from .chronicle import Chronicle, folded, read_on
 from .outage import Outage
 from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
-from .seat_view import PUBLIC, Sight
+from .seat_view import PUBLIC, SeatView
 from .settings import Settings
-from .stand_in import Asked, Steward
+from .stand_in import Asked, StandIn
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
 
@@ -112,10 +112,10 @@ class Table:
         self.changes = 0
         """Counts what has become known here."""
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.steward = Steward(self)
-        self._sights: dict[Seat, Sight] = {}
+        self.stand_in = StandIn(self)
+        self._seat_views: dict[Seat, SeatView] = {}
         self._shared: dict[str, Any] = {}
-        """What the sights have in common."""
+        """What the seat_views have in common."""
         self.shown: dict[tuple[Seat, tuple[Seat, ...]], Any] = {}
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
         self.here: wire.Presence | None = None
@@ -151,14 +151,14 @@ class Table:
 
     # -- what is seen
 
-    def sight(self, seat: Seat) -> Sight:
-        if seat not in self._sights:
+    def seat_view(self, seat: Seat) -> SeatView:
+        if seat not in self._seat_views:
             self._shared.setdefault(PUBLIC, self.match.public())
-            self._sights[seat] = Sight(self.match.game, self.match.state, seat, self.names(), self._shared)
-        return self._sights[seat]
+            self._seat_views[seat] = SeatView(self.match.game, self.match.state, seat, self.names(), self._shared)
+        return self._seat_views[seat]
 
     def _look_anew(self) -> None:
-        self._sights.clear()
+        self._seat_views.clear()
         self._shared.clear()
         self.shown.clear()
 
@@ -485,7 +485,7 @@ class Table:
         self.changes += 1
         self.shown.clear()
         self.refresh()
-        self.steward.look()
+        self.stand_in.look()
 
     async def read_on(self) -> None:
         """What the database has more than is known here. The caller holds the lock."""
@@ -557,7 +557,7 @@ class Table:
             logger.error("Table %s: something went wrong.", self.id, exc_info=problem)
 
     def close(self) -> None:
-        self.steward.close()
+        self.stand_in.close()
         for task in self._tasks:
             task.cancel()
 

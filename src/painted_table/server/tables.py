@@ -146,7 +146,7 @@ class Tables:
         self._unreadable.discard(id)
         table = self._tables[id] = Table(saved, match, self.services)
         self._last_use[id] = time.monotonic()
-        table.steward.look()
+        table.stand_in.look()
         return table
 
     # -- making
@@ -287,4 +287,4 @@ def _boards(game: AnyGame) -> list[Backdrop]:
 
 
 TheTables = NamedDependency[Tables]
-"""The hall, as a handler asks for it."""
+"""All tables, as a handler asks for them."""

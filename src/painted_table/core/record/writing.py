@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..agenda import NOBODY, Seat
 from ..log_hash import LogHash, first_link, next_link, seats_hash
 from ..match import Entry, Match, Resign, Setup, Undo
-from ..names import LONGEST_NAME, plain_text
+from ..names import LONGEST_NAME, nameless, plain_text
 from ..refusal import Garbled
 
 FORMATS = ("painted-table record 1", "painted-table record 2")
@@ -44,7 +44,7 @@ def seat_line(seat: Seat, name: str, bot: str) -> str:
 
 def seat_lines(setup: Setup) -> list[str]:
     """Who sits where, each on a line."""
-    names = [*setup.names, *[f"Seat {seat + 1}" for seat in range(len(setup.names), setup.players)]]
+    names = [*setup.names, *[nameless(seat) for seat in range(len(setup.names), setup.players)]]
     bots = [*setup.bots, *[""] * (setup.players - len(setup.bots))]
     return [seat_line(seat, names[seat], bots[seat]) for seat in range(setup.players)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.agenda import NOBODY, Seat
+from ....core.mind import shares
 from ..board import count, members
 from ..rules.ending import seat_of_power
 from ..rules.income import basic_income
@@ -38,13 +39,8 @@ FIELD: Final = 11
 
 def features(s: State, seat: Seat) -> list[float]:
     """By name: what a seat has of what all players have; 0 where nobody has any."""
-    own = holdings(s, seat)
-    total = own.copy()
-    for other in s.order:
-        if other != seat and not s.is_out(other):
-            for place, amount in enumerate(holdings(s, other)):
-                total[place] += amount
-    return [amount / total[place] if total[place] else 0.0 for place, amount in enumerate(own)]
+    others = [holdings(s, other) for other in s.order if other != seat and not s.is_out(other)]
+    return shares(holdings(s, seat), others)
 
 
 def holdings(s: State, seat: Seat) -> list[float]:

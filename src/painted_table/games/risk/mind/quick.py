@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from ....core.agenda import Action, Decision, Seat
-from ....core.dice import Dice
+from ....core.dice import Dice, FirstOfAll
 from ....core.mind import Mind, Plan
 from ..rules.battle import AttackDice, DefenceDice, MarchIn
 from ..rules.choices import (
@@ -89,14 +89,8 @@ ANSWERS: Final[dict[type[object], Callable[[Survey], Action]]] = {
 """By kind of question: who answers it, where no card is worth playing. What is not listed gets its default answer."""
 
 
-class FirstOfEquals(Dice):
-    """No chance at all, where plans are made."""
-
-    def below(self, n: int) -> int:
-        return 0
-
-
-_FIRST: Final = FirstOfEquals()
+_FIRST: Final = FirstOfAll()
+"""Plans are made without chance."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

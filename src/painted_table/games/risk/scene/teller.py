@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ....core.agenda import NOBODY, Frame, Seat
 from ....core.dice import SeededDice
 from ....core.english import counted, listed
+from ....core.names import nameless
 from ....core.scene import Count
 from ..board import Board
 from ..made.views import imagine
@@ -98,7 +99,7 @@ def sides(board: Board, house: tuple[int, ...]) -> Sides:
 def _side(board: Board, house: tuple[int, ...], power: Power) -> str:
     clans = board.clans
     if power < board.players:
-        return f"Seat {power + 1}" if house[power] == NOBODY else short(board.houses[house[power]].name)
+        return nameless(power) if house[power] == NOBODY else short(board.houses[house[power]].name)
     if clans is not None and power >= clans.first:
         return short(board.houses[power - clans.first].name)
     forces = {force.id: short(force.name) for force in board.pack.forces if force.id != "neutral"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
+from ....core.names import nameless
 from ..state import State
 
 UNITS = ["Knight", "Siege Engine", "Fortification"]
@@ -16,4 +17,4 @@ def seat_name(s: State, seat: Seat) -> str:
     if not s.is_player(seat) and clans is not None and seat < clans.first:
         return "The Night's Watch" if seat == clans.watch else "The Wildlings"
     house = s.house[seat] if clans is None or s.is_player(seat) else seat - clans.first
-    return f"Seat {seat + 1}" if house == NOBODY else s.board.houses[house].name.removeprefix("House ")
+    return nameless(seat) if house == NOBODY else s.board.houses[house].name.removeprefix("House ")

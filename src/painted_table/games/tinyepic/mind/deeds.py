@@ -22,6 +22,7 @@ from ..rules.alliances import tokens_for
 from ..rules.battle import AttackCard, DefenceCard
 from ..rules.plot import Plot, Shields, owner_of, shield_price, usable
 from ..rules.recruit import RecruitUnit, choices, price
+from ..rules.returning import house_of
 from ..rules.strength import attack_total, defence_total, side_mask, units_strength
 from ..rules.whisper import WhisperCards
 from ..state import Battle
@@ -60,16 +61,9 @@ def _recruit(survey: Survey, who: int, a: Recruit, terms: Terms) -> float:
         worth += weights.hero + weights.card
     else:
         worth += weights.token
-        if owner_of(s, _house(survey, a)) == who:
+        if owner_of(s, house_of(a.unit)) == who:
             worth += _space(survey, who)
     return worth + 0.01 * _place(survey, who, a.domain)
-
-
-def _house(survey: Survey, a: Recruit) -> House:
-    for house in range(len(survey.s.lord)):
-        if a.unit >> 5 * house & 31:
-            return house
-    return NOBODY
 
 
 def _space(survey: Survey, who: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.agenda import Seat
+from ....core.mind import shares
 from ..rules.scoring import alliance_points, castle_points, objective_points
 from ..rules.taxes import income
 from ..state import State
@@ -32,13 +33,8 @@ NAMES: Final = (
 def features(s: State, seat: Seat) -> list[float]:
     """By name: what a seat has of what all powers have; 0 where nobody has any."""
     castles = castle_points(s)
-    own = holdings(s, seat, castles)
-    total = own.copy()
-    for other in range(s.board.powers):
-        if other != seat:
-            for place, amount in enumerate(holdings(s, other, castles)):
-                total[place] += amount
-    return [amount / total[place] if total[place] else 0.0 for place, amount in enumerate(own)]
+    others = [holdings(s, other, castles) for other in range(s.board.powers) if other != seat]
+    return shares(holdings(s, seat, castles), others)
 
 
 def holdings(s: State, power: int, castles: list[int]) -> list[float]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from ....core.agenda import NOBODY, Action, Decision, Seat
-from ....core.dice import Dice
+from ....core.dice import Dice, FirstOfAll
 from ....core.mind import Mind, Plan
 from ..board import MARCH, SAIL
 from ..rules.battle import AttackCard, DefenceCard
@@ -25,15 +25,8 @@ from .survey import Survey
 from .trial import best_tried, judged, some, tried
 from .weights import WEIGHTS, Weights
 
-
-class FirstOfEquals(Dice):
-    """No chance at all, where plans are made."""
-
-    def below(self, n: int) -> int:
-        return 0
-
-
-_FIRST: Final = FirstOfEquals()
+_FIRST: Final = FirstOfAll()
+"""Plans are made without chance."""
 
 
 def quick_answer(survey: Survey) -> Action:

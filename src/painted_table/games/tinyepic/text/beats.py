@@ -25,6 +25,7 @@ from ..actions import (
     PutDie,
     Recruit,
     RerollDice,
+    Reveal,
     RivalCosts,
     RivalGoes,
     RivalHero,
@@ -39,6 +40,7 @@ from ..actions import (
     Stop,
     TakeDie,
     TakeHouse,
+    TurnUp,
     Whisper,
     WhisperUnseen,
 )
@@ -237,11 +239,12 @@ def _power(s: State, power: int) -> str:
 
 
 def _revealed(heard: Story) -> tuple[int, ...]:
-    a = heard.action
-    if hasattr(a, "attack") and hasattr(a, "defence"):
-        return (*a.attack, *a.defence)
-    card = getattr(a, "card", NOBODY)
-    return (card,) if heard.seat == NOBODY and card >= 0 else ()
+    match heard.action:
+        case Reveal(attack, defence):
+            return (*attack, *defence)
+        case TurnUp(card):
+            return (card,)
+    return ()
 
 
 def _effects(deed: Deed, s: State) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
+from ....core.names import nameless
 from ..state import State
 from .names import short_house
 
@@ -12,6 +13,6 @@ def seat_name(s: State, seat: Seat) -> str:
     if seat == NOBODY:
         return "Nobody"
     if s.house[seat] == NOBODY:
-        return f"Player {seat + 1}"
+        return nameless(seat)
     name = short_house(s.board, s.house[seat])
     return name if s.is_player(seat) else f"the Rival ({name})"
