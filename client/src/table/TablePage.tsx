@@ -3,46 +3,42 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { NOWHERE } from "../board/pressing";
-import { Dialog } from "../parts/Dialog";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
 import { Ghost } from "../gesture/Ghost";
-import { Toasts } from "../parts/Toasts";
 import { RuleBook } from "../pages/RuleBook";
-import { change, getSettings, useSettings } from "../settings";
+import { useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer } from "../wire/messages";
-import { drawnAreas, type Pile, type Plate, type Sheet as Mat } from "../wire/scene";
-import { AllOptions } from "./AllOptions";
+import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useLookThere } from "./attending";
 import { isChosenFrom, Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
-import { KeyMap } from "./KeyMap";
+import { DeskFrame } from "./DeskFrame";
 import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
 import { Log } from "./Log";
-import { Menu } from "./Menu";
 import { OddsPanel } from "./OddsPanel";
 import { Consent, GameOver, Handover } from "./Panels";
-import { PhoneTabs, type Tab } from "./PhoneTabs";
+import type { Parts } from "./parts";
+import { PhoneFrame } from "./PhoneFrame";
+import type { Tab } from "./PhoneTabs";
 import { Prompt } from "./Prompt";
 import { Scrubber } from "./Scrubber";
 import { Pills, seatedAt, SeatPlate, Stacks, Tracks } from "./Seats";
-import { Sheet, useStop } from "./Sheet";
-import { SeatDialog } from "./SeatDialog";
+import { Setting } from "./Setting";
+import { useStop } from "./Sheet";
+import { Sides, type Side } from "./Sides";
 import { SitDown } from "./SitDown";
-import { TextBoard } from "./TextBoard";
+import { type Open, TableDialogs } from "./TableDialogs";
 import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
-import { useKeys } from "./useKeys";
 import { formOf, useRoom } from "./useLayout";
 import { useOdds } from "./useOdds";
 import { useTabToLit } from "./useTabToLit";
 import { useTable, type Table } from "./useTable";
-import { WhyNotBox } from "./WhyNotBox";
-
-type Open = "" | "all" | "text" | "menu" | "keys";
+import { useTableKeys } from "./useTableKeys";
 
 const FLASH = 1500;
 
@@ -64,23 +60,6 @@ export function TablePage({ id }: { id: string }) {
   return <RunningTable table={table} />;
 }
 
-/** The frame at once, the rest when it comes. */
-function Setting({ link }: { link: string }) {
-  return (
-    <div className="table tall setting">
-      <header className="top" />
-      <div className="seats" />
-      <div className="board" />
-      <main className="act">
-        <div className="prompt waiting" role="status">
-          <h2 className="late">{link === "lost" ? words.link.lost : words.table.setting}</h2>
-        </div>
-      </main>
-      <aside className="logcol" />
-    </div>
-  );
-}
-
 function RunningTable({ table }: { table: Table }) {
   const state = table.shown!;
   const live = table.live!;
@@ -89,11 +68,9 @@ function RunningTable({ table }: { table: Table }) {
   const settings = useSettings();
   const room = useRoom();
   const form = formOf(scene);
-  // A square board needs the width: its log is the last thing in the rail.
-  const hasLogColumn = form === "wide" || (form === "tall" && room === "full");
   const board = useRef<BoardHandle>(null);
   const [tab, setTab] = useState<Tab>("table");
-  const [side, setSide] = useState<"log" | "chat" | "rules">("log");
+  const [side, setSide] = useState<Side>("log");
   const [open, setOpen] = useState<Open>("");
   const [rule, setRule] = useState("");
   const [plateId, setPlateId] = useState<string>();
@@ -156,29 +133,14 @@ function RunningTable({ table }: { table: Table }) {
   useAttention(table);
   useLookThere(table, board, room, Boolean(backdrop));
 
-  useKeys(
+  useTableKeys(
+    table,
     {
-      Escape: () => (table.repeat ? table.stopRepeat() : table.model.whyNot ? table.closeWhyNot() : table.letGo()),
-      Enter: () => document.querySelector<HTMLElement>("[data-go]")?.click(),
-      "[": () => table.goTo((table.past ?? live.seq) - 1),
-      "]": () => table.goTo((table.past ?? live.seq) + 1),
-      "\\": () => table.goTo(undefined),
-      "+": () => board.current?.zoom(1.4),
-      "=": () => board.current?.zoom(1.4),
-      "-": () => board.current?.zoom(1 / 1.4),
-      "0": () => board.current?.fit(),
-      "?": () => setOpen("keys"),
-      ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(n + 1), () => pressChip(n)])),
-      ...(settings.letters === "on" && {
-        u: () => (live.undo[table.asked ?? live.looks]?.free ? table.undo() : table.askTakeback()),
-        a: () => isAsked && setOpen("all"),
-        o: () => change({ odds: getSettings().odds === "on" ? "off" : "on" }),
-        l: () => (setSide("log"), setTab("log"), focusLater(".logcol .log, .phone-tab .log")),
-        r: () => live.prompt && openRule(live.prompt.rule),
-        h: () => (setTab("hand"), focusLater(".hand-box")),
-        x: () => setOpen("text"),
-        n: () => change({ names: getSettings().names === "auto" ? "always" : "auto" }),
-      }),
+      board,
+      onOpen: setOpen,
+      onLog: () => (setSide("log"), setTab("log")),
+      onHand: () => setTab("hand"),
+      onRule: openRule,
     },
     !open && plateId === undefined,
   );
@@ -342,126 +304,56 @@ function RunningTable({ table }: { table: Table }) {
     />
   );
 
-  const sides = (
-    <>
-      <div className="tabs" role="tablist" aria-label={words.log.tabs}>
-        {(["log", "chat", "rules"] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            aria-selected={side === one}
-            aria-controls="side-panel"
-            onClick={() => setSide(one)}
-          >
-            {words.tabs[one]}
-            {one === "chat" && unread > 0 && side !== "chat" && <span className="badge">{unread}</span>}
-          </button>
-        ))}
-      </div>
-      <div className="side-panel" id="side-panel" role="tabpanel" aria-label={words.tabs[side]}>
-        {side === "log" ? log : side === "chat" ? chat : rules}
-      </div>
-      {side === "log" && scrubber}
-    </>
-  );
+  const parts: Parts = {
+    top,
+    plates,
+    pills: <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} />,
+    board: board_,
+    decision,
+    choices,
+    contests,
+    odds: oddsPanel,
+    hands,
+    allHands,
+    mats: mats(matsInRail),
+    allMats: mats(allMats),
+    tracks: tracksAndStacks,
+    sides: (
+      <Sides side={side} onSide={setSide} unread={unread} log={log} scrubber={scrubber} chat={chat} rules={rules} />
+    ),
+    log,
+    scrubber,
+    chat,
+    rules,
+  };
 
-  const plate = scene.plates?.find((one) => one.id === plateId);
   return (
     <RuleOpener value={openRule}>
       {isPhone ? (
-        <div className="table phone">
-          {top}
-          <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} />
-          <main className="phone-main">
-            {board_}
-            {tab === "table" && (
-              <Sheet stop={table.handover !== undefined || live.over ? "half" : stop} onStop={setStop}>
-                {decision}
-                {choices}
-                {oddsPanel}
-              </Sheet>
-            )}
-            {tab !== "table" && (
-              <div className="phone-tab">
-                {tab === "hand" && (
-                  <>
-                    {allHands}
-                    <ul>{tracksAndStacks}</ul>
-                  </>
-                )}
-                {tab === "mats" && <div className="mats">{mats(allMats)}</div>}
-                {tab === "log" && (
-                  <>
-                    {log}
-                    {scrubber}
-                  </>
-                )}
-                {tab === "chat" && chat}
-                {tab === "rules" && rules}
-              </div>
-            )}
-          </main>
-          <PhoneTabs
-            tab={tab}
-            onTab={setTab}
-            cards={cardsIn(table)}
-            mats={allMats.length ? words.tabs.mats : ""}
-            unread={unread}
-          />
-        </div>
+        <PhoneFrame
+          parts={parts}
+          tab={tab}
+          onTab={setTab}
+          stop={table.handover !== undefined || live.over ? "half" : stop}
+          onStop={setStop}
+          cards={cardsIn(table)}
+          mats={allMats.length ? words.tabs.mats : ""}
+          unread={unread}
+        />
       ) : (
-        <div className={`table ${form} ${room}`}>
-          {top}
-          {room === "narrow" ? <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} /> : plates}
-          {board_}
-          <main className="act">
-            {decision}
-            {choices}
-            {contests}
-            {mats(matsInRail)}
-            {oddsPanel}
-            {room === "narrow" && <ul className="beside">{tracksAndStacks}</ul>}
-            {hands}
-            {!hasLogColumn && <section className="card-box sides">{sides}</section>}
-          </main>
-          {hasLogColumn && <aside className="logcol">{sides}</aside>}
-        </div>
+        <DeskFrame parts={parts} form={form} room={room} />
       )}
       <Announcer table={table} />
-      {table.model.whyNot && (
-        <WhyNotBox whyNot={table.model.whyNot} where={table.whereAsked} onClose={table.closeWhyNot} />
-      )}
-      <Toasts notices={table.model.notices} onDone={table.dismiss} />
-      {open === "all" && isAsked && (
-        <AllOptions
-          table={table}
-          onClose={() => setOpen("")}
-          onAnswer={(answer) => (table.answer(answer), setOpen(""))}
-        />
-      )}
-      {open === "text" && (
-        <Dialog title={words.text.name} onClose={() => setOpen("")} wide>
-          <TextBoard
-            state={state}
-            areas={backdrop ? drawnAreas(scene, backdrop) : []}
-            answers={table.answers}
-            onAnswer={isAsked ? table.answer : undefined}
-          />
-        </Dialog>
-      )}
-      {open === "menu" && <Menu table={table} onClose={() => setOpen("")} onKeys={() => setOpen("keys")} />}
-      {plate && (
-        <SeatDialog
-          state={{ ...state, log: state === live ? table.model.log : state.log }}
-          plate={plate}
-          isMine={seatedAt(plate, state, table.mine).isMine}
-          light={light}
-          onPress={pointAside}
-          onClose={() => setPlateId(undefined)}
-        />
-      )}
-      {open === "keys" && <KeyMap onClose={() => setOpen("")} />}
+      <TableDialogs
+        table={table}
+        backdrop={backdrop}
+        open={open}
+        onOpen={setOpen}
+        plateId={plateId}
+        onPlate={setPlateId}
+        light={light}
+        onPress={pointAside}
+      />
     </RuleOpener>
   );
 }
@@ -471,12 +363,4 @@ function cardsIn(table: Table): number {
   const { scene, looks } = table.live!;
   const own = (scene.piles ?? []).filter((pile) => pile.kind === "hand" && (pile.seat ?? looks) === looks);
   return own.reduce((sum, pile) => sum + pile.count, 0);
-}
-
-function pressChip(n: number): void {
-  document.querySelectorAll<HTMLElement>(".prompt .answers > .chips .chip")[n]?.click();
-}
-
-function focusLater(selector: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus(), 30);
 }
