@@ -312,7 +312,7 @@ def test_faults_are_found_with_what_leads_to_them(fault: str) -> None:
     wrong = next(one for one in found if one is not None)
     assert wrong.kind == fault
     assert wrong.trial.bots
-    assert wrong.record.startswith("painted-table record 2")
+    assert wrong.record.startswith("painted-table record 3")
     assert fuzz.play_trial(Faulty(fault), 1, wrong.number).found == wrong
     report = fuzz.Report("risk", 1, 6, 100, 3, 1.0, [wrong])
     assert not report.clean

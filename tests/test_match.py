@@ -257,20 +257,6 @@ def test_who_is_out_need_not_agree() -> None:
     assert now(match) == before
 
 
-def test_dice_after_a_taking_back_are_new_ones() -> None:
-    """Nobody takes a roll back to see the same faces again, or to choose between two."""
-    match = begun()
-    seat = match.asked()[0]
-    match.play(seat, agenda.default(match.state, seat))
-    number = len(match.log)
-    invasion = next(a for a in match.options(seat) if ">" in RISK.show(match.state, a))
-    match.play(seat, invasion)
-    match.take_back(seat, [0, 1, 2])
-    assert len(match.log) == number + 2
-    match.play(seat, invasion)
-    assert match.log[number].action == match.log[-1].action
-
-
 def test_only_a_standing_move_of_that_seat_can_be_taken_back() -> None:
     match = begun()
     seat = match.asked()[0]

@@ -91,7 +91,7 @@ def test_a_game_taken_up_again_goes_on_as_it_would_have(name: str, data: st.Data
 def test_a_finished_record_can_be_read_by_people() -> None:
     text = finished()
     lines = text.splitlines()
-    assert lines[0] == "painted-table record 2"
+    assert lines[0] == "painted-table record 3"
     for words in ("game risk", "players 2", "option victory end_card", "seat 1 Arya", "seat 2 Old Nan = greedy"):
         assert words in lines
     assert lines[-3] == "end"
@@ -223,9 +223,10 @@ def changed(outcome: str) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("painted-table record 2", "painted-table record 3", "another version"),
-        ("painted-table record 2", "painted-tabel record 2", "no record of a game"),
-        ("painted-table record 2", "painted-table record 1", "format 1 has no hash"),
+        ("painted-table record 3", "painted-table record 4", "another version"),
+        ("painted-table record 3", "painted-tabel record 3", "no record of a game"),
+        ("painted-table record 3", "painted-table record 1", "format 1 has no hash"),
+        ("painted-table record 3", "painted-table record 2", "not those the file was written with"),
         ("game risk", "game rusk", "Did you mean risk"),
         ("players 2", "players 9", "2 to 7 players"),
         ("players 2", "players two", "2 to 7 players"),
@@ -466,8 +467,9 @@ def test_format_one_is_read_and_binds_the_dice_only() -> None:
     found = {finding.what: finding for finding in record.verify(read(text))}
     assert not found["hash"].checked
     assert "format 1 has none" in found["hash"].detail
-    assert differs(text, finished()) == "", "a hash that was kept tells of an old record too"
-    assert record.write(record.replay(read(text))) == finished()
+    kept = record.write(record.replay(read(text)))
+    assert differs(text, kept) == "", "a hash that was kept tells of an old record too"
+    assert kept.splitlines()[1:-3] == lines[1:-3]
 
 
 def test_what_does_not_matter() -> None:

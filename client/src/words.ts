@@ -461,7 +461,7 @@ export const words = {
       "A record is a whole game as a text file. It is replayed move by move here, and its dice are checked against their seal.",
     file: "Choose a file",
     paste: "Or paste it, or drop the file here",
-    example: "painted-table record 2\ngame risk\n…",
+    example: "painted-table record 3\ngame risk\n…",
     check: "Check and replay",
     trouble: "This is no record that holds",
     holds: (n: number, all: boolean) =>

@@ -23,8 +23,11 @@ from painted_table.core.match import RESIGN, Match, Setup
 HERE = Path(__file__).parent
 
 
-def played(setup: Setup, secret: str, gives_up: dict[int, int]) -> Match:
-    """A finished match; every fiftieth answer that can be taken back is, and then the seat thinks again."""
+def played(setup: Setup, secret: str, gives_up: dict[int, int], by_consent: bool) -> Match:
+    """A finished match; every fiftieth answer that can be taken back is, and then the seat thinks again.
+
+    By consent every fiftieth is taken back with the dice that followed, and every other one of them is given again.
+    """
     match = Match(setup, secret)
     bots = [make_bot(setup.game, name) for name in setup.bots]
     dice = SeededDice(len(secret))
@@ -37,7 +40,13 @@ def played(setup: Setup, secret: str, gives_up: dict[int, int]) -> Match:
             match.play(gives_up[number], RESIGN)
             continue
         match.play(seat, answer_for(match, seat, bots[seat], dice).action)
-        if number % 50 == 0 and match.why_not_undo(seat) is None:
+        if number % 50 or match.over:
+            continue
+        if by_consent:
+            match.take_back(seat, range(setup.players))
+            if number % 100 == 0:
+                match.redo(seat, range(setup.players))
+        elif match.why_not_undo(seat) is None:
             match.undo(seat)
     raise SystemExit("The bots came to no end; choose options that end the game.")
 
@@ -56,6 +65,7 @@ def main() -> None:
     parser.add_argument("--bots", default="greedy", help="by seat, separated by commas; the last for all others")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--resign", action="append", default=[], metavar="SEAT:ANSWERS")
+    parser.add_argument("--by-consent", action="store_true", help="take back dice too, and give some answers again")
     parser.add_argument("--secret", help="what the dice follow from; the name by default")
     told = parser.parse_args()
     paths = [HERE / f"{told.name}.record", HERE / f"{told.name}.end.toml"]
@@ -66,7 +76,7 @@ def main() -> None:
     options = dict(option.split("=", 1) for option in told.option)
     gives_up = {int(at): int(seat) - 1 for seat, _, at in (word.partition(":") for word in told.resign)}
     setup = Setup(games.game(told.game), told.players, options, names=tuple(bots), bots=tuple(bots))
-    match = played(setup, told.secret or told.name, gives_up)
+    match = played(setup, told.secret or told.name, gives_up, told.by_consent)
     paths[0].write_text(record.write(match), encoding="utf-8")
     paths[1].write_text(final_position(setup.game, match), encoding="utf-8")
     print(f"{told.name}: {len(match.log)} entries, won by {list(setup.game.winners(match.state))}")

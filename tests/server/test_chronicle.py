@@ -136,7 +136,7 @@ def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings, change:
         assert guest.get(address).status_code == 403
         record = guest.get(address, table.tokens[0])
         assert record.status_code == 200
-        assert record.text.startswith("painted-table record 2\ngame ")
+        assert record.text.startswith("painted-table record 3\ngame ")
         assert "secret" not in record.text
         assert ("missing" in record.text) == ("missing" in says)
 

@@ -145,3 +145,78 @@ def test_a_seat_that_does_not_look_consents_without_being_shown_anything(guest: 
         assert "scene" not in answer.json()
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
         assert chair.log[seq]["move"].startswith("undo ")
+
+
+def invaded(chair: Chair) -> int:
+    """Play on until dice have rolled since one's last answer in one's own turn; how long the log was before it."""
+    while True:
+        before = chair.asked()["seq"]
+        moves = [answer["move"] for answer in chair.answers()]
+        mine = chair.state["looks"]
+        chair.play(next((move for move in moves if ">" in move), None))
+        entries = chair.log[before:]
+        if any(line["move"].startswith("roll ") for line in entries) and entries[0]["seat"] == mine:
+            return before
+
+
+def test_the_same_attack_rolls_the_same_dice(guest: Guest) -> None:
+    """table/same-chance: against bots too, who always agree."""
+    table = guest.begin("me", "bot")
+    with guest.sit(table, 0) as chair:
+        before = invaded(chair)
+        rolled = [line["move"] for line in chair.log[before:]]
+        for _ in range(2):
+            seq = chair.asked()["seq"]
+            assert not chair.state["undo"]["0"]["free"]
+            chair.ask("takeback", seat=0)
+            chair.until(lambda message, seq=seq: message["kind"] == "state" and message["seq"] > seq)
+            assert chair.state["undo"]["0"]["redo"]
+            assert "takes back" in chair.log[-1]["text"]
+            again = chair.state["seq"]
+            chair.play(rolled[0])
+            while len(chair.log) < again + len(rolled):
+                chair.next_state()
+            assert [line["move"] for line in chair.log[again : again + len(rolled)]] == rolled
+
+
+def test_what_was_taken_back_is_given_again(guest: Guest) -> None:
+    """table/redo: with what dice and bots answered then, at once; until something else is played."""
+    table = guest.begin("me", "bot", "bot")
+    with guest.sit(table, 0) as chair:
+        before = invaded(chair)
+        chair.asked()
+        rolled = [line["move"] for line in chair.log if line["n"] >= before]
+        chair.ask("takeback", seat=0)
+        again = chair.until(lambda message: message["kind"] == "state" and "0" in message["undo"])["seq"]
+        assert chair.state["undo"]["0"]["redo"]
+        chair.ask("redo", seat=0, id="again")
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > again)
+        assert [line["move"] for line in chair.log[again:]] == rolled
+        chair.ask("redo", seat=0)
+        assert chair.next("refused")["rule"] == "table/redo"
+
+
+def test_a_table_that_takes_nothing_back(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat", takebacks="never")
+    with guest.sit(table, 0, 1) as chair:
+        chair.play(deployed(chair))
+        assert chair.state["takebacks"] == "never"
+        assert chair.state["undo"] == {}
+        for kind in ("undo", "takeback"):
+            chair.ask(kind, seat=0)
+            assert chair.next("refused")["rule"] == "table/takebacks"
+
+
+def test_a_table_that_takes_back_what_is_free(guest: Guest) -> None:
+    table = guest.begin("me", "bot", takebacks="free")
+    with guest.sit(table, 0) as chair:
+        chair.play(deployed(chair))
+        seq = chair.state["seq"]
+        assert chair.state["undo"]["0"]["free"]
+        chair.ask("undo", seat=0)
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
+        chair.ask("redo", seat=0)
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq + 1)
+        invaded(chair)
+        chair.ask("takeback", seat=0)
+        assert chair.next("refused")["rule"] == "table/takebacks"

@@ -255,7 +255,7 @@ def test_the_past_is_seen_as_it_was_known(guest: Guest) -> None:
     assert guest.get(f"/api/tables/{table.id}/at/3", "wrong").status_code == 403
     assert guest.get(f"/api/tables/{table.id}/record").status_code == 403
     own = guest.get(f"/api/tables/{table.id}/record", table.tokens[0]).text
-    assert own.startswith("painted-table record 2")
+    assert own.startswith("painted-table record 3")
     assert "secret" not in own
 
 

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { commitmentOf, compare } from "./fingerprint";
 import { hmac } from "./verify";
 
-const record = readFileSync(new URL("../../../tests/replays/risk-two-bound.record", import.meta.url), "utf8");
-const seen = /^hash (.*)$/m.exec(record)![1]!;
+const read = (name: string) =>
+  readFileSync(new URL(`../../../tests/replays/${name}.record`, import.meta.url), "utf8");
+const hashOf = (text: string) => /^hash (.*)$/m.exec(text)![1]!;
+const record = read("risk-two-bound");
+const seen = hashOf(record);
 
 it("the key of a fingerprint is that of HMAC-SHA256", () => {
   // RFC 4231, test case 2, and a key longer than a block.
@@ -41,6 +44,14 @@ describe("a record compared with what was seen", () => {
     const head = record.split("\nmoves\n")[0]!.split("\n").slice(1);
     const begun = hmac(secret, head.filter((line) => !line.startsWith("seat ")).join("\n"));
     expect(compare(record, `0.${begun}.${"0".repeat(32)}`)).toBe("begins");
+  });
+
+  it("says by what its chance goes after a takeback, and that is bound too", () => {
+    const taken = read("risk-two-taken-back");
+    expect(taken).toContain("painted-table record 3\n");
+    expect(compare(taken, hashOf(taken))).toBe("same");
+    expect(compare(taken.replace("record 3", "record 2"), hashOf(taken))).toBe("differs");
+    expect(compare(record.replace("record 2", "record 3"), seen)).toBe("differs");
   });
 
   it("cannot be told without the secret", () => {

@@ -14,6 +14,8 @@ interface Parts {
   readonly secret: string;
 }
 
+/** Formats whose line the fingerprint does not bind. */
+const UNBOUND = ["painted-table record 1", "painted-table record 2"];
 const SETTLED = ["game", "players", "rules", "content", "option", "dice"];
 const first = (line: string) => line.split(" ", 1)[0]!;
 
@@ -28,7 +30,10 @@ function parts(record: string): Parts {
   const value = (of: readonly string[], word: string) =>
     of.find((line) => first(line) === word)?.slice(word.length + 1) ?? "";
   return {
-    head: SETTLED.flatMap((word) => header.filter((line) => first(line) === word).sort()),
+    head: [
+      ...lines.slice(0, 1).filter((format) => !UNBOUND.includes(format)),
+      ...SETTLED.flatMap((word) => header.filter((line) => first(line) === word).sort()),
+    ],
     seats: header.filter((line) => first(line) === "seat").sort(),
     entries: moves
       .filter((line) => !["end", "hash", "secret"].includes(first(line)))

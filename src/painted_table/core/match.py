@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -79,6 +79,10 @@ class Match:
 
     All its chance follows from one secret. By default nobody knows it beforehand and every match is another; with a
     `seed` the same answers lead to the same game in every run, and whoever knows the seed can foretell it.
+
+    A *place* is where the answers and outcomes that stand have led, as everyone saw them. It is named by how many entries
+    the log had when the match first came there, and its chance is that of the first time: whoever takes back and
+    answers the same meets the same dice, whoever answers otherwise others.
     """
 
     def __init__(self, setup: Setup, secret: str | None = None, *, seed: int | None = None) -> None:
@@ -91,12 +95,20 @@ class Match:
         self.rules = self.game.rules_version
         self.content = self.game.content_hash()
         """As they were when the match began: a table or a record may be older than what is installed."""
+        self.rerolls = False
+        """Of older games: what is rolled again after a takeback is rolled anew, by the number of its entry."""
         self.log: list[Entry] = []
         self.state: Any = setup.start()
         agenda.advance(self.state)
         self._live: list[int] = []
         self._marks: list[tuple[int, Any]] = [(0, self.state.clone())]
         """Positions of the past by how many entries the log had: no undo lies between two of them."""
+        self._places: list[int] = [0]
+        """The place after so many entries of the log."""
+        self._ways: dict[tuple[int, Seat, Action], int] = {}
+        """Where an answer or an outcome, as everyone saw it, leads from a place."""
+        self._back: list[int] = []
+        """Entries that were taken back and could be given again in this order, nothing else having been played since."""
 
     @property
     def has_secret(self) -> bool:
@@ -172,8 +184,15 @@ class Match:
     def settle(self) -> None:
         """Let the dice answer until a seat must."""
         while (top := self._chance()) is not None:
-            a = top.sample(self.state, SealedDice(self.secret, len(self.log)))
-            self.befall(a)
+            self.befall(top.sample(self.state, self.dice()))
+
+    def dice(self) -> SealedDice:
+        """The dice of the present place; in older games of the next entry of the log."""
+        return SealedDice(self.secret, len(self.log) if self.rerolls else self._places[-1])
+
+    def place(self, entries: int) -> int:
+        """The place after so many entries of the log: the same number where the same was played to come there."""
+        return self._places[entries]
 
     def befall(self, a: Action) -> None:
         """An outcome of chance from elsewhere: a record, a case."""
@@ -199,6 +218,11 @@ class Match:
         self.state = after
         self._live.append(len(self.log))
         self.log.append(entry)
+        seen = entry.seen_by(NOBODY)
+        self._places.append(self._ways.setdefault((self._places[-1], entry.seat, seen), len(self.log)))
+        if self._back:
+            again = self.log[self._back[0]]
+            self._back = self._back[1:] if (again.seat, again.seen_by(NOBODY)) == (entry.seat, seen) else []
         if len(self.log) - self._marks[-1][0] >= STRIDE:
             self._marks.append((len(self.log), after))
 
@@ -260,9 +284,33 @@ class Match:
         if seat == NOBODY or self._live[place : place + 1] != [start] or self.log[start].seat != seat:
             raise Illegal(Refusal("table/undo", f"Entry {start} is no standing move of that seat."))
         self.state = self.after(start)
+        self._back = self._live[place:] + self._back
         self._live = self._live[:place]
         self.log.append(Entry(seat, Undo(start)))
+        self._places.append(self._places[start])
         self._marks.append((len(self.log), self.state))
+
+    def redo_of(self, seat: Seat) -> Action | None:
+        """table/redo: what this seat answered here before it was taken back; None where something else was played since."""
+        if self.over or not self._back or self.log[self._back[0]].seat != seat:
+            return None
+        a = self.log[self._back[0]].action
+        return a if self.why_not(seat, a) is None else None
+
+    def redo(self, seat: Seat, along: Collection[Seat] = ()) -> None:
+        """A seat gives the answer again that was taken back, and meets the same chance.
+
+        What the seats `along` answered then follows, up to somebody else's answer.
+        """
+        a = self.redo_of(seat)
+        if a is None:
+            raise Illegal(Refusal("table/redo", "Nothing of yours was taken back just now."))
+        self.play(seat, a)
+        while self._back and (other := self.log[self._back[0]].seat) in along:
+            again = self.redo_of(other)
+            if again is None:
+                return
+            self.play(other, again)
 
     def after(self, entries: int) -> Any:
         """The state after the first entries of the log, when what was undone later still stood.

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from ..core.options import Kind
+from .rows import Takebacks
 from .wire import ResultLine
 
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
@@ -95,6 +96,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], Meta(max_length=16)] = field(default_factory=list)
     clock: Clock | None = None
     odds: bool = True
+    takebacks: Takebacks = "anything"
+    """What may be taken back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
 
 
 class HeldSeat(Struct, frozen=True):

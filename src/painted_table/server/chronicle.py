@@ -11,11 +11,13 @@ import asyncio
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Council, Seat
+from ..core.english import counted
 from ..core.game import AnyGame, Turn, question_frame
 from ..core.imagining import imagined
 from ..core.log_hash import LogHash, next_link, seats_hash
@@ -100,12 +102,20 @@ class Chronicle(Match):
         self.asking = {seat: now if seat == answered else stands.get(seat, now) for seat in self.asked()}
 
     def enter_undo(self, seat: Seat, start: int) -> None:
+        gone = [number for number in self._live if number >= start]
         super().enter_undo(seat, start)
-        who = self.game.seat_name(self.state, seat)
-        text = f"{who} takes back everything from entry {start + 1} on."
+        text = f"{self.game.seat_name(self.state, seat)} takes back {self._amount(gone)}."
         move = f"{UNDOES}{start}"
         self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
         self._ask()
+
+    def _amount(self, entries: Sequence[int]) -> str:
+        """So many answers, and how many turns they lie in: `7 moves`, `112 moves of 5 turns`."""
+        answers = sum(self.log[number].seat != NOBODY for number in entries)
+        turns = [self.told[number].turn for number in entries]
+        begun = 1 + sum(turn != before for before, turn in pairwise(turns))
+        moves = "a move" if answers == 1 else counted(answers, "move")
+        return moves if begun == 1 else f"{moves} of {begun} turns"
 
     def hash_after(self, entries: int) -> LogHash:
         """The hash of so many entries, followed as the log grows, and of those the setup names."""
@@ -180,6 +190,7 @@ def fold(saved: Saved) -> Chronicle:
     except Garbled as problem:
         raise Unreadable(OTHER_RULES, str(problem)) from None
     match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
+    match.rerolls = row.rerolls
     return _carried_on(match, saved.log)
 
 

@@ -300,6 +300,8 @@ class Connection:
                 await table.answer(seat, seq, move)
             case wire.UndoMine(seat=seat, seq=seq):
                 await table.undo(seat, seq)
+            case wire.Redo(seat=seat, seq=seq):
+                await table.redo(seat, seq)
             case wire.AskTakeback(seat=seat, seq=seq):
                 await table.ask_takeback(seat, seq)
             case wire.Consent(seat=seat, seq=seq, allow=allow):

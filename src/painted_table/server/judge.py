@@ -30,6 +30,7 @@ class Judged(Struct, frozen=True, kw_only=True, tag="judged"):
     content: str
     commitment: str
     secret: str
+    rerolls: bool
     seats: list[SeatRow]
     log: list[LogRow]
     findings: list[FindingInfo]
@@ -68,6 +69,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
         content=match.content,
         commitment=match.commitment,
         secret=record.secret,
+        rerolls=match.rerolls,
         seats=[
             SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
             for seat, (name, bot) in enumerate(zip(setup.names, setup.bots))
@@ -80,6 +82,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
 def _told(played: Match) -> Chronicle:
     match = Chronicle(played.setup, played.secret)
     match.rules, match.content, match.commitment = played.rules, played.content, played.commitment
+    match.rerolls = played.rerolls
     for entry in played.log:
         match.repeat(entry)
     return match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.agenda import NOBODY, Seat
 from ..core.log_hash import LogHash, first_link, next_link, seats_hash
-from ..core.record import FORMAT, header, line, seat_line
+from ..core.record import bound_format, format_line, header, line, seat_line
 from .chronicle import UNDOES, Chronicle
 from .rows import LogRow, Saved
 
@@ -29,8 +29,9 @@ def kept_record(saved: Saved, seat: Seat) -> str:
     dice = f"dice {row.commitment}"
     is_running = row.status == "running"
     veiled = [f"veiled seat {seat + 1}"] if is_running else []
-    lines = [FORMAT, *settled, *options.values(), *seats, dice, *veiled, "moves"]
-    link, is_whole = first_link(row.secret, [*settled, *(options[id] for id in sorted(options)), dice]), True
+    lines = [format_line(row.rerolls), *settled, *options.values(), *seats, dice, *veiled, "moves"]
+    bound = [*bound_format(row.rerolls), *settled, *(options[id] for id in sorted(options)), dice]
+    link, is_whole = first_link(row.secret, bound), True
     for n, entry in enumerate(saved.log):
         if is_whole and entry.seq != n:
             is_whole = False

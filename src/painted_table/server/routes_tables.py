@@ -76,7 +76,8 @@ class TableRoutes(Controller):
         tokens = [new_token() for _ in wishes]
         rows = [_seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
         seconds = None if data.clock is None else data.clock.seconds_per_move
-        table = await tables.create(Setup(game, data.players, data.options), rows, seconds, data.odds)
+        setup = Setup(game, data.players, data.options)
+        table = await tables.create(setup, rows, seconds, data.odds, data.takebacks)
         return api.TableMade(
             table=table.id,
             mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],

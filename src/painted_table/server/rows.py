@@ -9,6 +9,8 @@ from msgspec import Struct
 
 Holder = Literal["person", "bot", "default", "vacant"]
 Status = Literal["running", "over", "record"]
+Takebacks = Literal["never", "free", "anything"]
+"""What a table takes back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
 
 
 class Takeback(Struct, frozen=True):
@@ -37,6 +39,9 @@ class TableRow(Struct, frozen=True, kw_only=True):
     deadline: float | None
     takeback: Takeback | None
     created: float
+    takebacks: Takebacks = "anything"
+    rerolls: bool = False
+    """Whether it was begun when chance after a takeback was still rolled anew."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, false
 
 metadata = MetaData()
 
@@ -23,6 +23,8 @@ tables = Table(
     Column("deadline", Float),  # when a clock runs out, in seconds since 1970
     Column("takeback", Text),  # JSON: who asks to take back what, and who agrees
     Column("created", Float, nullable=False),
+    Column("takebacks", Text, nullable=False, server_default="anything"),  # never, free or anything
+    Column("rerolls", Boolean, nullable=False, server_default=false()),  # begun when takebacks changed the dice
     Column("seen", Float),  # when somebody who sits there was last connected, to within a minute
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),

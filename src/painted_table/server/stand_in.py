@@ -80,7 +80,7 @@ class StandIn:
             options=self.table.row.options,
             seat=seat,
             bot=self.table.seats[seat].bot,
-            seed=whim(self.table.services.settings.seed, match.secret, asked.seq, seat),
+            seed=whim(self.table.services.settings.seed, match.secret, match.place(asked.seq), seat),
             view=game.view_data(game.see(match.state, seat)),
         )
 

@@ -22,7 +22,7 @@ from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .rows import SeatRow
 from .seat_view import SeatView
-from .table import Table
+from .table import NEVER, Table
 from .wire import (
     Changes,
     ChatLine,
@@ -308,9 +308,11 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
         return {}
     lines = {}
     for seat in reader.seats:
-        if table.match.undo_start(seat) is not None:
-            refusal = table.match.why_not_undo(seat)
-            lines[str(seat)] = UndoLine(refusal is None, "" if refusal is None else refusal.says)
+        redo = table.match.redo_of(seat) is not None
+        refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat)
+        back = table.row.takebacks != "never" and table.match.undo_start(seat) is not None
+        if redo or back:
+            lines[str(seat)] = UndoLine(refusal is None, "" if refusal is None else refusal.says, back, redo)
     return lines
 
 
@@ -351,6 +353,7 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         clock=None,
         undo=_undo(table, reader),
         takeback=_takeback(table),
+        takebacks=table.row.takebacks,
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
         odds=table.row.odds,
         over=match.over,
@@ -384,6 +387,7 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         clock=None,
         undo={},
         takeback=None,
+        takebacks=table.row.takebacks,
         auto={},
         odds=False,
         over=not seat_view.s.agenda,

@@ -74,6 +74,11 @@ def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
 
 STALE = Refusal("table/turn", "The game has gone on: that answers an earlier question.", "Look again and answer.")
 
+NEVER = Refusal("table/takebacks", "At this table nothing is taken back: that was settled when it was made.")
+ONLY_FREE = Refusal(
+    "table/takebacks", "At this table a move is taken back only while nothing was rolled, revealed or answered since."
+)
+
 
 class Present:
     """A table's lock: whoever has it finds the table as the database says, or fails as the database does."""
@@ -332,8 +337,23 @@ class Table:
         if self._is_taken_back(seat, seq):
             return
         self._must_run()
+        if self.row.takebacks == "never":
+            raise Illegal(NEVER)
         draft = self.match.fork()
         draft.undo(seat)
+        await self._commit(draft)
+
+    async def redo(self, seat: Seat, seq: int) -> None:
+        """Gives the answer again that was taken back when the log had `seq` entries."""
+        await self.change(partial(self._redo, seat, seq))
+
+    async def _redo(self, seat: Seat, seq: int) -> None:
+        self._must_have_come(seq)
+        if self._first_since(seat, seq) is not None:
+            return
+        self._must_run()
+        draft = self.match.fork()
+        draft.redo(seat, [row.seat for row in self.seats if row.holder != "person" and row.seat != seat])
         await self._commit(draft)
 
     def _is_taken_back(self, seat: Seat, seq: int) -> bool:
@@ -354,6 +374,8 @@ class Table:
         if self._is_taken_back(seat, seq) or (asked is not None and asked.seat == seat):
             return
         self._must_run()
+        if self.row.takebacks != "anything":
+            raise Illegal(NEVER if self.row.takebacks == "never" else ONLY_FREE)
         if self.match.undo_start(seat) is None:
             raise refuse("There is nothing of yours to take back.", rule="table/undo")
         if seat in self._refused():

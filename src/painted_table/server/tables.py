@@ -28,7 +28,7 @@ from .keeping import Keeping
 from .migrate import upgrade
 from .outage import Outage
 from .presence import BEAT, Presence
-from .rows import Saved, SeatRow, TableRow
+from .rows import Saved, SeatRow, TableRow, Takebacks
 from .seeding import secret_of
 from .settings import Settings
 from .store import Store
@@ -157,11 +157,17 @@ class Tables:
         seats: Sequence[SeatRow],
         seconds_per_move: int | None,
         odds: bool,
+        takebacks: Takebacks = "anything",
     ) -> Table:
         """A new table whose game has begun; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
         match.settle()
-        row = replace(_row(setup, match.commitment, match.secret), seconds_per_move=seconds_per_move, odds=odds)
+        row = replace(
+            _row(setup, match.commitment, match.secret),
+            seconds_per_move=seconds_per_move,
+            odds=odds,
+            takebacks=takebacks,
+        )
         table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []))
         if seconds_per_move is not None:
             await table.keep_deadline()
@@ -171,7 +177,7 @@ class Tables:
         """A record as a table that is only looked at."""
         setup = Setup(games.game(record.game), record.players, record.options)
         row = _row(setup, record.commitment, record.secret)
-        row = replace(row, rules=record.rules, content=record.content, status="record")
+        row = replace(row, rules=record.rules, content=record.content, status="record", rerolls=record.rerolls)
         log = [replace(entry, at=row.created) for entry in record.log]
         return await self._keep(Saved(row, record.seats, log, []))
 

@@ -11,6 +11,7 @@ from ..core.forms import Form
 from ..core.gesture import Gesture
 from ..core.result import Ending
 from ..core.scene import Scene
+from .rows import Takebacks
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -55,6 +56,14 @@ class Why(Message, frozen=True, tag="why"):
 
 
 class UndoMine(Message, frozen=True, tag="undo"):
+    seat: SeatNumber
+    seq: Seq
+    id: RequestId = ""
+
+
+class Redo(Message, frozen=True, tag="redo"):
+    """table/redo: the answer again that was just taken back."""
+
     seat: SeatNumber
     seq: Seq
     id: RequestId = ""
@@ -121,7 +130,7 @@ class Dropped(Struct, frozen=True):
     id: RequestId = ""
 
 
-Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto
+Change = Answer | UndoMine | Redo | AskTakeback | Consent | Say | GiveUp | Auto
 """What changes something."""
 Said = Hello | Change | Why | Look | Whole | Ping
 
@@ -241,8 +250,16 @@ class ClockLine(Struct, frozen=True):
 
 
 class UndoLine(Struct, frozen=True):
+    """What a seat may do about its last answer."""
+
     free: bool
+    """It is taken back without asking anybody."""
     says: str
+    """What stands against that."""
+    back: bool
+    """There is an answer to take back, be it by consent."""
+    redo: bool
+    """What was just taken back can be given again."""
 
 
 class TakebackLine(Struct, frozen=True):
@@ -275,6 +292,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     clock: ClockLine | None
     undo: dict[str, UndoLine]
     takeback: TakebackLine | None
+    takebacks: Takebacks
+    """What may be taken back at this table."""
     auto: dict[str, str]
     odds: bool
     over: bool

@@ -1,6 +1,6 @@
 // Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
 
-import type { ResultLine } from "./wire";
+import type { ResultLine, Takebacks } from "./wire";
 
 export type Kind = "switch" | "one of" | "number" | "list";
 
@@ -80,6 +80,8 @@ export interface NewTable {
   readonly seats?: readonly SeatWish[];
   readonly clock?: Clock | null;
   readonly odds?: boolean;
+  /** What may be taken back: nothing, what nothing was rolled, revealed or answered since, or all by consent. */
+  readonly takebacks?: Takebacks;
 }
 
 /** A seat and the secret that holds it. The secret is told only here: keep it. */

@@ -6,12 +6,15 @@ import type { Scene } from "./scene";
 
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
+export type Takebacks = "never" | "free" | "anything";
+
 /** What a client may say. */
 export type Message =
   | Hello
   | Answer
   | Why
   | UndoMine
+  | Redo
   | AskTakeback
   | Consent
   | Say
@@ -52,6 +55,14 @@ export interface Why {
 
 export interface UndoMine {
   readonly kind: "undo";
+  readonly seat: number;
+  readonly seq: number;
+  readonly id?: string;
+}
+
+/** table/redo: the answer again that was just taken back. */
+export interface Redo {
+  readonly kind: "redo";
   readonly seat: number;
   readonly seq: number;
   readonly id?: string;
@@ -121,9 +132,22 @@ export interface Dropped {
 }
 
 /** What changes something. */
-export type Change = Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto;
+export type Change = Answer | UndoMine | Redo | AskTakeback | Consent | Say | GiveUp | Auto;
 
-export type Said = Hello | Answer | UndoMine | AskTakeback | Consent | Say | GiveUp | Auto | Why | Look | Whole | Ping;
+export type Said =
+  | Hello
+  | Answer
+  | UndoMine
+  | Redo
+  | AskTakeback
+  | Consent
+  | Say
+  | GiveUp
+  | Auto
+  | Why
+  | Look
+  | Whole
+  | Ping;
 
 /** What a server says. */
 export type Heard = State | News | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;
@@ -228,9 +252,16 @@ export interface ClockLine {
   readonly now: number;
 }
 
+/** What a seat may do about its last answer. */
 export interface UndoLine {
+  /** It is taken back without asking anybody. */
   readonly free: boolean;
+  /** What stands against that. */
   readonly says: string;
+  /** There is an answer to take back, be it by consent. */
+  readonly back: boolean;
+  /** What was just taken back can be given again. */
+  readonly redo: boolean;
 }
 
 export interface TakebackLine {
@@ -263,6 +294,8 @@ export interface State {
   readonly clock: ClockLine | null;
   readonly undo: Readonly<Record<string, UndoLine>>;
   readonly takeback: TakebackLine | null;
+  /** What may be taken back at this table. */
+  readonly takebacks: Takebacks;
   readonly auto: Readonly<Record<string, string>>;
   readonly odds: boolean;
   readonly over: boolean;

@@ -1,7 +1,7 @@
 """A game as a text file: readable, complete, and whatever is changed in it can be found.
 
 ```
-painted-table record 2
+painted-table record 3
 game risk
 players 3
 rules 1
@@ -24,8 +24,11 @@ secret 3d1e..                 revealed after the game
 
 The lines of the header may stand in any order, each of them once; after the moves come `end`, `hash` and `secret` in
 this order and nothing else. The file of a running game that shall go on has its secret directly after `moves`.
-Letter case of moves, spaces, blank lines, line ends and a byte order mark do not matter. Format 1, which is still
-read, has neither `hash` nor `veiled`.
+Letter case of moves, spaces, blank lines, line ends and a byte order mark do not matter.
+
+Older formats are still read. In format 3 whoever takes back and answers the same meets the same chance, and the hash
+binds the format's line too; in format 2 chance after a takeback was rolled anew; format 1 has neither `hash` nor
+`veiled` besides.
 
 Whoever has the file can replay it, and once the secret is revealed compute every outcome of chance and the hash
 again. docs/security.md says what that proves.
@@ -35,7 +38,19 @@ from __future__ import annotations
 
 from .reading import LIMITS, BadRecord, Limits, Record, load, read, replay, told_content
 from .verifying import Finding, verify
-from .writing import FORMAT, FORMATS, header, line, links, log_hash, seat_line, seat_lines, write
+from .writing import (
+    FORMAT,
+    FORMATS,
+    bound_format,
+    format_line,
+    header,
+    line,
+    links,
+    log_hash,
+    seat_line,
+    seat_lines,
+    write,
+)
 
 __all__ = [
     "FORMAT",
@@ -45,6 +60,8 @@ __all__ = [
     "Finding",
     "Limits",
     "Record",
+    "bound_format",
+    "format_line",
     "header",
     "line",
     "links",

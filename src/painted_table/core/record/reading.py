@@ -13,7 +13,7 @@ from ..log_hash import LogHash, read_hash
 from ..match import RESIGN, Match, Setup
 from ..names import name_of
 from ..refusal import Garbled, Illegal
-from .writing import FORMAT, FORMATS
+from .writing import FORMAT, FORMATS, REROLLS
 
 ONCE = ("game", "players", "rules", "content", "dice")
 """Lines of the header that every record has once."""
@@ -323,6 +323,7 @@ def replay(record: Record, look: Callable[[Match, int, str], None] = nothing_to_
     except Garbled as problem:
         raise BadRecord(1, str(problem)) from None
     match.rules, match.content, match.commitment = record.rules, record.content, record.commitment
+    match.rerolls = record.format <= REROLLS
     for number, text in record.lines:
         look(match, number, text)
         try:

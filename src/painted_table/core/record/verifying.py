@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..agenda import Action, Chance
-from ..dice import SealedDice, commitment
+from ..dice import commitment
 from ..log_hash import LogHash, seats_hash
 from ..match import Match
 from ..refusal import Garbled
@@ -110,7 +110,7 @@ class _Dice:
     def look(self, match: Match, number: int, text: str) -> None:
         top = match.state.agenda[-1] if match.state.agenda else None
         if self.secret and isinstance(top, Chance):
-            outcome: Action = top.sample(match.state, SealedDice(self.secret, len(match.log)))
+            outcome: Action = top.sample(match.state, match.dice())
             self.expected[len(match.log)] = outcome, number
 
     def finding(self, match: Match) -> Finding:

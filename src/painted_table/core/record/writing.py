@@ -10,8 +10,10 @@ from ..match import Entry, Match, Resign, Setup, Undo
 from ..names import LONGEST_NAME, nameless, plain_text
 from ..refusal import Garbled
 
-FORMATS = ("painted-table record 1", "painted-table record 2")
+FORMATS = ("painted-table record 1", "painted-table record 2", "painted-table record 3")
 FORMAT = FORMATS[-1]
+REROLLS = 2
+"""In formats up to this one chance that comes again after a takeback is rolled anew."""
 WIDEST = 108
 """So long may a line become that several outcomes of chance share."""
 
@@ -19,10 +21,20 @@ WIDEST = 108
 def header(match: Match, veiled: Seat | None = None) -> str:
     """What is settled before the first move, secret excepted; veiled where it is told as one seat knows it."""
     *settled, dice = _settled(match, match.setup.options)
-    lines = [FORMAT, *settled, *seat_lines(match.setup), dice]
+    lines = [format_line(match.rerolls), *settled, *seat_lines(match.setup), dice]
     if veiled is not None:
         lines.append(f"veiled seat {veiled + 1}")
     return "".join(f"{text}\n" for text in (*lines, "moves"))
+
+
+def format_line(rerolls: bool) -> str:
+    """The first line of a record: its format says by what its chance goes."""
+    return FORMATS[REROLLS - 1] if rerolls else FORMAT
+
+
+def bound_format(rerolls: bool) -> list[str]:
+    """The format as far as the hash of a log binds it: older ones have not."""
+    return [] if rerolls else [FORMAT]
 
 
 def _settled(match: Match, options: Iterable[str]) -> list[str]:
@@ -70,7 +82,8 @@ def line(match: Match, entry: Entry, seat: Seat | None = None) -> str:
 
 def links(match: Match, lines: Iterable[str]) -> Iterator[str]:
     """The links of the hash of a log whose entries are these lines: one before the first, one after each."""
-    link = first_link(match.secret, _settled(match, sorted(match.setup.options)))
+    settled = _settled(match, sorted(match.setup.options))
+    link = first_link(match.secret, [*bound_format(match.rerolls), *settled])
     yield link
     for text in lines:
         link = next_link(match.secret, link, text)
