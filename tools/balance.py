@@ -1,8 +1,9 @@
 """Writes the figures of docs/balance.md, and its pictures, from games played for it.
 
-    python tools/balance.py [--games 1000] [--seed 1] [--jobs 0]
+    python tools/balance.py [risk] [tinyepic] [--games 1000] [--seed 1] [--jobs 0]
 
-What stands above the line FIGURES in the document is written by hand and stays. Games already played are kept
+What stands above the first line of FIGURES in the document is written by hand and stays, and so do the parts of games
+that are not asked for. Games already played are kept
 in build/balance and not played again: remove that folder when rules or bots have changed. matplotlib comes with
 the extra `lab`.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from painted_table.core.game import AnyGame
 from painted_table.games import game
 from painted_table.lab import plots
 from painted_table.lab.balance import Way, chapter, overview, play, studies
@@ -20,35 +22,60 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "balance.md"
 PICTURES = ROOT / "docs" / "balance"
 KEPT = ROOT / "build" / "balance"
-FIGURES = "<!-- What follows is written by tools/balance.py. -->"
+FIGURES = "<!-- What follows is written by tools/balance.py: {}. -->"
 BOT = "greedy"
-WAYS = [
-    Way("Skirmish", "skirmish", {"mode": "skirmish"}),
-    Way("Dominion", "dominion", {"mode": "dominion"}),
-    # Houses are drawn: bots that choose would choose the same ones each time.
-    Way("House Mitchell", "mitchell", {"mode": "skirmish", "variant": "mitchell", "mitchell_draw_houses": "on"}),
-]
+DEALT = {"houses": "random"}
+RIVAL = {"mode": "solo_rival", **DEALT}
+WAYS = {
+    "risk": [
+        Way("Skirmish", "skirmish", {"mode": "skirmish"}),
+        Way("Dominion", "dominion", {"mode": "dominion"}),
+        # Houses are drawn: bots that choose would choose the same ones each time.
+        Way("House Mitchell", "mitchell", {"mode": "skirmish", "variant": "mitchell", "mitchell_draw_houses": "on"}),
+    ],
+    "tinyepic": [
+        Way("Competitive", "tinyepic-competitive", {"mode": "competitive", **DEALT}),
+        Way("Competitive", "tinyepic-competitive", {"mode": "competitive5", **DEALT}),
+        Way("Against the Rival, novice", "tinyepic-rival-novice", {**RIVAL, "difficulty": "novice"}),
+        Way("Against the Rival, standard", "tinyepic-rival-standard", {**RIVAL, "difficulty": "standard"}),
+        Way("Against the Rival, hard", "tinyepic-rival-hard", {**RIVAL, "difficulty": "hard"}),
+        Way("Against the Rival, epic", "tinyepic-rival-epic", {**RIVAL, "difficulty": "epic"}),
+    ],
+}
 
 
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reading.add_argument("game", nargs="*", choices=[*WAYS, []], help="only these; all by default")
     reading.add_argument("--games", type=int, default=1000)
     reading.add_argument("--seed", type=int, default=1)
     reading.add_argument("--jobs", type=int, default=0, help="how many processes; 0 is one for each core")
     asked = reading.parse_args()
     PICTURES.mkdir(exist_ok=True)
-    risk = game("risk")
+    text = DOCUMENT.read_text()
+    for name in asked.game or WAYS:
+        text = with_part(text, FIGURES.format(name), told(game(name), WAYS[name], asked))
+    DOCUMENT.write_text(text)
+    print(f"{DOCUMENT.relative_to(ROOT)} is written")
+
+
+def with_part(text: str, mark: str, part: list[str]) -> str:
+    """The document with this part in the place of what stood behind its mark, or at the end."""
+    before, _, rest = text.partition(mark)
+    kept = rest.find(FIGURES.split("{")[0])
+    return "\n".join([before.rstrip(), "", mark, "", *part, rest[kept:] if kept >= 0 else ""]).rstrip() + "\n"
+
+
+def told(played: AnyGame, ways: list[Way], asked: argparse.Namespace) -> list[str]:
+    """A game's part of the document; its games are played, or read where they are kept."""
     results = []
-    for study in studies(risk, WAYS):
+    for study in studies(played, ways):
         print(study.title, flush=True)
-        summary = play(risk, study, asked.games, BOT, asked.seed, KEPT, asked.jobs)
+        summary = play(played, study, asked.games, BOT, asked.seed, KEPT, asked.jobs)
         plots.draw(summary, PICTURES / f"{study.slug}.svg")
         results.append((study, summary))
     chapters = [chapter(study, summary, f"{PICTURES.name}/{study.slug}.svg") for study, summary in results]
-    words = DOCUMENT.read_text().split(FIGURES)[0] if DOCUMENT.exists() else "# Balance\n\n"
-    text = "\n".join([words + FIGURES, "", "## All tables", "", overview(results), "## Each table", "", *chapters])
-    DOCUMENT.write_text(text)
-    print(f"{DOCUMENT.relative_to(ROOT)} is written, {sum(len(each.played) for _, each in results)} games")
+    return [f"## {played.title}", "", overview(results), *chapters]
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ class Study:
 
     @property
     def title(self) -> str:
-        return f"{self.way.title}, {WORDS[self.players]} players"
+        return self.way.title if self.players == 1 else f"{self.way.title}, {WORDS[self.players]} players"
 
     def command(self, plan: Plan, games: int) -> str:
         options = "".join(f" --option {id}={word}" for id, word in self.way.options.items())
@@ -91,7 +91,40 @@ def play(
 
 
 def overview(results: Sequence[tuple[Study, Summary]]) -> str:
-    """One line for each study."""
+    """One line for each study; of one player alone what is asked is how often the game wins."""
+    alone = [each for each in results if each[0].players == 1]
+    together = [each for each in results if each[0].players > 1]
+    return "\n".join([some for some in (_together(together), _alone(alone)) if some])
+
+
+def _alone(results: Sequence[tuple[Study, Summary]]) -> str:
+    if not results:
+        return ""
+    lines = [
+        "| Table | Rounds | The player wins | The game wins | Best side | Worst side |",
+        "|---|--:|--:|--:|---|---|",
+    ]
+    for study, summary in results:
+        won = summary.by_seat()[0]
+        sides = _by_rate(summary)
+        lines.append(
+            f"| [{study.title}](#{_anchor(study.title)}) | {summary.rounds().value:.1f} | {_interval(won)} | "
+            f"{1 - won.rate.value:.1%} | {_side(sides[-1])} | {_side(sides[0])} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _by_rate(summary: Summary) -> list[Share]:
+    return sorted(summary.by_name(), key=lambda share: share.rate.value)
+
+
+def _side(share: Share) -> str:
+    return f"{share.name} {share.rate.value:.1%}"
+
+
+def _together(results: Sequence[tuple[Study, Summary]]) -> str:
+    if not results:
+        return ""
     lines = [
         "| Table | Turns, median | Nine in ten | Rounds | First in turn order | Fair share | Best side | Worst side |",
         "|---|--:|--:|--:|--:|--:|---|---|",
@@ -99,11 +132,11 @@ def overview(results: Sequence[tuple[Study, Summary]]) -> str:
     for study, summary in results:
         turns = [one.turns for one in summary.finished]
         low, middle, high = (quantile(turns, part) for part in (0.05, 0.5, 0.95))
-        sides = sorted(summary.by_name(), key=lambda share: share.rate.value)
+        sides = _by_rate(summary)
         lines.append(
             f"| [{study.title}](#{_anchor(study.title)}) | {middle} | {low} to {high} | "
             f"{summary.rounds().value:.1f} | {_interval(summary.by_place()[0])} | {1 / study.players:.1%} | "
-            f"{sides[-1].name} {sides[-1].rate.value:.1%} | {sides[0].name} {sides[0].rate.value:.1%} |"
+            f"{_side(sides[-1])} | {_side(sides[0])} |"
         )
     return "\n".join(lines) + "\n"
 
@@ -124,8 +157,7 @@ def chapter(study: Study, summary: Summary, picture: str) -> str:
             "",
             *_table("Side", summary.by_name()),
             "",
-            *_table("Place in turn order", summary.by_place()),
-            "",
+            *([] if study.players == 1 else [*_table("Place in turn order", summary.by_place()), ""]),
             *_table("Seat", summary.by_seat()),
             "",
             f"`{study.command(summary.plan, games)}`",
