@@ -57,8 +57,13 @@ def play_on(table: Table, dice: SeededDice, moves: int = 1) -> None:
 
 def plain(state: dict[str, Any]) -> dict[str, Any]:
     """Without what is told only as far as it is new; what is left out of a scene is filled in."""
-    apart = ("log_from", "log", "chat_from", "chat", "number")
+    apart = ("log_from", "log", "beats_from", "beats", "chat_from", "chat", "number")
     return {key: value for key, value in state.items() if key not in apart} | {"scene": filled(state["scene"])}
+
+
+def with_beats(beats: list[dict[str, Any]], state: dict[str, Any]) -> list[dict[str, Any]]:
+    """Those that a client has, with what a state tells of them."""
+    return [beat for beat in beats if beat["first"] < state["beats_from"]] + state["beats"]
 
 
 def filled(scene: Any) -> Scene | None:
@@ -72,6 +77,7 @@ def test_news_amount_to_the_whole(name: str, players: int, options: dict[str, st
     readers = {seat: Reader(() if seat == NOBODY else (seat,), seat, news=True) for seat in seats}
     known = {seat: told(message_for(table, reader)) for seat, reader in readers.items()}
     logs = {seat: known[seat]["log"] for seat in seats}
+    beats = {seat: known[seat]["beats"] for seat in seats}
     sizes = []
     for _ in range(120):
         play_on(table, dice)
@@ -83,10 +89,13 @@ def test_news_amount_to_the_whole(name: str, players: int, options: dict[str, st
             sizes.append(len(json.dumps(news)))
             known[seat] = merged(known[seat], news)
             logs[seat][known[seat]["log_from"] :] = known[seat]["log"]
+            beats[seat] = with_beats(beats[seat], known[seat])
             whole = told(state_for(table, Reader(reader.seats, seat)))
             assert plain(known[seat]) == plain(whole)
             assert logs[seat] == whole["log"]
-    assert sum(sizes) / len(sizes) < 6000
+            assert beats[seat] == whole["beats"]
+            assert whole["beats"][-1]["last"] == whole["seq"] - 1
+    assert sum(sizes) / len(sizes) < 7000
 
 
 def test_spectators_are_told_in_one_breath() -> None:

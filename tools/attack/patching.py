@@ -18,6 +18,7 @@ def merged(state: Data, news: Data) -> Data:
         {**lines.get(line["seat"], line), "online": line["seat"] in news["online"]} for line in state["seats"]
     ]
     now["log_from"], now["log"] = changes.get("log_from", state["seq"]), changes.get("log", [])
+    now["beats_from"], now["beats"] = changes.get("beats_from", state["seq"]), changes.get("beats", [])
     chat = state["chat_from"] + len(state["chat"])
     now["chat_from"], now["chat"] = changes.get("chat_from", chat), changes.get("chat", [])
     if changes.get("scene"):

@@ -61,7 +61,9 @@ class Beat:
     changes: tuple[Change, ...] = ()
     """Who has won or lost what."""
     about: tuple[str, ...] = ()
-    """Where it happened: values of things in the scene, in the order in which an arrow goes."""
+    """Where it happened: values of things in the scene."""
+    arrow: tuple[str, ...] = ()
+    """The places on its way, of whatever goes from one place to another: values of things in the scene."""
     timed: bool = True
     """Whether there is anything to see; passes, answers without a choice and unseen cards take no time."""
     over: bool = True

@@ -5,12 +5,13 @@ Both grow entry by entry and forget what is taken back; neither ever holds more 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from . import agenda
-from .agenda import NOBODY, Seat
+from .agenda import Seat
 from .beats import Beat, Heard, Turn
 from .dice import Dice
 from .game import AnyGame
@@ -38,6 +39,24 @@ class Following:
         """All beats that stand, each as far as it has come."""
         last = {beat.first: beat for beat in self._beats}
         return list(last.values())
+
+    def since(self, entry: int, again: bool = False) -> list[Beat]:
+        """Beats that have begun or gone on with an entry of the log, or later ones, each as far as it has come.
+
+        With `again` the one before them is told too: whoever knew more of it than still stands must hear it anew.
+        """
+        place = bisect_left(self._numbers, entry)
+        if place and (again or self._goes_on(place)):
+            place = bisect_left(self._numbers, self._beats[place - 1].first)
+        return list({beat.first: beat for beat in self._beats[place:]}.values())
+
+    def until(self, entries: int) -> list[Beat]:
+        """Beats as far as they had come after so many entries of the log, of what still stands."""
+        place = bisect_left(self._numbers, entries)
+        return list({beat.first: beat for beat in self._beats[:place]}.values())
+
+    def _goes_on(self, place: int) -> bool:
+        return place < len(self._beats) and self._beats[place].first == self._beats[place - 1].first
 
     @property
     def last(self) -> Beat | None:
@@ -127,8 +146,7 @@ class Standings:
 
     def after_last_turn_of(self, seat: Seat) -> Standing | None:
         """The row of a seat's last turn that is over, of the set-up before it had one."""
-        own = [row for row in self.rows if row.turn.seat in (seat, NOBODY)]
-        return own[-1] if own else None
+        return next((row for row in reversed(self.rows) if row.turn.seat == seat or not row.turn.round), None)
 
 
 @dataclass(frozen=True)

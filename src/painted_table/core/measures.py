@@ -24,6 +24,8 @@ class Measure:
     """What it is made of, where that is worth telling: their values add up to its own."""
     units: str = ""
     """Several of what is counted, where that is not simply the plural of the last word."""
+    leads: bool = False
+    """Whether who has most of it is ahead in the game."""
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,8 @@ from .rows import LogRow, Saved
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
+RECENT = 8
+"""Entries around which the states are at hand: what is told next is nearly always among them."""
 RESIGNS = "resign"
 UNDOES = "undo "
 
@@ -70,6 +72,8 @@ class Chronicle(Match):
         self._links: list[str] = []
         self.asking: dict[Seat, int] = {}
         """Who is asked, and how long the log was when that question arose."""
+        self._recent: list[tuple[int, Any]] = []
+        """The last few states, by how many entries the log had."""
         self._public: tuple[Any, Any] = (None, None)
         self._seats: tuple[Setup | None, str] = (None, "")
         super().__init__(setup, secret)
@@ -85,9 +89,18 @@ class Chronicle(Match):
 
     def _enter(self, entry: Entry) -> None:
         told = _tell(self.game, self.state, self.public(), entry)
+        before = self.state
         super()._enter(entry)
         self.told.append(told)
+        self._recent = [*self._recent[-2 * RECENT :], (len(self.log) - 1, before), (len(self.log), self.state)]
         self._ask(entry.seat)
+
+    def around(self, number: int) -> tuple[Any, Any]:
+        """The states before and after an entry of the log."""
+        recent = dict(self._recent)
+        if number in recent and number + 1 in recent:
+            return recent[number], recent[number + 1]
+        return self.after(number), self.after(number + 1)
 
     def public(self) -> Any:
         """The present state as everybody may imagine it."""

@@ -23,7 +23,7 @@ from .explaining import refused, why_not_move, why_not_points
 from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
 from .rows import SeatRow
-from .state_message import Reader, begin_anew, look, message_for, presence_of
+from .state_message import Reader, begin_anew, look, make_ready, message_for, presence_of
 from .table import Table, refuse
 from .tables import Tables
 from .tokens import fits
@@ -216,6 +216,7 @@ class Connection:
             if self._stale:
                 async with self.table.lock:
                     self._stale = False
+                    await make_ready(self.table, self.reader)
                     state = message_for(self.table, self.reader)
                     self.tables.backdrops.add(self.table.seat_view(self.reader.looks).scene.backdrop)
                     self._presence = presence_of(self.table)

@@ -24,7 +24,7 @@ from .odds import foretold
 from .records import kept_record, own_record
 from .routes_tables import TableId, bearer, found, own_seat, seat_at
 from .settings import RECORD_BYTES
-from .state_message import state_at
+from .state_message import follow_first, state_at
 from .table import refuse
 from .tables import Tables, TheTables
 from .tokens import fits
@@ -78,6 +78,7 @@ class RecordRoutes(Controller):
         async with table.lock:
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")
+            await follow_first(table, looks)
             state = state_at(table, entries, looks, have)
             tables.backdrops.add(table.seat_view(looks).scene.backdrop)
         return Response(msgspec.json.encode(state), media_type=MediaType.JSON)

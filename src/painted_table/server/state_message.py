@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -20,10 +21,12 @@ from ..core.match import Undo, live_entries
 from ..core.scene import Scene
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
+from .followed import beat_line
 from .rows import SeatRow
 from .seat_view import SeatView
 from .table import NEVER, Table
 from .wire import (
+    BeatLine,
     Changes,
     ChatLine,
     ClockLine,
@@ -42,6 +45,7 @@ MOST_CHAT = 200
 """So many of the last lines are sent to whoever comes."""
 NO_SCENE = Raw(b"null")
 APART = {"scene", "seats", "watching", "clock", "log_from", "log", "chat_from", "chat", "number", "check"}
+APART |= {"beats_from", "beats"}
 """Fields of a state of which news tell otherwise than by their names."""
 FIELDS = tuple(["" if one.name in APART else one.name for one in fields(State)])
 """The others by their names, in the order of a state."""
@@ -82,12 +86,16 @@ class Shown:
         log_from = 0 if now.over and not was.over else first_news(table.match, was.seq)
         chat_from = max(before.lines, self.lines - MOST_CHAT)
         is_more = log_from < now.seq or log_from < was.seq
+        beats = told_beats(table, now.looks, log_from, was.seq) if is_more and not lean else []
+        beats_from = _first_beat(beats, log_from)
         changes = Changes(
             set=other_fields(was, now),
             scene=scene,
             seats=[line for line, old in zip(now.seats, was.seats) if line != old],
             log_from=log_from if is_more else -1,
             log=log_lines(table.match, now.looks, table.all_open, log_from, now.seq),
+            beats_from=beats_from if is_more and not lean else -1,
+            beats=beats,
             chat_from=chat_from if chat_from < self.lines else -1,
             chat=chat_lines(table, chat_from, self.lines),
         )
@@ -165,12 +173,15 @@ def state_for(table: Table, reader: Reader) -> State:
     knew = reader.shown is not None and reader.shown.state.over
     log_from = 0 if table.match.over and not knew else first_news(table.match, reader.have)
     chat_from = max(reader.chat, len(table.chat) - MOST_CHAT)
+    beats = [] if reader.lean else told_beats(table, reader.looks, log_from, reader.have)
     _note(table, reader, now)
     return replace(
         now.state,
         scene=NO_SCENE if reader.lean else now.seat_view.drawn,
         log_from=log_from,
         log=log_lines(table.match, reader.looks, table.all_open, log_from, table.seq),
+        beats_from=_first_beat(beats, log_from),
+        beats=beats,
         chat_from=chat_from,
         chat=chat_lines(table, chat_from, len(table.chat)),
         seats=present(table, now.state.seats),
@@ -251,6 +262,31 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
         mentions = told.mentions if is_open else told.veiled_mentions
         lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat, mentions))
     return lines
+
+
+def _viewer(table: Table, looks: Seat) -> Seat | None:
+    return None if table.all_open else looks
+
+
+async def make_ready(table: Table, reader: Reader) -> None:
+    """A long log is followed beside the event loop before it is told of."""
+    if not reader.lean:
+        turn_to_asked(table, reader)
+        await follow_first(table, reader.looks)
+
+
+async def follow_first(table: Table, looks: Seat) -> None:
+    await table.followed.catch_up(table.match, _viewer(table, looks))
+
+
+def told_beats(table: Table, looks: Seat, start: int, have: int) -> list[BeatLine]:
+    """Beats with entries from `start` on, for whoever had so many entries: what was undone since is told anew."""
+    following = table.followed.following(table.match, _viewer(table, looks))
+    return [beat_line(beat) for beat in following.since(start, again=start < have)]
+
+
+def _first_beat(beats: Sequence[BeatLine], log_from: int) -> int:
+    return min(beats[0].first, log_from) if beats else log_from
 
 
 def chat_lines(table: Table, start: int, end: int) -> list[ChatLine]:
@@ -348,6 +384,9 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         prompt=prompt,
         log_from=0,
         log=[],
+        beats_from=0,
+        beats=[],
+        since=table.followed.since(match, reader.looks) if table.row.status == "running" else None,
         chat_from=0,
         chat=[],
         clock=None,
@@ -364,11 +403,18 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
     )
 
 
+def _beats_until(table: Table, looks: Seat, start: int, entries: int) -> list[BeatLine]:
+    """Beats with entries from `start` on, as far as they had come after so many."""
+    following = table.followed.following(table.match, _viewer(table, looks))
+    return [beat_line(beat) for beat in following.until(entries) if beat.last >= start]
+
+
 def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
     """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
     log_from = min(have, entries)
     match = table.match
     seat_view = SeatView(match.game, match.after(entries), looks, table.names())
+    beats = _beats_until(table, looks, log_from, entries)
     state = State(
         table=table.id,
         game=match.game.name,
@@ -382,6 +428,9 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         prompt=seat_view.prompt(()),
         log_from=log_from,
         log=log_lines(match, looks, table.all_open, log_from, entries),
+        beats_from=_first_beat(beats, log_from),
+        beats=beats,
+        since=None,
         chat_from=0,
         chat=[],
         clock=None,

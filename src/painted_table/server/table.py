@@ -24,6 +24,7 @@ from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import wire
 from .chronicle import Chronicle, folded, read_on
+from .followed import Followed
 from .outage import Outage
 from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
@@ -125,6 +126,8 @@ class Table:
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
         self.here: wire.Presence | None = None
         """Who is here, as it was told last; None when somebody has come or gone since."""
+        self.followed = Followed()
+        """What has happened here, in beats."""
         self.asked: dict[Seat, Asked] = {}
         self._was_out = False
         """Whether the database could not be reached when it was last asked."""

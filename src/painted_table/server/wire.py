@@ -216,6 +216,66 @@ class LogLine(Struct, frozen=True):
     """Places that the text names, each by that name with its value in the scene."""
 
 
+class ChangeLine(Struct, frozen=True):
+    """What a seat has won (more than 0) or lost of something that can be counted."""
+
+    seat: int
+    measure: str
+    by: int
+    unit: str
+    """One of what is counted, and several of them."""
+    units: str
+
+
+class BeatLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Some entries of the log that are one thing to a person, as their reader may know them."""
+
+    kind: str
+    """The game's word for it."""
+    seat: int
+    """Whose doing it is; -1 is chance."""
+    first: int
+    last: int
+    """Its entries, both included; what was undone between them is none of it."""
+    round: int
+    turn: int
+    """As of a line of the log: when it began."""
+    text: str
+    changes: tuple[ChangeLine, ...] = ()
+    about: tuple[str, ...] = ()
+    """Values of the things in the scene where it happened."""
+    arrow: tuple[str, ...] = ()
+    """The way of what goes from one place to another: two values or more."""
+    timed: bool = True
+    """Whether there is anything to see; passes, forced answers and unseen cards take no time."""
+    over: bool = True
+    """Whether nothing more can belong to it."""
+
+
+class MeasureLine(Struct, frozen=True):
+    """Something that is counted, by seat: before, and now."""
+
+    id: str
+    name: str
+    unit: str
+    units: str
+    before: tuple[int, ...]
+    now: tuple[int, ...]
+    leads: bool
+    """Whether who has most of it is ahead."""
+
+
+class SinceLine(Struct, frozen=True, kw_only=True):
+    """What has become of everyone since the last turn of the seat that looks, told all through its present one."""
+
+    entry: int
+    """How many entries the log had when that turn was over; those from there on are since."""
+    until: int
+    """How many it had when the present turn began."""
+    measures: list[MeasureLine]
+    """Those that have changed, and the one that tells who is ahead."""
+
+
 class ResultLine(Struct, frozen=True, kw_only=True):
     """How a game has ended."""
 
@@ -269,7 +329,10 @@ class TakebackLine(Struct, frozen=True):
 
 
 class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
-    """Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on."""
+    """Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on.
+
+    Of the beats those that begin with an entry from `beats_from` on are replaced.
+    """
 
     table: str
     game: str
@@ -287,6 +350,11 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     prompt: Prompt | None
     log_from: int
     log: list[LogLine]
+    beats_from: int
+    beats: list[BeatLine]
+    """The log in beats; none in a lean state."""
+    since: SinceLine | None
+    """null where it is not the turn of the seat that looks, or its first."""
     chat_from: int
     chat: list[ChatLine]
     clock: ClockLine | None
@@ -345,6 +413,9 @@ class Changes(Struct, frozen=True, omit_defaults=True):
     log_from: int = -1
     """Where the log goes on, or is told anew; -1: there is nothing new."""
     log: list[LogLine] = []
+    beats_from: int = -1
+    """Likewise of the beats."""
+    beats: list[BeatLine] = []
     chat_from: int = -1
     chat: list[ChatLine] = []
 

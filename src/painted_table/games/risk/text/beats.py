@@ -276,6 +276,7 @@ def _followed(affair: Affair, heard: Story, timed: bool) -> Affair:
             affair,
             sentences=sentences,
             about=tuple(dict.fromkeys(about)),
+            arrow=tuple(dict.fromkeys(about)) if affair.kind == "maneuver" else (),
             timed=affair.timed or timed,
             over=not any(_resolves(frame) for frame in s.agenda),
         ),
@@ -357,6 +358,7 @@ def _invasion(heard: Story) -> Invasion:
     s, battle = heard.before, heard.before.battle or heard.after.battle
     assert battle is not None
     invades = battle.source != NOBODY
+    about = tuple(land(s.board, t) for t in (battle.source, battle.target) if t != NOBODY)
     called = isinstance(heard.action, (CallExile, CallWildlings))
     return replace(
         _begin(Invasion, heard, "invasion" if invades else "landing"),
@@ -364,7 +366,8 @@ def _invasion(heard: Story) -> Invasion:
         target=battle.target,
         attacker=s.active if invades else battle.force,
         defender=s.owner[battle.target],
-        about=tuple(land(s.board, t) for t in (battle.source, battle.target) if t != NOBODY),
+        about=about,
+        arrow=about if invades else (),
         over=False,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ....core.agenda import NOBODY, Seat
 from ....core.english import counted, plural
@@ -79,7 +80,7 @@ def _score(s: State) -> Iterator[Measure]:
     won = None if s.court is None or not board.options.objectives else tuple(s.court.points)
     scored = () if won is None else (Measure("victory-points", "Victory Points", "Victory Point", won),)
     if board.options.victory == "objectives":
-        yield from scored
+        yield from (replace(score, leads=True) for score in scored)
         return
     parts = tuple(
         Measure(f"points-of-{id}", name, "point", tuple(count(s.held[seat] & lands) for seat in players))
@@ -89,7 +90,8 @@ def _score(s: State) -> Iterator[Measure]:
             ("ports", "Ports", board.ports),
         )
     )
-    yield Measure("points", "Points", "point", tuple(standing(s, seat)[1] for seat in players), parts + scored)
+    points = tuple(standing(s, seat)[1] for seat in players)
+    yield Measure("points", "Points", "point", points, parts + scored, leads=True)
 
 
 def _units(s: State, lands: Lands) -> list[int]:

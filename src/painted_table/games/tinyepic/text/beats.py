@@ -174,6 +174,7 @@ def _followed(deed: Deed, heard: Story, timed: bool) -> Deed:
         deed,
         sentences=sentences,
         about=tuple(dict.fromkeys(about)),
+        arrow=_arrow(deed, heard),
         timed=deed.timed or timed,
         over=turn(after) != deed.turn or len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below,
     )
@@ -195,6 +196,14 @@ def _travelled(deed: Deed, heard: Story) -> Deed:
         case GoOn(army, domain):
             return replace(deed, army=army, way=(*deed.way, domain))
     return deed
+
+
+def _arrow(deed: Deed, heard: Story) -> tuple[str, ...]:
+    """From where to where, by way of what."""
+    names = domains(heard.before.board)
+    if isinstance(heard.action, RivalGoes):
+        return names[heard.action.source], names[heard.action.domain]
+    return tuple(names[domain] for domain in deed.way) or deed.arrow
 
 
 def _journey(deed: Deed, heard: Story) -> list[str]:

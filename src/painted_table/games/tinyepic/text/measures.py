@@ -29,7 +29,8 @@ class Counting(NamedTuple):
         """Before all houses are taken nobody has anything."""
         ready = s.house[-1] != NOBODY
         values = tuple(self.reckon(s, seat) if ready else 0 for seat in range(s.board.players))
-        return Measure(self.id, self.name, self.unit, values, tuple(part.measure(s) for part in self.parts), self.units)
+        parts = tuple(part.measure(s) for part in self.parts)
+        return Measure(self.id, self.name, self.unit, values, parts, self.units, leads=self.id == "points")
 
 
 def _castle_points(s: State, seat: Seat) -> int:
