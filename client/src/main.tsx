@@ -11,6 +11,7 @@ import "./style/table-rail.css";
 import "./style/mats.css";
 import "./style/table-dice.css";
 import "./style/table-odds.css";
+import "./style/table-hint.css";
 import "./style/table-forms.css";
 import "./style/table-cards.css";
 import "./style/table-beside.css";

@@ -240,6 +240,14 @@ export const words = {
     wrong: "It differs: do not trust this game.",
   },
   odds: { name: "Odds" },
+  hint: {
+    ask: "Hint",
+    thinking: "One moment",
+    name: "What a quick player would do",
+    others: "Also worth a thought",
+    none: "Nothing comes to mind here.",
+    close: "Close the hint",
+  },
   log: {
     name: "Log",
     tabs: "Beside the table",

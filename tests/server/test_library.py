@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -150,6 +151,29 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
     assert nothing.json() == {"move": "stay", "title": "", "says": "", "lines": []}
     assert guest.get(f"/api/tables/{table.id}/odds?move=hodor").status_code == 400
     assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
+
+
+def test_a_hint_is_for_whoever_is_asked(guest: Guest) -> None:
+    """Answers that can be given, with reasons; not for the others, nor for spectators, nor where nobody has odds."""
+    table = guest.begin("me", "hotseat")
+    silent = guest.begin("me", "hotseat", odds=False)
+    with guest.sit(table, 0, 1) as chair:
+        while not any(" > " in answer["move"] for answer in chair.answers()):
+            chair.play()
+        seat, seq = chair.state["looks"], chair.state["seq"]
+        moves = [answer["move"] for answer in chair.answers()]
+
+    def hint(id: str, token: str) -> Any:
+        return guest.app.get(f"/api/tables/{id}/hint", headers={"authorization": f"Bearer {token}"} if token else {})
+
+    told = hint(table.id, table.tokens[seat]).json()
+    assert told["seq"] == seq
+    assert 1 <= len(told["lines"]) <= 3
+    assert all(line["move"] in moves and line["label"] for line in told["lines"])
+    assert any("for the attack" in line["reason"] for line in told["lines"])
+    assert hint(table.id, table.tokens[1 - seat]).status_code == 409
+    assert hint(table.id, "").status_code == 403
+    assert hint(silent.id, silent.tokens[0]).json()["error"]["rule"] == "table/odds"
 
 
 def test_an_unknown_board_is_not_found(guest: Guest) -> None:

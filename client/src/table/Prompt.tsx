@@ -9,6 +9,7 @@ import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, SeatLine, State } from "../wire/messages";
 import { words } from "../words";
+import { Hint } from "./Hint";
 import { most } from "./pointing";
 import { repeatable } from "./repeat";
 import { Stepper } from "./Stepper";
@@ -62,6 +63,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
           </>
         )}
       </div>
+      {live.odds && <Hint key={`${asked} ${live.seq}`} table={table} />}
       <AutoLine table={table} />
       <footer>
         <UndoLine table={table} />

@@ -4,6 +4,7 @@ import type {
   Failure,
   GameInfo,
   HeldSeat,
+  HintInfo,
   NewTable,
   OddsInfo,
   OpenTable,
@@ -24,6 +25,7 @@ export type {
   FindingInfo as Finding,
   GameInfo as Game,
   HeldSeat,
+  HintInfo as Hint,
   ModeInfo as Mode,
   OddsInfo as Odds,
   OpenTable as OpenTableInfo,
@@ -111,6 +113,7 @@ export const getRules = (game: string, search = "", table = "") =>
   ask<readonly RuleInfo[]>(`/api/rules/${id(game)}${search ? `?q=${id(search)}&table=${id(table)}` : ""}`);
 export const getOdds = (table: string, move: string, token: string) =>
   ask<OddsInfo>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
+export const getHint = (table: string, token: string) => ask<HintInfo>(`/api/tables/${id(table)}/hint`, {}, token);
 
 /** A table's record as a file. */
 export async function getRecord(table: string, token?: string): Promise<string> {

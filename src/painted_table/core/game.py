@@ -17,6 +17,7 @@ from .dice import Dice, SeededDice
 from .forecast import Calculator, Forecast
 from .forms import Form
 from .gesture import Gesture
+from .hints import Hint, hints
 from .how_to_play import Page
 from .ledger import Ledger, RuleId
 from .measures import Goal, Measure, changes
@@ -416,6 +417,17 @@ class Game(Generic[S, V]):
     def mind(self) -> Mind[S] | None:
         """How the game is thought about quickly; None where nobody has taught it yet."""
         return None
+
+    def purpose(self, s: S, seat: Seat, a: Action) -> str:
+        """What an answer is good for, in a sentence for beginners; empty where that says itself."""
+        return ""
+
+    def hints(self, s: S, seat: Seat) -> tuple[Hint, ...]:
+        """What a seat that is asked might answer, the best first, and why; from the mind, unless a game knows better.
+
+        `s` is the state as the seat may imagine it.
+        """
+        return hints(self, s, seat)
 
     def bench(self) -> Bench[S]:
         """What of it is worth measuring; all modes, and the first one as it begins, unless it knows better."""

@@ -31,6 +31,8 @@ class Mind(Generic[S]):
 
     names: ClassVar[tuple[str, ...]] = ()
     """What the features are called, in their order; for words."""
+    unsaid: ClassVar[frozenset[str]] = frozenset()
+    """Features that are of use to thinking, and tell a beginner nothing."""
 
     def answer(self, s: S, top: Decision[S], seat: Seat, dice: Dice) -> Action:
         """A sensible answer at once: legal, and found without a list of all that are. The dice choose among equals."""

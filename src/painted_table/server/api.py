@@ -230,3 +230,19 @@ class OddsInfo(Struct, frozen=True):
     """What is reckoned, before `says`."""
     says: str
     lines: list[OddsLine]
+
+
+class HintLine(Struct, frozen=True):
+    """An answer that is worth a thought, and why."""
+
+    move: str
+    label: str
+    reason: str
+
+
+class HintInfo(Struct, frozen=True):
+    """What whoever is asked might answer, the best first; none where the game has not been taught to think."""
+
+    seq: int
+    """The position that it is about."""
+    lines: list[HintLine]

@@ -148,6 +148,21 @@ class RecordRoutes(Controller):
         async with table.lock:
             return foretold(table.seat_view(NOBODY if mine is None else mine.seat), move)
 
+    @get(
+        "/tables/{table_id:str}/hint",
+        summary="What a quick player would answer, and why",
+        responses=FAILURES,
+        security=BEARER,
+    )
+    async def hint(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.HintInfo:
+        """From what the seat itself can see, where tables show odds. One at a time for each address."""
+        table = await found(tables, table_id)
+        mine = own_seat(table, request)
+        if mine is None:
+            raise Forbidden("Hints are for those who play.")
+        with tables.hinting.place(asker(request.client.host if request.client else "")):
+            return await tables.hinting.hint(table, mine.seat)
+
 
 async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
     """What comes of the work, which is ended where whoever asked for it has left."""

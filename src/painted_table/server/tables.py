@@ -22,6 +22,7 @@ from ..core.scene import Backdrop
 from .chronicle import Chronicle, Unreadable, folded
 from .doorway import Doorway
 from .fanout import Fanout
+from .hinting import Hinting
 from .judge import Judged
 from .judging import JUDGE, Judges
 from .keeping import Keeping
@@ -50,6 +51,7 @@ class Tables:
         self.settings = settings
         self.store = Store(settings.url)
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker, settings.packs)
+        self.hinting = Hinting(self.thinkers, settings.thinkers)
         self.doorway = Doorway(settings.limits)
         self.judges = Judges(settings.limits, (*JUDGE, *settings.packs))
         self.fanout = Fanout(self.store.engine, self.store.reach, BEAT)

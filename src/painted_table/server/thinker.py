@@ -16,8 +16,11 @@ from msgspec import Struct
 from .. import games
 from ..bots import make_bot
 from ..bots.driver import answer_in
+from ..core.agenda import Seat
 from ..core.dice import SeededDice
-from ..core.game import Bot
+from ..core.game import AnyGame, Bot
+from ..core.hints import Hint
+from .api import HintLine
 
 
 class Request(Struct, frozen=True):
@@ -30,6 +33,8 @@ class Request(Struct, frozen=True):
     bot: str
     seed: int
     view: dict[str, Any]
+    hints: bool = False
+    """Whether no bot answers, but a person is told what might be answered."""
 
 
 class Reply(Struct, frozen=True):
@@ -37,6 +42,7 @@ class Reply(Struct, frozen=True):
 
     move: str
     note: str = ""
+    hints: tuple[HintLine, ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -49,8 +55,15 @@ def think(request: Request) -> Reply:
     dice = SeededDice(request.seed)
     view = game.load_view(request.players, request.options, request.view)
     s = game.imagine(view, dice)
+    if request.hints:
+        found = game.hints(s, request.seat)
+        return Reply("", hints=tuple(_line(game, s, request.seat, hint) for hint in found))
     answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
     return Reply(game.show(s, answer.action), answer.note)
+
+
+def _line(game: AnyGame, s: Any, seat: Seat, hint: Hint) -> HintLine:
+    return HintLine(game.show(s, hint.action), game.label(s, seat, hint.action), hint.reason)
 
 
 def main() -> None:

@@ -207,3 +207,17 @@ export interface OddsInfo {
   readonly says: string;
   readonly lines: readonly OddsLine[];
 }
+
+/** An answer that is worth a thought, and why. */
+export interface HintLine {
+  readonly move: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** What whoever is asked might answer, the best first; none where the game has not been taught to think. */
+export interface HintInfo {
+  /** The position that it is about. */
+  readonly seq: number;
+  readonly lines: readonly HintLine[];
+}

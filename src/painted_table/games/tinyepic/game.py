@@ -39,6 +39,7 @@ from .text import beats, notation, position, words
 from .text.how_to_play import how_to_play
 from .text.measures import goals, measures
 from .text.previews import preview
+from .text.purposes import purpose
 from .text.seats import seat_name
 from .text.secrets import is_secret
 
@@ -175,6 +176,9 @@ class TinyEpic(Game[State, View]):
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
+
+    def purpose(self, s: State, seat: Seat, a: Action) -> str:
+        return purpose(s, seat, a)
 
     def how_to_play(self, mode: str) -> Page | None:
         board = lay_out(self.pack, choosing.choose(self.pack, 2, {}))

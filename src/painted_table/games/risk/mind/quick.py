@@ -98,6 +98,7 @@ class RiskMind(Mind[State]):
     """Plays the most valuable land that the odds allow, one step ahead, and each card where it is worth its price."""
 
     names: ClassVar[tuple[str, ...]] = features.NAMES
+    unsaid: ClassVar[frozenset[str]] = frozenset({"turn"})
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -8,17 +8,19 @@ from pathlib import Path
 
 from ....core.how_to_play import Page, load_pages
 from ....core.ledger import Ledger
-from ..board import Board
+from ..board import FACES, Board
+from .purposes import purposes
 
 PAGES = Path(__file__).parents[1] / "how_to_play.toml"
 NUMBERS = (
     "units_limit", "hand_limit", "alliance_least", "castles_for_throne", "kings_landing_gold", "dragon_strength",
     "fly_range",
 )  # fmt: skip
-"""What the pages may name in braces: numbers of a board."""
+"""What the pages may name in braces: numbers of a board, and what each action is good for."""
 
 
 @cache
 def how_to_play(ledger: Ledger, board: Board) -> Mapping[str, Page]:
-    numbers = {name: getattr(board, name) for name in NUMBERS}
+    numbers: dict[str, object] = {name: getattr(board, name) for name in NUMBERS}
+    numbers |= {f"for_{face}": text for face, text in zip(FACES, purposes())}
     return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}
