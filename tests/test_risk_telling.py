@@ -289,20 +289,23 @@ def previews(s: Any) -> dict[str, str]:
 
 def test_a_reaction_is_previewed_on_the_dice_that_lie_there() -> None:
     table = Table(NED).play("winterfell > white-harbor", "2 dice", "2 dice", "roll 5 4 : 3 2")
-    better = "you would lose 1 instead of 2, Lannister would lose 1 instead of 0"
-    assert previews(table.s) == {"pass": "", "use ned-stark": f"5 4 against 6 2: {better}."}
+    better = "3 becomes 6: wins. You would lose 1 instead of 2, Lannister would lose 1 instead of 0."
+    assert previews(table.s) == {"pass": "", "use ned-stark": better}
     table.play("use ned-stark")
-    assert previews(table.s) == {"die 3": f"5 4 against 6 2: {better}.", "die 4": f"5 4 against 6 3: {better}."}
+    assert previews(table.s) == {
+        "die 3": better,
+        "die 4": better.replace("You", "2 becomes 3: still lost. You"),
+    }
 
 
 def test_a_preview_says_when_a_card_would_be_wasted() -> None:
     table = Table(NED).play("winterfell > white-harbor", "2 dice", "1 die", "roll 6 4 : 5")
     assert (
         previews(table.s)["use ned-stark"]
-        == "6 4 against 6: you would lose 0 instead of 1, Lannister would lose 1 instead of 0."
+        == "5 becomes 6: wins. You would lose 0 instead of 1, Lannister would lose 1 instead of 0."
     )
     table = Table(NED).play("winterfell > white-harbor", "1 die", "1 die", "roll 5 : 5")
-    assert previews(table.s)["use ned-stark"] == "5 against 6: nothing changes."
+    assert previews(table.s)["use ned-stark"] == "5 becomes 6: still wins. Nothing changes."
 
 
 def test_dice_that_are_rolled_again_are_previewed_on_average() -> None:

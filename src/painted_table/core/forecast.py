@@ -12,6 +12,10 @@ class Bar:
 
     words: str
     share: float
+    mark: str = ""
+    """The same in a word or a number, for the foot of a column."""
+    good: bool = True
+    """Whether it is what the answer is given for."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from .agenda import NOBODY, Action, Chance, Decision, Seat, State
 from .beats import Beat, Heard
 from .beats import Turn as Turn
 from .bench import Bench, Run, play_until
+from .bouts import Bout
 from .dice import Dice, SeededDice
 from .forecast import Calculator, Forecast
 from .forms import Form
@@ -57,6 +58,9 @@ class Question:
     """The values of the things in the scene that it is about: where something starts, and where it goes."""
     left: int | None = None
     """How many are still there to go on with, where the same is asked until they are spent."""
+    rest: int = 0
+    """How often the seat will be asked for the like again and again, such as where its pieces go in a set-up: a bot may
+    then answer the rest for it. 0 where every answer is a person's own."""
 
 
 class Bot(Protocol):
@@ -371,6 +375,13 @@ class Game(Generic[S, V]):
             about=() if heard.hidden else self.points(s, heard.seat, heard.action),
             timed=self.takes_time(heard),
         )
+
+    def bout(self, last: Bout | None, heard: Heard[S]) -> Bout | None:
+        """The contest that an entry belongs to, as far as it has come, or the last one until the next act.
+
+        It is heard as everybody may know it. None where nothing is fought, or the scene's own dice tell all.
+        """
+        return None
 
     def takes_time(self, heard: Heard[S]) -> bool:
         """Whether there is anything to see in an entry: not in a pass, an answer without a choice, an unseen card."""

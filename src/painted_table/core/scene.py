@@ -233,8 +233,9 @@ PlateKind = Literal["seat", "side", "automaton"]
 class Plate(Item, frozen=True, kw_only=True):
     """A party at the table: its side, who sits there, its score and what it has.
 
-    `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. `coming` is what it would score,
-    and when: `Count("if the round ended now", "+3")`.
+    `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. The score counts `units`
+    (points), wins at `goal` where a number does, and is made of its `parts`. `coming` is what it would score, and when:
+    `Count("if the round ended now", "+3")`.
     """
 
     side: str
@@ -243,6 +244,9 @@ class Plate(Item, frozen=True, kw_only=True):
     seat: int = -1
     mark: str = ""
     score: str = ""
+    units: str = ""
+    goal: str = ""
+    parts: tuple[Count, ...] = ()
     note: str = ""
     counts: tuple[Count, ...] = ()
     coming: tuple[Count, ...] = ()
@@ -329,7 +333,8 @@ class DiceRow(Struct, frozen=True, omit_defaults=True):
     """The dice of one side, in the order in which they are compared. No face: not yet rolled.
 
     `note` says what stands behind them. Two rows with fates stand opposite each other; otherwise each row stands by
-    itself, under the heading of its `group` where it has one.
+    itself, under the heading of its `group` where it has one. `seat` is whose they are, -1 where nobody's, and `place`
+    where they fight from. Of those who fight so many are `left` and so many `lost` by now; with -1 left nobody counts.
     """
 
     name: str
@@ -337,6 +342,10 @@ class DiceRow(Struct, frozen=True, omit_defaults=True):
     dice: tuple[Die, ...]
     note: str = ""
     group: str = ""
+    seat: int = -1
+    place: str = ""
+    left: int = -1
+    lost: int = 0
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
@@ -349,12 +358,27 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
 
 
 class Contest(Item, frozen=True, kw_only=True):
-    """Dice on the table: what it is about, the rows from above, what changes them, and how it went."""
+    """Dice on the table: what it is about, the rows from above, what changes them, and how it went.
+
+    A contest that is fought in several `steps` says at which it is. `rolls` counts them, and `history` tells what each
+    came to. `chance` is how likely it was that the last one came to what it did, from 0 to 1; -1 where it is not told.
+    Once it is `over`, `result` says what came of it, `won` is the row that has it, -1 for none, and `facts` are what it
+    cost; `odds` are what could be expected of it, for tables that tell them.
+    """
 
     title: str
     rows: tuple[DiceRow, ...]
     result: str = ""
     tally: tuple[Modifier, ...] = ()
+    steps: tuple[str, ...] = ()
+    step: int = 0
+    rolls: int = 0
+    chance: float = -1.0
+    over: bool = False
+    won: int = -1
+    facts: tuple[Count, ...] = ()
+    odds: tuple[Count, ...] = ()
+    history: tuple[str, ...] = ()
 
 
 class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from .agenda import NOBODY, Seat
-from .english import counted
+from .english import counted, plural
 from .names import nameless
 from .scene import Card, Cell, Count, Pile, PileKind, Plate, Standing
 
@@ -61,14 +61,19 @@ def plate(
     note: str = "",
     value: str = "",
     said: str = "",
+    goal: int = 0,
+    parts: Sequence[Count] = (),
 ) -> Plate:
     """A seat with its score and what it counts; `said` is a word more for whoever hears it.
+
+    A score of several `parts` names them; one that wins at a number has that for its `goal`.
 
     Each count comes with its words: `Count("ports", "1")` is "1 port".
     """
     counts = tuple(counts)
     number, unit = score
-    words = [side, who, note.lower(), counted(number, unit), said, *(words for _, words in counts)]
+    total = f"{number} of {counted(goal, unit)}" if goal else counted(number, unit)
+    words = [side, who, note.lower(), total, said, *(words for _, words in counts)]
     return Plate(
         id=f"seat-{seat}",
         label=", ".join(filter(None, words)),
@@ -80,6 +85,9 @@ def plate(
         who=who,
         mark=tone,
         score=str(number),
+        units=unit if number == 1 and not goal else plural(unit),
+        goal=str(goal) if goal else "",
+        parts=tuple(parts),
         note=note,
         counts=tuple(count for count, _ in counts),
     )

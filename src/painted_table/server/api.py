@@ -220,6 +220,10 @@ class RuleInfo(Struct, frozen=True):
 class OddsLine(Struct, frozen=True):
     label: str
     chance: float
+    mark: str
+    """The label in a word or a number, for the foot of a column."""
+    good: bool
+    """Whether it is what the move is made for."""
 
 
 class OddsInfo(Struct, frozen=True):
@@ -229,6 +233,8 @@ class OddsInfo(Struct, frozen=True):
     title: str
     """What is reckoned, before `says`."""
     says: str
+    hope: float | None
+    """How likely it is that the move does what it is made for."""
     lines: list[OddsLine]
 
 

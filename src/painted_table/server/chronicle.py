@@ -17,6 +17,8 @@ from typing import Any
 from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Council, Seat
+from ..core.beats import Heard
+from ..core.bouts import Bout
 from ..core.english import counted
 from ..core.game import AnyGame, Turn, question_frame
 from ..core.imagining import imagined
@@ -69,6 +71,8 @@ class Told:
 class Chronicle(Match):
     def __init__(self, setup: Setup, secret: str | None = None) -> None:
         self.told: list[Told] = []
+        self.bouts: list[Bout | None] = []
+        """After each entry: the contest under way, or the last one."""
         self._links: list[str] = []
         self.asking: dict[Seat, int] = {}
         """Who is asked, and how long the log was when that question arose."""
@@ -88,11 +92,12 @@ class Chronicle(Match):
         return twin
 
     def _enter(self, entry: Entry) -> None:
-        told = _tell(self.game, self.state, self.public(), entry)
-        before = self.state
+        number, before, public = len(self.log), self.state, self.public()
+        told = _tell(self.game, before, public, entry)
         super()._enter(entry)
         self.told.append(told)
-        self._recent = [*self._recent[-2 * RECENT :], (len(self.log) - 1, before), (len(self.log), self.state)]
+        self._recent = [*self._recent[-2 * RECENT :], (number, before), (number + 1, self.state)]
+        self.bouts.append(self._bout(number, entry, public))
         self._ask(entry.seat)
 
     def around(self, number: int) -> tuple[Any, Any]:
@@ -108,6 +113,17 @@ class Chronicle(Match):
             self._public = (self.state, imagined(self.game, self.state, NOBODY))
         return self._public[1]
 
+    def bout_after(self, entries: int) -> Bout | None:
+        """The contest that was under way then, or the last one until the next act."""
+        return self.bouts[entries - 1] if entries else None
+
+    def _bout(self, number: int, entry: Entry, before: Any) -> Bout | None:
+        if isinstance(entry.action, Resign):
+            return None
+        hidden = entry.witnesses is not None
+        heard = Heard(number, entry.seat, entry.seen_by(NOBODY), hidden, before, self.public())
+        return self.game.bout(self.bout_after(number), heard)
+
     def _ask(self, answered: Seat = NOBODY) -> None:
         """In a council a question stands while only others answer; any other one is new with every entry."""
         now, top = len(self.log), self.state.agenda[-1] if self.state.agenda else None
@@ -120,6 +136,7 @@ class Chronicle(Match):
         text = f"{self.game.seat_name(self.state, seat)} takes back {self._amount(gone)}."
         move = f"{UNDOES}{start}"
         self.told.append(Told(move, text, move, text, "table/undo", self.game.turn(self.state)))
+        self.bouts.append(self.bout_after(start))
         self._ask()
 
     def _amount(self, entries: Sequence[int]) -> str:

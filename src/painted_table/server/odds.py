@@ -11,6 +11,7 @@ def foretold(seat_view: SeatView, move: str) -> api.OddsInfo:
     a = seat_view.game.parse(seat_view.s, move) if move else None
     told = seat_view.game.forecast(seat_view.s, a)
     if told is None:
-        return api.OddsInfo(move, "", "", [])
+        return api.OddsInfo(move, "", "", None, [])
     says = f"{told.says[:1].upper()}{told.says[1:]}."
-    return api.OddsInfo(move, told.title, says, [api.OddsLine(bar.words, round(bar.share, 4)) for bar in told.bars])
+    lines = [api.OddsLine(bar.words, round(bar.share, 4), bar.mark or bar.words, bar.good) for bar in told.bars]
+    return api.OddsInfo(move, told.title, says, None if told.hope is None else round(told.hope, 4), lines)

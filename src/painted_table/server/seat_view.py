@@ -21,8 +21,10 @@ from ..core.imagining import ANYHOW
 from ..core.notation import Offer
 from ..core.scene import Scene
 from .drawing import DRAWINGS
-from .wire import AnswerLine, Prompt, ResultLine
+from .wire import AnswerLine, GoalLine, Prompt, ResultLine
 
+MOST_PREVIEWS = 60
+"""Where more answers are possible none is tried out beforehand."""
 PUBLIC = "public"
 """Where what the views of a position share has a state that everybody may imagine."""
 
@@ -79,6 +81,7 @@ class SeatView:
             why=question.why,
             default=default,
             answers=answers,
+            rest=question.rest if self.seat in self.asked and self.seat in mine else 0,
             form=form,
             gesture=gesture,
         )
@@ -101,6 +104,7 @@ class SeatView:
             answers={},
             about=question.about,
             left=question.left,
+            rest=0,
             form=None,
             gesture=None,
         )
@@ -125,10 +129,34 @@ class SeatView:
     def answers(self) -> list[AnswerLine]:
         if self._answers is None:
             game, s = self.game, self.s
-            self._answers = [_line(game.offer(s, self.seat, a)) for a in agenda.options(s, self.seat)]
+            options = agenda.options(s, self.seat)
+            few = len(options) <= MOST_PREVIEWS
+            self._answers = [
+                _line(game.offer(s, self.seat, a), game.preview(s, self.seat, a) if few else "") for a in options
+            ]
         return self._answers
 
+    @cached_property
+    def goals(self) -> list[GoalLine]:
+        """How far the seat has come with what it wants; a spectator wants nothing."""
+        if self.seat == NOBODY or not self.public.agenda:
+            return []
+        return [
+            GoalLine(
+                title=goal.title,
+                text=goal.text,
+                rule=goal.rule,
+                progress=goal.progress,
+                have=goal.have,
+                need=goal.need,
+                met=goal.met,
+                secret=goal.secret,
+                about=goal.about,
+            )
+            for goal in self.game.goals(self.s, self.seat)
+        ]
 
-def _line(offer: Offer) -> AnswerLine:
+
+def _line(offer: Offer, preview: str) -> AnswerLine:
     amount, unit = (offer.amount.number, offer.amount.unit) if offer.amount else (None, "")
-    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit)
+    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit, preview)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace as changed
 
+from ..bots import bot_names
 from ..core import agenda
 from ..core.agenda import Action, Seat
 from ..core.game import question_frame
@@ -29,6 +30,10 @@ AGAIN = 1.0
 """Seconds until an answer that could not be kept is tried again, be it refused or the database away."""
 SOONEST = 0.05
 """Seconds that a clock rests between two looks at it, and a bot behind one that is asked with it."""
+
+
+BOT_FOR = "bot for "
+"""What a person's `auto` begins with where a bot answers the rest of the questions under a rule."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +74,8 @@ class StandIn:
     def _answers_itself(self, seat: Seat) -> bool:
         row = self.table.seats[seat]
         if row.holder == "person":
-            return row.auto == "*" or (row.auto != "" and row.auto == question_frame(self.table.match.state).rule)
+            rule = question_frame(self.table.match.state).rule
+            return row.auto == "*" or (row.auto != "" and row.auto.removeprefix(BOT_FOR) == rule)
         return row.holder in ("bot", "default")
 
     def _request(self, seat: Seat, asked: Asked) -> Request:
@@ -79,7 +85,7 @@ class StandIn:
             players=self.table.row.players,
             options=self.table.row.options,
             seat=seat,
-            bot=self.table.seats[seat].bot,
+            bot=self.table.seats[seat].bot or bot_names(game)[-1],
             seed=whim(self.table.services.settings.seed, match.secret, match.place(asked.seq), seat),
             view=game.view_data(game.see(match.state, seat)),
         )
@@ -87,9 +93,12 @@ class StandIn:
     async def _stand_in(self, seat: Seat, asked: Asked) -> None:
         """The answer comes when the pace says, not when the thinking is done: its time tells nothing."""
         loop = asyncio.get_running_loop()
-        ready = loop.time() + self.table.services.settings.pace
+        row = self.table.seats[seat]
+        for_rest = row.holder == "person" and row.auto.startswith(BOT_FOR)
+        ready = loop.time() + (0.0 if for_rest else self.table.services.settings.pace)
         try:
-            move = await self._thought(seat, asked) if self.table.seats[seat].holder == "bot" else ""
+            thinks = row.holder == "bot" or for_rest
+            move = await self._thought(seat, asked) if thinks else ""
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
                 if self._is_behind_another(seat):

@@ -17,8 +17,9 @@ from msgspec import Raw
 from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
+from ..core.bouts import without_odds
 from ..core.match import Undo, live_entries
-from ..core.scene import Scene
+from ..core.scene import Contest, Scene
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
@@ -365,6 +366,14 @@ def hash_after(table: Table, entries: int) -> str:
     return str(table.match.hash_after(entries))
 
 
+def bout_after(table: Table, entries: int) -> Contest | None:
+    """What was fought for then, or had been last, with its chances only where the table tells odds."""
+    found = table.match.bout_after(entries)
+    if found is None:
+        return None
+    return found.contest if table.row.odds else without_odds(found.contest)
+
+
 def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
     """Without picture, log, chat and clock, and as if nobody were here."""
     match, common = table.match, _common(table, seat_view)
@@ -395,6 +404,8 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         takebacks=table.row.takebacks,
         auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
         odds=table.row.odds,
+        bout=bout_after(table, table.seq),
+        goals=seat_view.goals,
         over=match.over,
         result=seat_view.result if match.over else None,
         commitment=match.commitment,
@@ -439,6 +450,8 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         takebacks=table.row.takebacks,
         auto={},
         odds=False,
+        bout=bout_after(table, entries),
+        goals=seat_view.goals,
         over=not seat_view.s.agenda,
         result=seat_view.result,
         commitment=match.commitment,

@@ -30,7 +30,7 @@ from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
 from .settings import Settings
-from .stand_in import Asked, StandIn
+from .stand_in import BOT_FOR, Asked, StandIn
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
 
@@ -484,7 +484,15 @@ class Table:
             if asked is None or seq < asked.seq:
                 raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
             auto = question_frame(self.match.state).rule
+            if until == "rest":
+                auto = self._bot_for_rest(seat, auto)
         await self._sit(self.seats[seat], changed(self.seats[seat], auto=auto))
+
+    def _bot_for_rest(self, seat: Seat, rule: str) -> str:
+        """Where the game says that the like is asked again and again, a bot may answer until something else is."""
+        if not self.match.game.question(self.match.state, seat).rest:
+            raise refuse("This is yours alone to answer.", rule="table/auto")
+        return f"{BOT_FOR}{rule}"
 
     # -- keeping
 

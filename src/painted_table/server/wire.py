@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct, field
 from ..core.forms import Form
 from ..core.gesture import Gesture
 from ..core.result import Ending
-from ..core.scene import Scene
+from ..core.scene import Contest, Scene
 from .rows import Takebacks
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -98,11 +98,12 @@ class GiveUp(Message, frozen=True, tag="resign"):
 
 
 class Auto(Message, frozen=True, tag="auto"):
-    """table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer."""
+    """table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer; or
+    let a bot answer the rest of the questions like this one, where the question says that there are such."""
 
     seat: SeatNumber
     seq: Seq
-    until: Literal["other", "end", "off"]
+    until: Literal["other", "end", "off", "rest"]
     id: RequestId = ""
 
 
@@ -171,6 +172,8 @@ class AnswerLine(Struct, frozen=True, omit_defaults=True):
     """How many, where answers that differ only in this are one choice of a number."""
     unit: str = ""
     """Of what, one of them: army, die."""
+    preview: str = ""
+    """What it would do to what lies on the table, in sentences; empty where that cannot be told."""
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -193,10 +196,30 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """Values of the things in the scene that it is about: where something starts, and where it goes."""
     left: int | None
     """How many are still there to go on with, where the same is asked until they are spent."""
+    rest: int
+    """How often the like is still asked of the seat that looks, where a bot may answer the rest (`auto`); else 0."""
     form: Form | None
     """What the seat that looks fills in to answer; null where it picks."""
     gesture: Gesture | None
     """The piece that the seat that looks puts somewhere to answer."""
+
+
+class GoalLine(Struct, frozen=True, kw_only=True):
+    """How far the seat that looks has come with something that it wants."""
+
+    title: str
+    text: str
+    rule: str
+    progress: str
+    """3 of 5 castles and 1 of 2 ports."""
+    have: int
+    need: int
+    """Of all that it asks, how much is there; nothing counts for more than it needs."""
+    met: bool
+    secret: bool
+    """Whether the others may not know of it."""
+    about: tuple[str, ...]
+    """What counts towards it already: values of things in the scene."""
 
 
 class LogLine(Struct, frozen=True):
@@ -364,6 +387,10 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """What may be taken back at this table."""
     auto: dict[str, str]
     odds: bool
+    bout: Contest | None
+    """What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far."""
+    goals: list[GoalLine]
+    """Of the seat that looks, the way the game is won first."""
     over: bool
     result: ResultLine | None
     """null while the game goes on."""

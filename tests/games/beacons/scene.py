@@ -289,6 +289,7 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
         mark=SIGNS[seat],
         who=who,
         score=str(view.lit.count(seat)),
+        units="beacon" if view.lit.count(seat) == 1 else "beacons",
         counts=counts,
         coming=coming,
     )

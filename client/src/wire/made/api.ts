@@ -197,6 +197,10 @@ export interface RuleInfo {
 export interface OddsLine {
   readonly label: string;
   readonly chance: number;
+  /** The label in a word or a number, for the foot of a column. */
+  readonly mark: string;
+  /** Whether it is what the move is made for. */
+  readonly good: boolean;
 }
 
 /** What may come of a move: empty, without lines, where nothing can be foretold of it. */
@@ -205,6 +209,8 @@ export interface OddsInfo {
   /** What is reckoned, before `says`. */
   readonly title: string;
   readonly says: string;
+  /** How likely it is that the move does what it is made for. */
+  readonly hope: number | null;
   readonly lines: readonly OddsLine[];
 }
 

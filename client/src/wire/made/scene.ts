@@ -216,8 +216,9 @@ export type PlateKind = "seat" | "side" | "automaton";
 /**
  * A party at the table: its side, who sits there, its score and what it has.
  *
- * `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. `coming` is what it would score,
- * and when: `Count("if the round ended now", "+3")`.
+ * `seat` is the number of the seat whose plate it is, -1 for a side or an automaton. The score counts `units`
+ * (points), wins at `goal` where a number does, and is made of its `parts`. `coming` is what it would score, and when:
+ * `Count("if the round ended now", "+3")`.
  */
 export interface Plate extends Item {
   readonly side: string;
@@ -226,6 +227,9 @@ export interface Plate extends Item {
   readonly seat?: number;
   readonly mark?: string;
   readonly score?: string;
+  readonly units?: string;
+  readonly goal?: string;
+  readonly parts?: readonly Count[];
   readonly note?: string;
   readonly counts?: readonly Count[];
   readonly coming?: readonly Count[];
@@ -311,7 +315,8 @@ export interface Die {
  * The dice of one side, in the order in which they are compared. No face: not yet rolled.
  *
  * `note` says what stands behind them. Two rows with fates stand opposite each other; otherwise each row stands by
- * itself, under the heading of its `group` where it has one.
+ * itself, under the heading of its `group` where it has one. `seat` is whose they are, -1 where nobody's, and `place`
+ * where they fight from. Of those who fight so many are `left` and so many `lost` by now; with -1 left nobody counts.
  */
 export interface DiceRow {
   readonly name: string;
@@ -319,6 +324,10 @@ export interface DiceRow {
   readonly dice: readonly Die[];
   readonly note?: string;
   readonly group?: string;
+  readonly seat?: number;
+  readonly place?: string;
+  readonly left?: number;
+  readonly lost?: number;
 }
 
 /** One line of a tally: the row whose dice it changes, what it does, what it comes from and by which rule. */
@@ -329,12 +338,28 @@ export interface Modifier {
   readonly rule?: string;
 }
 
-/** Dice on the table: what it is about, the rows from above, what changes them, and how it went. */
+/**
+ * Dice on the table: what it is about, the rows from above, what changes them, and how it went.
+ *
+ * A contest that is fought in several `steps` says at which it is. `rolls` counts them, and `history` tells what each
+ * came to. `chance` is how likely it was that the last one came to what it did, from 0 to 1; -1 where it is not told.
+ * Once it is `over`, `result` says what came of it, `won` is the row that has it, -1 for none, and `facts` are what it
+ * cost; `odds` are what could be expected of it, for tables that tell them.
+ */
 export interface Contest extends Item {
   readonly title: string;
   readonly rows: readonly DiceRow[];
   readonly result?: string;
   readonly tally?: readonly Modifier[];
+  readonly steps?: readonly string[];
+  readonly step?: number;
+  readonly rolls?: number;
+  readonly chance?: number;
+  readonly over?: boolean;
+  readonly won?: number;
+  readonly facts?: readonly Count[];
+  readonly odds?: readonly Count[];
+  readonly history?: readonly string[];
 }
 
 /** A table as one seat, or a spectator, sees it. */

@@ -1,8 +1,8 @@
 // Made by tools/typescript.py from src/painted_table/server/wire.py: change that, not this.
 
+import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
 import type { Gesture } from "./gesture";
-import type { Scene } from "./scene";
 
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
@@ -99,12 +99,15 @@ export interface GiveUp {
   readonly id?: string;
 }
 
-/** table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer. */
+/**
+ * table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer; or
+ * let a bot answer the rest of the questions like this one, where the question says that there are such.
+ */
 export interface Auto {
   readonly kind: "auto";
   readonly seat: number;
   readonly seq: number;
-  readonly until: "other" | "end" | "off";
+  readonly until: "other" | "end" | "off" | "rest";
   readonly id?: string;
 }
 
@@ -176,6 +179,8 @@ export interface AnswerLine {
   readonly amount?: number | null;
   /** Of what, one of them: army, die. */
   readonly unit?: string;
+  /** What it would do to what lies on the table, in sentences; empty where that cannot be told. */
+  readonly preview?: string;
 }
 
 /** What is being asked, and of whom. */
@@ -199,10 +204,29 @@ export interface Prompt {
   readonly about: readonly string[];
   /** How many are still there to go on with, where the same is asked until they are spent. */
   readonly left: number | null;
+  /** How often the like is still asked of the seat that looks, where a bot may answer the rest (`auto`); else 0. */
+  readonly rest: number;
   /** What the seat that looks fills in to answer; null where it picks. */
   readonly form: Form | null;
   /** The piece that the seat that looks puts somewhere to answer. */
   readonly gesture: Gesture | null;
+}
+
+/** How far the seat that looks has come with something that it wants. */
+export interface GoalLine {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  /** 3 of 5 castles and 1 of 2 ports. */
+  readonly progress: string;
+  readonly have: number;
+  /** Of all that it asks, how much is there; nothing counts for more than it needs. */
+  readonly need: number;
+  readonly met: boolean;
+  /** Whether the others may not know of it. */
+  readonly secret: boolean;
+  /** What counts towards it already: values of things in the scene. */
+  readonly about: readonly string[];
 }
 
 /** One entry of the log as its reader may know it. Seat -1 is chance. */
@@ -363,6 +387,10 @@ export interface State {
   readonly takebacks: Takebacks;
   readonly auto: Readonly<Record<string, string>>;
   readonly odds: boolean;
+  /** What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far. */
+  readonly bout: Contest | null;
+  /** Of the seat that looks, the way the game is won first. */
+  readonly goals: readonly GoalLine[];
   readonly over: boolean;
   /** null while the game goes on. */
   readonly result: ResultLine | null;

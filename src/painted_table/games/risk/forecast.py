@@ -67,9 +67,10 @@ def in_words(attackers: int, defenders: int, odds: Odds) -> Forecast:
 def _bars(how: str, chances: Sequence[float]) -> list[Bar]:
     """The likeliest numbers left, in order, and how likely it is that some other number is."""
     likeliest = sorted(sorted(range(1, len(chances)), key=lambda n: -chances[n])[:MOST_BARS])
-    bars = [Bar(f"{how}, {n} left", chances[n]) for n in likeliest if chances[n] >= LEAST]
+    good = how == "taken"
+    bars = [Bar(f"{how}, {n} left", chances[n], str(n), good) for n in likeliest if chances[n] >= LEAST]
     rest = sum(chances[1:]) - sum(bar.share for bar in bars)
-    return [*bars, Bar(f"{how}, another number left", rest)] if rest >= LEAST else bars
+    return [*bars, Bar(f"{how}, another number left", rest, "other", good)] if rest >= LEAST else bars
 
 
 def calculator(board: Board) -> Calculator:

@@ -10,6 +10,7 @@ from typing import Any, cast
 from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
+from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.game import Game, Question, Turn
@@ -36,6 +37,7 @@ from .pack.shapes import load_shapes
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
 from .scene import scene
+from .scene.bout import bout
 from .state import State
 from .terminal import RiskTerminal
 from .text import beats, notation, words
@@ -186,6 +188,9 @@ class Risk(Game[State, View]):
 
     def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
         return beats.beat(under_way, heard, self.takes_time)
+
+    def bout(self, last: Bout | None, heard: Heard[State]) -> Bout | None:
+        return bout(last, heard)
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)

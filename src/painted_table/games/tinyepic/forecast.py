@@ -137,7 +137,11 @@ def _told(s: State, who: Power, found: Odds, card: Card) -> Forecast:
     place = s.board.names[b.domain]
     with_card = "without a card" if card == NOBODY else f"with {s.face(card).name}"
     chance = percent(found.wins, "less than 1%", "more than 99%")
-    bars = [Bar("won", found.wins), Bar("called off", found.called_off), Bar("lost", found.loses)]
+    bars = [
+        Bar("won", found.wins),
+        Bar("called off", found.called_off, "off", False),
+        Bar("lost", found.loses, good=False),
+    ]
     side = "the attack" if who == b.attacker else "the defence"
     return Forecast(
         title=f"The battle of {place}",

@@ -10,6 +10,7 @@ from typing import Any, cast
 from ...core.agenda import NOBODY, Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
+from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.forecast import Forecast
 from ...core.forms import Form
@@ -34,6 +35,7 @@ from .pack import RULES, Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
+from .scene.bout import bout
 from .state import State
 from .text import beats, notation, position, words
 from .text.how_to_play import how_to_play
@@ -170,6 +172,9 @@ class TinyEpic(Game[State, View]):
 
     def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
         return beats.beat(under_way, heard, self.takes_time)
+
+    def bout(self, last: Bout | None, heard: Heard[State]) -> Bout | None:
+        return bout(last, heard)
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)

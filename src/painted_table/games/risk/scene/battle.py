@@ -29,6 +29,12 @@ def contests(teller: Teller) -> Iterator[Contest]:
         yield _card_roll(teller, teller.court.rolled)
 
 
+def battle_contest(teller: Teller) -> Contest:
+    """The invasion under way, as the dice lie now."""
+    assert teller.battle is not None
+    return _battle(teller, teller.battle)
+
+
 @dataclass(frozen=True)
 class Thrown:
     """A die of one side: its place among all dice of the battle, how many sides it has and what it shows."""

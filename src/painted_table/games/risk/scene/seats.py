@@ -32,6 +32,9 @@ class Seated(NamedTuple):
     score: int
     points: str
     """What the score counts."""
+    goal: int
+    """The score that wins, where one does."""
+    parts: tuple[tuple[str, int], ...]
     home: str
     """The Seat of Power of the seat and who holds it, if it is in play."""
     counts: tuple[tuple[str, int], ...]
@@ -87,6 +90,8 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held) -> Seated:
         note,
         _score(teller, seat, held),
         "Victory Point" if teller.board.options.victory == "objectives" else "point",
+        teller.board.parts.points_to_win if teller.board.options.victory == "objectives" else 0,
+        tuple(_parts(teller, seat, held)),
         told,
         tuple(_counts(teller, seat, held)),
     )
@@ -106,6 +111,8 @@ def plate(one: Seated) -> Plate:
         note=one.note,
         value=one.value,
         said=one.home,
+        goal=one.goal,
+        parts=[Count(label, str(number)) for label, number in one.parts],
     )
 
 
@@ -117,6 +124,17 @@ def _score(teller: Teller, seat: Seat, held: Held) -> int:
     if teller.board.options.victory == "objectives":
         return won
     return held.lands + held.castles + held.ports + won
+
+
+def _parts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]:
+    """risk/end/skirmish-score: what points of the map are made of."""
+    if teller.board.options.victory == "objectives":
+        return
+    yield "lands", held.lands
+    yield "castles", held.castles
+    yield "ports", held.ports
+    if teller.court and teller.board.options.objectives:
+        yield "Victory Points", teller.court.points[seat]
 
 
 def _counts(teller: Teller, seat: Seat, held: Held) -> Iterator[tuple[str, int]]:

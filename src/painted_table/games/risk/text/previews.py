@@ -61,7 +61,7 @@ class Losses(NamedTuple):
 
 
 def _on_dice(s: State, seat: Seat, battle: Battle, a: Action) -> str:
-    """6 4 against 5 5: you would lose 1 instead of 2."""
+    """5 becomes 6: wins. 3 becomes 4: still lost. You would lose 1 instead of 2."""
     now = compared(s, battle)
     tried = s.clone()
     tried.agenda[tried.agenda.index(COMPARISON)] = PAUSE
@@ -69,7 +69,6 @@ def _on_dice(s: State, seat: Seat, battle: Battle, a: Action) -> str:
     found = _resolved(tried, seat)
     if found is None:
         return ""
-    dice = "" if found.certain is None else f"{_dice(found.certain)}: "
     sides = [
         (attacker(s), battle.force, found.attack, now[0]),
         (defender(s), s.owner[battle.target], found.defence, now[1]),
@@ -80,7 +79,9 @@ def _on_dice(s: State, seat: Seat, battle: Battle, a: Action) -> str:
         if round(then, 1) != before
     ]
     words = ", ".join(told) if told else "nothing changes"
-    return f"{dice}{words}." if dice else f"On average {words}."
+    if found.certain is None:
+        return f"On average {words}."
+    return " ".join([*_pairs(s, found.certain, seat), f"{words[0].upper()}{words[1:]}."])
 
 
 def _named(s: State, seat: Seat, player: Seat, power: int) -> str:
@@ -138,15 +139,42 @@ def _gain(losses: Losses) -> float:
     return losses.defence - losses.attack
 
 
-def _dice(s: State) -> str:
-    """risk/battle/dice-order-of-effects: the dice with all that is added to them, each side from the highest on."""
+class Pair(NamedTuple):
+    """Two dice that are compared, with all that is added to them."""
+
+    attack: int
+    defence: int
+    attack_wins: bool
+
+
+def _compared(s: State) -> list[Pair]:
+    """risk/battle/dice-order-of-effects, risk/battle/pairs-compared: each side from the highest on."""
     battle = s.battle
     assert battle is not None
     total = strength(s, battle)
     attack = _added(battle.attack_faces, total.attack_all, total.attack_top)
-    return f"{attack} against {_added(battle.defence_faces, total.defence_all, total.defence_top)}"
+    defence = _added(battle.defence_faces, total.defence_all, total.defence_top)
+    return [Pair(a, d, a > d or (a == d and total.attacker_wins_ties)) for a, d in zip(attack, defence, strict=False)]
 
 
-def _added(faces: tuple[int, ...], on_all: int, on_top: int) -> str:
+def _added(faces: tuple[int, ...], on_all: int, on_top: int) -> list[int]:
     ordered = sorted(faces, reverse=True)
-    return " ".join(str(face + on_all + (on_top if place == 0 else 0)) for place, face in enumerate(ordered))
+    return [face + on_all + (on_top if place == 0 else 0) for place, face in enumerate(ordered)]
+
+
+def _pairs(s: State, then: State, seat: Seat) -> list[str]:
+    """What becomes of each die that is compared, to one of those who fight: 3 becomes 4: still lost."""
+    if seat not in (attacker(s), defender(s)):
+        return []
+    attacks = seat == attacker(s)
+    told = []
+    for old, new in zip(_compared(s), _compared(then), strict=False):
+        was, is_ = (old.attack, new.attack) if attacks else (old.defence, new.defence)
+        theirs, become = (old.defence, new.defence) if attacks else (old.attack, new.attack)
+        if (was, theirs) == (is_, become):
+            continue
+        what = f"{was} becomes {is_}" if was != is_ else f"{theirs} against it becomes {become}"
+        wins = new.attack_wins == attacks
+        still = "still " if old.attack_wins == new.attack_wins else ""
+        told.append(f"{what}: {still}{'wins' if wins else 'lost'}.")
+    return told

@@ -51,7 +51,17 @@ def question(s: State, seat: Seat) -> Question:
     frame = question_frame(s)
     asked = frame.seat(s) if isinstance(frame, Decision) else NOBODY
     ask, why = _ask(s, frame)
-    return Question(asked, ask, why, frame.rule, _about(s, frame), _left(s, frame))
+    return Question(asked, ask, why, frame.rule, _about(s, frame), _left(s, frame), _rest(s, frame))
+
+
+def _rest(s: State, frame: object) -> int:
+    """risk/setup/draft-reinforce: armies that go on the map one at a time, round after round."""
+    match frame:
+        case Draft():
+            return s.muster[s.active]
+        case PlacingArmies(left=left):
+            return left
+    return 0
 
 
 def _about(s: State, frame: object) -> tuple[str, ...]:

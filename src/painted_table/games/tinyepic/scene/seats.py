@@ -51,6 +51,7 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
         kind="seat" if is_player else "automaton",
         seat=power if is_player else -1,
         score=str(s.points[power]),
+        units="point" if s.points[power] == 1 else "points",
         note=note,
         counts=counts,
         coming=expected,
