@@ -297,3 +297,46 @@ def test_a_whisper_is_filled_in_from_the_hand() -> None:
 def test_pictures_of_both_themes_can_be_drawn() -> None:
     told = TINYEPIC.scene(TINYEPIC.see(laid(), 0), ["Ada", "Mira", "Ola"])
     assert to_svg(told, "light") != to_svg(told, "dark")
+
+
+RIVAL_AT_WORK = {
+    "option mode": "solo_rival",
+    "seats": "stark lannister",
+    "neutral": "arryn tully tyrell greyjoy",
+    "active": "lannister",
+    "rival-deck": "rival-01 rival-03",
+    "rival-card": "rival-06",
+    "rival-die": "plot",
+}
+
+
+@pytest.mark.parametrize(
+    ("asks", "active", "told", "lit"),
+    [
+        ("place stark", "stark", "It has acted. Card: March. Die: Plot", []),
+        ("rival-over / begin 0 4 1 / rival-acts 4 / rival-target march 0", "lannister", "does what its card says", [0]),
+        ("rival-over / begin 0 4 1 / rival-target march 0", "lannister", "does what its die says", [1]),
+        ("rival-over / plot stark", "lannister", "has acted: you may follow the die", []),
+    ],
+)
+def test_the_rivals_turn_can_be_followed(asks: str, active: str, told: str, lit: list[int]) -> None:
+    """Its card and die lie there with what they say, the step under way is lit, and no word is cut off."""
+    s = TINYEPIC.given(RIVAL_AT_WORK | {"asks": asks, "active": active})
+    sheet = next(sheet for sheet in TINYEPIC.scene(TINYEPIC.see(s, 0)).sheets if sheet.id == "rival")
+    assert told in sheet.label
+    assert sheet.note == "card 6, 2 to come"
+    assert [n for n, area in enumerate(sheet.areas) if area.tone == "act-wash"] == lit
+    words = " ".join(label.lines[0] for label in sheet.labels)
+    assert "Marches to Three Sisters from where its hero is, the middle; else" in words
+    assert "Plots: the top card of the deck, and a token for each of its shields." in words
+    assert "Its Next Target, its home" in words or "Its Next Target, the nearest" in words
+    assert "\u2026" not in words
+
+
+def test_before_its_first_turn_the_rival_says_when_it_comes() -> None:
+    s = TINYEPIC.given(
+        RIVAL_AT_WORK | {"active": "stark", "asks": "place stark", "rival-card": "none", "rival-die": "none"}
+    )
+    sheet = next(sheet for sheet in TINYEPIC.scene(TINYEPIC.see(s, 0)).sheets if sheet.id == "rival")
+    assert sheet.note == "2 to come"
+    assert any("comes after yours" in label.lines[0] for label in sheet.labels)

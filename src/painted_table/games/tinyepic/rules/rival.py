@@ -35,6 +35,12 @@ def block_slots(s: State) -> None:
     s.blocked = sum([1 << slot for slot, die in enumerate(s.slots) if die != NOBODY])
 
 
+def put_away(s: State) -> None:
+    """The card and the die of the Rival's last turn, which lie open until its next one."""
+    s.rival_card = NOBODY
+    s.rival_die = NOBODY
+
+
 class OwnDice(HeapRoll[State]):
     """tinyepic/solo/dice: the player's three."""
 
@@ -63,6 +69,7 @@ class RivalTurn(Step):
 
     def run(self, s: State) -> None:
         s.active = s.board.rival
+        put_away(s)
         s.agenda += [RIVAL_OVER, RIVAL_DIE]
 
 
@@ -133,14 +140,12 @@ class RivalActs(Step):
 
 
 class RivalOver(Step):
-    """The turn of the Rival is over; its card is out of the game."""
+    """The turn of the Rival is over; its card is used up, and lies open with its die until the next turn."""
 
     form = "rival-over"
 
     def run(self, s: State) -> None:
         s.active = NOBODY
-        s.rival_card = NOBODY
-        s.rival_die = NOBODY
 
 
 # -- its hero card

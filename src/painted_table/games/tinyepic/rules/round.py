@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Frame
 from ..state import State, Step
 from .alliances import CHECK_ALLIANCES
 from .draft import ROLL_DICE
-from .rival import block_slots, solo_turns
+from .rival import block_slots, put_away, solo_turns
 from .scoring import SCORE, VENGEANCE
 from .taxes import CULL, TAXES
 from .turn import BOTTOM_DICE, Turn
@@ -44,6 +44,8 @@ class RoundOver(Step):
         s.first = (s.first + 1) % s.board.players
         if s.round < s.board.rounds:
             s.agenda.append(NEXT_ROUND)
+        else:
+            put_away(s)
         if s.round in s.board.vengeance:
             s.agenda.append(VENGEANCE)
         if s.round in s.board.scoring:

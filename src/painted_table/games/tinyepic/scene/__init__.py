@@ -18,6 +18,7 @@ from .map import lines, plots
 from .mats import mats
 from .others import others
 from .overlays import overlays
+from .rival import rival
 from .seats import plates, tracks
 from .teller import Teller
 
@@ -98,6 +99,7 @@ def _with_you(plates: tuple[Plate, ...], seat: int, names: Sequence[str]) -> tup
 def _sheets(teller: Teller) -> Iterator[Sheet]:
     if NOBODY not in teller.s.house:
         yield action_mat(teller)
+        yield from rival(teller)
         yield from mats(teller)
         yield from others(teller)
 
