@@ -15,6 +15,7 @@ import "./style/table-hint.css";
 import "./style/table-forms.css";
 import "./style/table-cards.css";
 import "./style/table-beside.css";
+import "./style/following.css";
 import "./style/table-menu.css";
 import "./style/table-phone.css";
 import "./style/table-replay.css";

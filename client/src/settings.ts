@@ -1,6 +1,7 @@
 // What a person likes, kept in the browser.
 
 import { useSyncExternalStore } from "react";
+import type { Speed } from "./director/pace";
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
@@ -12,6 +13,8 @@ export interface Settings {
   readonly confirm: "touch" | "always" | "never";
   readonly odds: "on" | "off";
   readonly letters: "on" | "off";
+  /** How others' doings are shown. */
+  readonly speed: Speed;
 }
 
 export const DEFAULTS: Settings = {
@@ -24,6 +27,7 @@ export const DEFAULTS: Settings = {
   confirm: "touch",
   odds: "on",
   letters: "on",
+  speed: "calm",
 };
 
 export const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
@@ -36,6 +40,7 @@ export const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] }
   confirm: ["touch", "always", "never"],
   odds: ["on", "off"],
   letters: ["on", "off"],
+  speed: ["calm", "quick", "once"],
 };
 
 const KEY = "painted-table.settings";

@@ -1,5 +1,6 @@
 // Every word of the client's own, in one place. What a game says comes from the server.
 
+const ordinal = (n: number) => ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh"][n] ?? `${n}th`;
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** "special_units" as people write it: "Special units". */
@@ -263,6 +264,44 @@ export const words = {
     earlier: (n: number) => `${n} earlier`,
     goTo: (n: number) => `Go to move ${n}`,
   },
+  following: {
+    turn: (side: string) => (side ? `${side}'s turn` : "What happens"),
+    again: "Shown again",
+    next: (sides: readonly string[], isMine: boolean, seconds: number) => {
+      const order = [...sides, ...(isMine ? ["you"] : [])];
+      const then = order.length ? `Then ${order.join(", then ")}. ` : "";
+      return `${then}${seconds > 0 ? `About ${seconds} s at this pace.` : ""}`;
+    },
+    way: (side: string, [from, to]: readonly string[]) =>
+      [side, [from, to].filter(Boolean).join(" to ")].filter(Boolean).join(": "),
+    skip: "Skip",
+    toMe: "Skip to my turn",
+    space: "Space",
+    stop: "Back to now",
+    lost: "lost",
+    held: "held",
+    since: "Since your last turn",
+    unchanged: "You have what you had",
+    fold: "Fold the report",
+    all: (seconds: number) => `All again, ${seconds} s`,
+    fromTo: (was: number, is: number) => `${was} to ${is}`,
+    change: ({ by, unit, units }: { by: number; unit: string; units: string }) =>
+      `${by < 0 ? "\u2212" : "+"}${Math.abs(by)} ${Math.abs(by) === 1 ? unit : units}`,
+    by: (by: number) => (by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "\u00b10"),
+    others: (n: number, hasMine: boolean) => (hasMine ? `${n} more among the others` : `${n} among the others`),
+    play: (text: string) => `Show again: ${text}`,
+    you: "You",
+    youLower: "you",
+    leads: (sides: readonly string[], isMe: boolean, score: string, place: number) => {
+      const who = sides.join(" and ");
+      const verb = sides.length > 1 || isMe ? "lead" : "leads";
+      const own = isMe || sides.includes("you") ? "" : `; you are ${ordinal(place)}`;
+      return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} with ${score}${own}.`;
+    },
+    quiet: (n: number) => `${n} passes and forced answers`,
+    entries: (n: number) => `${plural(n, "entry", "entries")} of it`,
+    undone: (n: number) => `${plural(n, "entry", "entries")} taken back`,
+  },
   chat: {
     name: "Chat",
     say: "Say something",
@@ -504,6 +543,7 @@ export const words = {
     },
     odds: { name: "Odds", values: { on: "Show", off: "Hide" } },
     letters: { name: "Single-letter keys", values: { on: "On", off: "Off" } },
+    speed: { name: "Others' turns", values: { calm: "Calm", quick: "Quick", once: "At once" } },
   },
   nowhere: { title: "Nothing is here", text: "The address leads nowhere. The link may be old or cut short." },
 } as const;

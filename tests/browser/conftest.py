@@ -64,12 +64,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def open_page(browser: Browser) -> Iterator[Open]:
     """Opens pages, each in a browser of its own; whatever a page complains of fails the test.
 
-    A page has no whims of its own: a seat or a name picked at random is the same each time.
+    A page has no whims of its own: a seat or a name picked at random is the same each time. What others do is shown at
+    once, unless a test is about following it.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def opened(size: tuple[int, int] = DESKTOP, touch: bool = False, dark: bool = False) -> Page:
+    def opened(size: tuple[int, int] = DESKTOP, touch: bool = False, dark: bool = False, speed: str = "once") -> Page:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
@@ -80,6 +81,9 @@ def open_page(browser: Browser) -> Iterator[Open]:
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script("Math.random = () => 0.42;")
+        context.add_init_script(
+            f"try {{ localStorage['painted-table.settings'] ??= '{{\"speed\": \"{speed}\"}}'; }} catch {{}}"
+        )
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
         page.on("response", lambda answer: problems.extend([f"{answer.status} {answer.url}"] * (answer.status >= 400)))

@@ -207,7 +207,15 @@ function Player({ id, info, move }: { id: string; info: TableInfo; move: number 
         <Piles piles={railPiles(scene.piles ?? [], position.looks, none)} light={none} onPress={undefined} />
       </main>
       <aside className="logcol" aria-label={words.log.name}>
-        <Log log={position.log} seats={position.seats} mine={[]} onPlace={show} onMove={goTo} at={move} />
+        <Log
+          log={position.log}
+          beats={position.beats}
+          seats={position.seats}
+          mine={[]}
+          onPlace={show}
+          onMove={goTo}
+          at={move}
+        />
       </aside>
     </div>
   );

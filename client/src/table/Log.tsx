@@ -4,15 +4,18 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "reac
 import { Crest } from "../board/Stone";
 import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
-import type { LogLine, SeatLine } from "../wire/messages";
+import { tell, type Told } from "../director/beats";
+import type { Beat, LogLine, SeatLine } from "../wire/messages";
 import { words } from "../words";
-import { chapters, runs } from "./chapters";
+import { chapters } from "./chapters";
 import { split } from "./places";
 
 type Filter = "all" | "mine" | "dice";
 
 interface Props {
   readonly log: readonly LogLine[];
+  /** What is one thing to whoever reads; its entries unfold. */
+  readonly beats?: readonly Beat[];
   readonly seats: readonly SeatLine[];
   readonly mine: readonly number[];
   readonly onPlace: (value: string) => void;
@@ -21,32 +24,51 @@ interface Props {
 }
 
 const SHOWN = 250;
-/** So many undone moves, or outcomes of one rule, in a row are told in one line. */
-const MANY = 3;
+const NONE: readonly Beat[] = [];
 
-export function Log({ log, seats, mine, onPlace, onMove, at }: Props) {
+export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const [shown, setShown] = useState(SHOWN);
   const list = useRef<HTMLOListElement>(null);
-  const lines = useMemo(() => log.filter((line) => fits(line, filter, mine)), [log, filter, mine]);
-  const visible = lines.slice(-shown);
+  const told = useMemo(
+    () =>
+      filter === "dice"
+        ? log.filter((line) => line.seat < 0).map((line): Told => ({ beat: undefined, lines: [line] }))
+        : tell(log, beats).filter((one) => filter === "all" || isOf(one, mine)),
+    [log, beats, filter, mine],
+  );
+  const visible = told.slice(-shown);
 
   useEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length, filter]);
 
-  const told = (line: LogLine, isLatest: boolean) => (
-    <Line key={line.n} line={line} seat={seats[line.seat]} onPlace={onPlace} onMove={onMove} isLatest={isLatest} />
+  const line = (one: LogLine, isLatest: boolean) => (
+    <Line key={one.n} line={one} seat={seats[one.seat]} onPlace={onPlace} onMove={onMove} isLatest={isLatest} />
   );
-  const toldAs = (run: readonly LogLine[]) =>
-    run.length > MANY ? (
-      <Run key={run[0]!.n} run={run}>
-        {run.map((line) => told(line, false))}
+  const toldAs = (one: Told) => {
+    const isLatest = at === undefined ? one === told.at(-1) : one.lines.some(({ n }) => n === at - 1);
+    if (one.beat?.timed)
+      return (
+        <BeatLine
+          key={one.lines[0]!.n}
+          told={one}
+          seat={seats[one.beat.seat]}
+          onPlace={onPlace}
+          onMove={onMove}
+          isLatest={isLatest}
+        >
+          {one.lines.map((entry) => line(entry, false))}
+        </BeatLine>
+      );
+    if (one.lines.length === 1) return line(one.lines[0]!, isLatest);
+    return (
+      <Run key={one.lines[0]!.n} run={one.lines}>
+        {one.lines.map((entry) => line(entry, false))}
       </Run>
-    ) : (
-      run.map((line) => told(line, at === undefined ? line === lines.at(-1) : line.n === at - 1))
     );
+  };
 
   return (
     <div className="log-box">
@@ -58,21 +80,21 @@ export function Log({ log, seats, mine, onPlace, onMove, at }: Props) {
         ))}
       </div>
       <ol className="log" ref={list} aria-label={words.log.name} tabIndex={0}>
-        {lines.length > visible.length && (
+        {told.length > visible.length && (
           <li className="earlier">
             <button type="button" className="textlink" onClick={() => setShown(shown + SHOWN)}>
-              {words.log.earlier(lines.length - visible.length)}
+              {words.log.earlier(told.length - visible.length)}
             </button>
           </li>
         )}
-        {!lines.length && <li className="quiet">{words.log.empty}</li>}
+        {!told.length && <li className="quiet">{words.log.empty}</li>}
         {chapters(visible).map((chapter) => (
-          <li className="turn" key={chapter.lines[0]!.n}>
+          <li className="turn" key={chapter.told[0]!.lines[0]!.n}>
             <h3>
               {chapter.turn >= 0 && <Crest tone={seats[chapter.turn]?.tone} size={16} />}
               {words.log.turn(chapter.round, seats[chapter.turn]?.side ?? "")}
             </h3>
-            <ol>{runs(chapter.lines).flatMap(toldAs)}</ol>
+            <ol>{chapter.told.map(toldAs)}</ol>
           </li>
         ))}
       </ol>
@@ -80,9 +102,10 @@ export function Log({ log, seats, mine, onPlace, onMove, at }: Props) {
   );
 }
 
-function fits(line: LogLine, filter: Filter, mine: readonly number[]): boolean {
-  if (filter === "mine") return mine.includes(line.seat);
-  return filter === "all" || line.seat < 0;
+function isOf({ beat, lines }: Told, mine: readonly number[]): boolean {
+  return beat
+    ? mine.includes(beat.seat) || beat.changes.some((change) => mine.includes(change.seat))
+    : lines.some((line) => mine.includes(line.seat));
 }
 
 function Run({ run, children }: { run: readonly LogLine[]; children: ReactNode }) {
@@ -90,10 +113,69 @@ function Run({ run, children }: { run: readonly LogLine[]; children: ReactNode }
   return (
     <li className="run">
       <details>
-        <summary>{first.undone ? words.log.undoneMany(run.length) : words.log.chances(run.length, first.text)}</summary>
+        <summary>{first.undone ? words.log.undoneMany(run.length) : words.following.quiet(run.length)}</summary>
         <ol>{children}</ol>
       </details>
     </li>
+  );
+}
+
+interface BeatProps {
+  readonly told: Told;
+  readonly seat: SeatLine | undefined;
+  readonly onPlace: (value: string) => void;
+  readonly onMove: (n: number) => void;
+  readonly isLatest: boolean;
+  /** Its entries. */
+  readonly children: ReactNode;
+}
+
+/** One thing in one line: what came of it, and how, for whoever wants to know. */
+function BeatLine({ told: { beat, lines }, seat, onPlace, onMove, isLatest, children }: BeatProps) {
+  const { text, last } = beat!;
+  const mentions = Object.assign({}, ...lines.map((line) => line.mentions)) as Record<string, string>;
+  return (
+    <li className={isLatest ? "beat latest" : "beat"} data-n={last} data-beat={beat!.first}>
+      <button type="button" className="when" aria-label={words.log.goTo(last + 1)} onClick={() => onMove(last + 1)}>
+        {seat ? <Crest tone={seat.tone} size={16} name={seat.side} /> : <Icon name="die" />}
+      </button>
+      <div>
+        <Said text={text} mentions={mentions} onPlace={onPlace} />
+        {lines.length > 1 && (
+          <details>
+            <summary aria-label={words.following.entries(lines.length)}>
+              {words.following.entries(lines.length)}
+            </summary>
+            <ol>{children}</ol>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A sentence in which the places can be pressed. */
+function Said({
+  text,
+  mentions,
+  onPlace,
+}: {
+  text: string;
+  mentions: Readonly<Record<string, string>>;
+  onPlace: (value: string) => void;
+}) {
+  return (
+    <span className="said">
+      {split(text, mentions).map((part, n) =>
+        part.value ? (
+          <button key={n} type="button" className="placelink" onClick={() => onPlace(part.value!)}>
+            {part.text}
+          </button>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
   );
 }
 
@@ -112,17 +194,7 @@ const Line = memo(function Line({ line, seat, onPlace, onMove, isLatest }: LineP
         {seat ? <Crest tone={seat.tone} size={16} name={seat.side} /> : <Icon name="die" />}
       </button>
       <div>
-        <span className="said">
-          {split(line.text, line.mentions).map((part, n) =>
-            part.value ? (
-              <button key={n} type="button" className="placelink" onClick={() => onPlace(part.value!)}>
-                {part.text}
-              </button>
-            ) : (
-              part.text
-            ),
-          )}
-        </span>
+        <Said text={line.text} mentions={line.mentions} onPlace={onPlace} />
         {line.undone && <b className="tag">{words.log.undone}</b>}{" "}
         {line.rules
           .filter((rule) => line.seat < 0 || rule.startsWith("table/"))

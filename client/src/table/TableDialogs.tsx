@@ -54,7 +54,7 @@ export function TableDialogs({ table, backdrop, open, onOpen, plateId, onPlate, 
       {open === "menu" && <Menu table={table} onClose={close} onKeys={() => onOpen("keys")} />}
       {plate && (
         <SeatDialog
-          state={{ ...state, log: state === table.live ? table.model.log : state.log }}
+          state={{ ...state, log: table.log }}
           plate={plate}
           isMine={seatedAt(plate, state, table.mine).isMine}
           light={light}

@@ -3,6 +3,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { NOWHERE } from "../board/pressing";
+import { Caption, Watching } from "../director/Watching";
+import { useReport } from "../director/report";
+import { OverBoard } from "../director/Shown";
+import { SinceCard, useOpenReport } from "../director/SinceCard";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
 import { Ghost } from "../gesture/Ghost";
@@ -12,7 +16,7 @@ import { words } from "../words";
 import type { Answer } from "../wire/messages";
 import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
-import { useAttention, useConsidered, useLookThere } from "./attending";
+import { useAttention, useConsidered, useFollowing, useLookThere } from "./attending";
 import { isChosenFrom, Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
@@ -63,6 +67,8 @@ export function TablePage({ id }: { id: string }) {
 function RunningTable({ table }: { table: Table }) {
   const state = table.shown!;
   const live = table.live!;
+  // As far as it has come on the screen, wherever else one looks.
+  const present = table.past === undefined ? state : live;
   const { scene } = state;
   const backdrop = useBackdrop(scene);
   const settings = useSettings();
@@ -129,6 +135,9 @@ function RunningTable({ table }: { table: Table }) {
     [],
   );
 
+  const report = useReport(table);
+  const [isReportOpen, openReport] = useOpenReport(report, table);
+  useFollowing(table, board, isPhone);
   useTabToLit();
   useAttention(table);
   useLookThere(table, board, room, Boolean(backdrop));
@@ -141,6 +150,7 @@ function RunningTable({ table }: { table: Table }) {
       onLog: () => (setSide("log"), setTab("log")),
       onHand: () => setTab("hand"),
       onRule: openRule,
+      onReport: () => openReport(!isReportOpen),
     },
     !open && plateId === undefined,
   );
@@ -157,15 +167,19 @@ function RunningTable({ table }: { table: Table }) {
       onPan={() => isPhone && stop !== "peek" && setStop("peek")}
       handle={board}
       over={
-        table.posing && (
-          <Ghost
-            posing={table.posing}
-            pieces={scene.pieces ?? []}
-            onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
-          />
-        )
+        <>
+          {table.posing && (
+            <Ghost
+              posing={table.posing}
+              pieces={scene.pieces ?? []}
+              onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
+            />
+          )}
+          <OverBoard table={table} scene={scene} backdrop={backdrop} report={isReportOpen ? report : undefined} />
+        </>
       }
     >
+      <Caption table={table} />
       <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
       {hovered && hovered.where !== NOWHERE && considered && odds && !isPhone && (
@@ -221,21 +235,24 @@ function RunningTable({ table }: { table: Table }) {
   );
 
   const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? odds.says : "");
+  const duels =
+    isPhone &&
+    scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />);
   const decision = (
     <>
       <Consent table={table} />
       {table.handover !== undefined ? (
         <Handover table={table} seat={table.handover} />
+      ) : table.showing.isBehind ? (
+        <Watching table={table}>{duels}</Watching>
       ) : live.over ? (
         <GameOver table={table} state={live} />
       ) : (
         <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
-          {isPhone &&
-            scene.contests?.map((contest) => (
-              <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />
-            ))}
+          {duels}
         </Prompt>
       )}
+      {report && <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} />}
       <SitDown table={table} />
     </>
   );
@@ -272,7 +289,8 @@ function RunningTable({ table }: { table: Table }) {
   const allHands = <Piles piles={piles} light={light} onPress={pointAside} />;
   const log = (
     <Log
-      log={state === live ? table.model.log : state.log}
+      log={table.log}
+      beats={table.beats}
       seats={state.seats}
       mine={table.mine}
       onPlace={showPlace}
@@ -294,7 +312,7 @@ function RunningTable({ table }: { table: Table }) {
   const rules = <RuleBook game={live.game} rule={rule} table={table.id} compact />;
   const top = (
     <TopBar
-      state={live}
+      state={present}
       link={table.model.link}
       isPhone={isPhone}
       watchers={!table.mine.length}
@@ -307,7 +325,7 @@ function RunningTable({ table }: { table: Table }) {
   const parts: Parts = {
     top,
     plates,
-    pills: <Pills state={live} mine={table.mine} light={light} onPress={pressPlate} />,
+    pills: <Pills state={present} mine={table.mine} light={light} onPress={pressPlate} />,
     board: board_,
     decision,
     choices,
@@ -334,7 +352,7 @@ function RunningTable({ table }: { table: Table }) {
           parts={parts}
           tab={tab}
           onTab={setTab}
-          stop={table.handover !== undefined || live.over ? "half" : stop}
+          stop={table.handover !== undefined || present.over ? "half" : stop}
           onStop={setStop}
           cards={cardsIn(table)}
           mats={allMats.length ? words.tabs.mats : ""}
@@ -343,7 +361,7 @@ function RunningTable({ table }: { table: Table }) {
       ) : (
         <DeskFrame parts={parts} form={form} room={room} />
       )}
-      <Announcer table={table} />
+      <Announcer table={table} report={report} />
       <TableDialogs
         table={table}
         backdrop={backdrop}

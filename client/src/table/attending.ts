@@ -29,13 +29,13 @@ export function useConsidered(table: Table, hovered: string | undefined): Consid
 
 /** A sound and a title for whoever looks elsewhere. */
 export function useAttention(table: Table): void {
-  const { live, asked, model } = table;
-  const seq = live?.seq ?? 0;
+  const { live, asked, log } = table;
+  const seq = log.length;
   const before = useRef(seq);
   useEffect(() => {
-    if (seq > before.current) soundOf(model.log.at(-1)?.seat === -1 ? "dice" : "piece");
+    if (seq > before.current) soundOf(log.at(-1)?.seat === -1 ? "dice" : "piece");
     before.current = seq;
-  }, [seq, model.log]);
+  }, [seq, log]);
   useEffect(() => {
     if (asked !== undefined) soundOf("turn");
   }, [asked]);
@@ -43,6 +43,16 @@ export function useAttention(table: Table): void {
     const title = words.shortTitle(live?.title ?? "");
     document.title = asked === undefined ? `${title} · ${words.name}` : words.table.yourMove(title);
   }, [asked, live?.title]);
+}
+
+/** On a phone the board turns to each beat as it begins. */
+export function useFollowing(table: Table, board: RefObject<BoardHandle | null>, isPhone: boolean): void {
+  const { beat } = table.showing;
+  const where = beat && (beat.arrow.length ? beat.arrow : beat.about);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each beat, not whenever that has come further
+  useEffect(() => {
+    if (isPhone && where?.length && where.length < 12) board.current?.show(where);
+  }, [beat?.first, isPhone]);
 }
 
 /** The board turns to what a question is about before it asks. */

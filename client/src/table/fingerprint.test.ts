@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { commitmentOf, compare } from "./fingerprint";
 import { hmac } from "./verify";
 
-const read = (name: string) =>
-  readFileSync(new URL(`../../../tests/replays/${name}.record`, import.meta.url), "utf8");
+const read = (name: string) => readFileSync(new URL(`../../../tests/replays/${name}.record`, import.meta.url), "utf8");
 const hashOf = (text: string) => /^hash (.*)$/m.exec(text)![1]!;
 const record = read("risk-two-bound");
 const seen = hashOf(record);

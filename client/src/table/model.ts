@@ -1,6 +1,7 @@
 // What a table page knows: a fold over what the server says and what the person does. No rule of any game is here.
 
-import type { ChatLine, Heard, LogLine, News, Presence, Refusal, State } from "../wire/messages";
+import { withBeats } from "../director/beats";
+import type { Beat, ChatLine, Heard, LogLine, News, Presence, Refusal, State } from "../wire/messages";
 import { here } from "../wire/news";
 import type { Link } from "../wire/socket";
 
@@ -17,6 +18,8 @@ export interface Model {
   readonly link: Link;
   readonly state: State | undefined;
   readonly log: readonly LogLine[];
+  /** The log in beats. */
+  readonly beats: readonly Beat[];
   readonly chat: readonly ChatLine[];
   readonly chatSeen: number;
   readonly notices: readonly Notice[];
@@ -44,6 +47,7 @@ export const EMPTY: Model = {
   link: "joining",
   state: undefined,
   log: [],
+  beats: [],
   chat: [],
   chatSeen: 0,
   notices: [],
@@ -113,6 +117,7 @@ function stated(model: Model, state: State): Model {
     ...model,
     state,
     log,
+    beats: withBeats(model.beats, state),
     chat,
     chatSeen: model.state ? model.chatSeen : chat.length,
     question,

@@ -9,7 +9,10 @@ import { heldSeats, keepHash } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
-import type { Answer, LogLine, Request, State } from "../wire/messages";
+import { beatsFrom } from "../director/beats";
+import type { Showing } from "../director/director";
+import { useDirector } from "../director/useDirector";
+import type { Answer, Beat, LogLine, Request, State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
@@ -19,9 +22,19 @@ import { goOn, type Repeat } from "./repeat";
 export interface Table {
   readonly id: string;
   readonly model: Model;
+  /** What the server said last. What is answered, undone or asked for is always of this one. */
   readonly live: State | undefined;
-  /** What is shown: the live state, or an earlier one. */
+  /**
+   * What is on the screen: the live state; a position of the past (`past`); or, while the director shows what others
+   * have done, the table as far as that has come (`showing.isBehind`). Nobody is asked before it has caught up: where
+   * `asked` or `handover` is set, `shown` is `live`.
+   */
   readonly shown: State | undefined;
+  /** What the director shows: the beat that is on the screen, and what is yet to come. */
+  readonly showing: Showing;
+  /** The log and its beats as far as they are on the screen. */
+  readonly log: readonly LogLine[];
+  readonly beats: readonly Beat[];
   /** How many entries of the log the shown position has, if it is not the live one. */
   readonly past: number | undefined;
   /** The seats this browser holds here. */
@@ -62,6 +75,12 @@ export interface Table {
   resign(): void;
   auto(until: "other" | "end" | "off"): void;
   goTo(move: number | undefined): void;
+  /** On to my question: what is still to be seen is not shown. */
+  skip(): void;
+  /** Shows some beats once more. */
+  replay(beats: readonly Beat[]): void;
+  /** The table after so many entries of the log. */
+  stateAt(seq: number): Promise<State>;
   notice(says: string): void;
   dismiss(id: number): void;
   rejoin(): void;
@@ -80,6 +99,12 @@ export function useTable(id: string): Table {
   const settings = useSettings();
   const socket = useRef<TableSocket>(undefined);
   const [judges] = useState(() => new Judges((why) => socket.current?.say(why) ?? false));
+  const failed = useCallback(
+    (problem: unknown) =>
+      dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
+    [],
+  );
+  const { showing, hear, skip, replay, stateAt } = useDirector(id, past !== undefined, failed);
   const [reopened, setReopened] = useState<{ seat: number; times: number }>();
 
   // Nothing of a seat is on the page unless it looks: with several seats at one screen none does at first.
@@ -92,14 +117,17 @@ export function useTable(id: string): Table {
         .filter((one) => one.seat === looker.current)
         .map((one) => one.token);
     const opened = new TableSocket(id, tokens, {
-      heard: (message) =>
-        message.kind === "whynot" && message.n ? judges.hear(message) : dispatch({ kind: "heard", message }),
+      heard: (message) => {
+        if (message.kind === "whynot" && message.n) return judges.hear(message);
+        if (message.kind === "state") hear(message);
+        dispatch({ kind: "heard", message });
+      },
       link: (link) => dispatch({ kind: "link", link }),
     });
     socket.current = opened;
     opened.open();
     return () => opened.close();
-  }, [id, judges]);
+  }, [id, judges, hear]);
 
   const live = model.state;
   const hash = live?.hash;
@@ -107,7 +135,15 @@ export function useTable(id: string): Table {
   useEffect(() => {
     if (commitment !== undefined && hash) keepHash(commitment, hash);
   }, [commitment, hash]);
-  const shown = past?.state ?? live;
+  const shown = past?.state ?? showing.state ?? live;
+  const told = useMemo(() => {
+    if (past) return { log: past.state.log, beats: past.state.beats };
+    if (!showing.isBehind || showing.isAgain) return { log: model.log, beats: model.beats };
+    const { seq } = showing;
+    const later = beatsFrom(model.beats, seq);
+    const beats = model.beats.slice(0, model.beats.length - later.length);
+    return { log: model.log.slice(0, seq), beats };
+  }, [past, showing, model.log, model.beats]);
   const mine = useMemo(() => heldSeats(id).map((held) => held.seat), [id, live]);
   const prompt = live?.prompt ?? null;
   const looks = live?.looks ?? -1;
@@ -115,9 +151,11 @@ export function useTable(id: string): Table {
   const isReopened =
     reopened?.seat === looks && prompt?.answered.includes(looks) && reopened.times === timesOf(model.log, looks);
   const isWaitedFor = prompt?.seats.includes(looks) || isReopened;
-  const asked = prompt && !past && isWaitedFor && prompt.answers[looks] ? looks : undefined;
+  const asked = prompt && !past && !showing.isBehind && isWaitedFor && prompt.answers[looks] ? looks : undefined;
   const handover =
-    !past && asked === undefined ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks) : undefined;
+    !past && !showing.isBehind && asked === undefined
+      ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks)
+      : undefined;
   const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;
   const things = useMemo(
     () => ({
@@ -222,11 +260,6 @@ export function useTable(id: string): Table {
     return () => clearTimeout(timer);
   }, [repeat, live, sent, send]);
 
-  const failed = useCallback(
-    (problem: unknown) =>
-      dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
-    [],
-  );
   const goTo = useCallback(
     (move: number | undefined) => {
       if (move === undefined || !live || move >= live.seq) return setPast(undefined);
@@ -250,6 +283,8 @@ export function useTable(id: string): Table {
     model,
     live,
     shown,
+    showing,
+    ...told,
     past: past?.move,
     mine,
     asked,
@@ -305,6 +340,9 @@ export function useTable(id: string): Table {
     resign: () => ask((mySeat) => ({ kind: "resign", seat: mySeat, seq })),
     auto: (until) => ask((mySeat) => ({ kind: "auto", seat: mySeat, seq, until })),
     goTo,
+    skip,
+    replay,
+    stateAt,
     notice: (says) => dispatch({ kind: "notice", says }),
     dismiss: useCallback((notice: number) => dispatch({ kind: "dismiss", id: notice }), []),
     rejoin: () => socket.current?.again(),

@@ -11,10 +11,15 @@ interface Doing {
   readonly onLog: () => void;
   readonly onHand: () => void;
   readonly onRule: (rule: string) => void;
+  readonly onReport: () => void;
 }
 
 /** What the keys do at a table while no dialog is open. */
-export function useTableKeys(table: Table, { board, onOpen, onLog, onHand, onRule }: Doing, isOn: boolean): void {
+export function useTableKeys(
+  table: Table,
+  { board, onOpen, onLog, onHand, onRule, onReport }: Doing,
+  isOn: boolean,
+): void {
   const live = table.live!;
   const settings = useSettings();
   useKeys(
@@ -37,6 +42,7 @@ export function useTableKeys(table: Table, { board, onOpen, onLog, onHand, onRul
         l: () => (onLog(), focusLater(".logcol .log, .phone-tab .log")),
         r: () => live.prompt && onRule(live.prompt.rule),
         h: () => (onHand(), focusLater(".hand-box")),
+        b: onReport,
         x: () => onOpen("text"),
         n: () => change({ names: getSettings().names === "auto" ? "always" : "auto" }),
       }),

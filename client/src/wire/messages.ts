@@ -3,6 +3,7 @@
 import type {
   Answer as Sent,
   AnswerLine,
+  BeatLine,
   Change,
   Heard as Told,
   Prompt as Asked,
@@ -11,21 +12,29 @@ import type {
 } from "./made/wire";
 
 export type {
+  ChangeLine,
   ChatLine,
   ClockLine,
   Ending,
   LogLine,
+  MeasureLine,
   News,
   Presence,
   ResultLine as Result,
   Said,
   SeatLine,
+  SinceLine as Since,
 } from "./made/wire";
 
 /** An answer with all that it may leave out spelled out. */
 export type Answer = Required<Omit<AnswerLine, "amount">> & { readonly amount: number | undefined };
 export type Prompt = Omit<Asked, "answers"> & { readonly answers: Readonly<Record<string, readonly Answer[]>> };
-export type State = Omit<Full, "prompt"> & { readonly prompt: Prompt | null };
+/** A beat with all that it may leave out spelled out. */
+export type Beat = Required<BeatLine>;
+export type State = Omit<Full, "prompt" | "beats"> & {
+  readonly prompt: Prompt | null;
+  readonly beats: readonly Beat[];
+};
 export type Heard = Exclude<Told, Full> | State;
 export type Refusal = Pick<WhyNot, "says" | "instead" | "rule" | "title" | "text">;
 
@@ -53,9 +62,13 @@ export function read(text: string): Heard | undefined {
   return told.kind === "state" ? filled(told) : told;
 }
 
-/** A state with all that its answers leave out spelled out. */
+/** A state with all that its answers and beats leave out spelled out. */
 export function filled(state: Full): State {
-  return { ...state, prompt: filledPrompt(state.prompt) };
+  return { ...state, prompt: filledPrompt(state.prompt), beats: filledBeats(state.beats) };
+}
+
+export function filledBeats(beats: readonly BeatLine[]): readonly Beat[] {
+  return beats.map((beat) => ({ changes: [], about: [], arrow: [], timed: true, over: true, ...beat }));
 }
 
 export function filledPrompt(prompt: Asked | null): Prompt | null {

@@ -2,7 +2,7 @@
 // What news do not speak of stays the very same object, so that whoever draws it need not draw it again.
 
 import type { News, Part, State as Full, Thing as Change } from "./made/wire";
-import { filledPrompt, type SeatLine, type State } from "./messages";
+import { filledBeats, filledPrompt, type SeatLine, type State } from "./messages";
 import type { Scene } from "./scene";
 
 /** Whatever has an id, and perhaps things within it. */
@@ -16,7 +16,7 @@ export function merged(state: State, { number, check, clock, online, watching, c
   if (number !== state.number + 1) return undefined;
   const scene = changes.scene ? patch(state.scene, changes.scene) : state.scene;
   if (scene && checkOf(scene) !== check) return undefined;
-  const set = changes.set as Partial<Full> | undefined;
+  const set = changes.set as Partial<Omit<Full, "beats">> | undefined;
   return {
     ...state,
     ...set,
@@ -29,6 +29,8 @@ export function merged(state: State, { number, check, clock, online, watching, c
     check,
     log_from: changes.log_from ?? state.seq,
     log: changes.log ?? [],
+    beats_from: changes.beats_from ?? state.seq,
+    beats: filledBeats(changes.beats ?? []),
     chat_from: changes.chat_from ?? state.chat_from + state.chat.length,
     chat: changes.chat ?? [],
   };

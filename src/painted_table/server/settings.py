@@ -80,8 +80,11 @@ class Limits:
 @dataclass(frozen=True)
 class Settings:
     database: str = field(default_factory=lambda: str(default_database()))
-    pace: float = 0.7
-    """Seconds between a question to a bot and its answer, whatever the bot needs: people want to follow."""
+    pace: float = 0.05
+    """Seconds between a question to a bot and its answer, whatever a quick bot needs: its time tells nothing.
+
+    Who wants to follow is shown it at a pace of their own, so the table need not wait for them.
+    """
     budget: float = 3.0
     """Seconds after which a bot that still thinks is answered for."""
     thinkers: int = 2
