@@ -1,4 +1,4 @@
-"""Writes the figures of docs/balance.md, and its pictures, from games played for it.
+"""Writes the figures of docs/balance.md, its pictures, and what is told where a table is set up, from games played.
 
     python tools/balance.py [risk] [tinyepic] [--games 1000] [--seed 1] [--jobs 0]
 
@@ -13,14 +13,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from painted_table.core.figures import written
 from painted_table.core.game import AnyGame
 from painted_table.games import game
 from painted_table.lab import plots
-from painted_table.lab.balance import Way, chapter, overview, play, studies
+from painted_table.lab.balance import Way, chapter, figures, overview, play, studies
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "balance.md"
 PICTURES = ROOT / "docs" / "balance"
+TOLD = ROOT / "src" / "painted_table" / "games"
+"""Each game has a file of the same figures, for whoever sets up a table."""
 KEPT = ROOT / "build" / "balance"
 FIGURES = "<!-- What follows is written by tools/balance.py: {}. -->"
 BOT = "greedy"
@@ -75,6 +78,7 @@ def told(played: AnyGame, ways: list[Way], asked: argparse.Namespace) -> list[st
         plots.draw(summary, PICTURES / f"{study.slug}.svg")
         results.append((study, summary))
     chapters = [chapter(study, summary, f"{PICTURES.name}/{study.slug}.svg") for study, summary in results]
+    (TOLD / played.name / "figures.toml").write_text(written(figures(results)))
     return [f"## {played.title}", "", overview(results), *chapters]
 
 

@@ -7,7 +7,7 @@ import { Link, placeOf, usePath } from "./route";
 import { TablePage } from "./table/TablePage";
 import { words } from "./words";
 
-const NewTable = lazy(() => import("./pages/NewTable").then((module) => ({ default: module.NewTable })));
+const NewTable = lazy(() => import("./pages/new/NewTable").then((module) => ({ default: module.NewTable })));
 const Replay = lazy(() => import("./pages/Replay").then((module) => ({ default: module.Replay })));
 const Rules = lazy(() => import("./pages/Rules").then((module) => ({ default: module.Rules })));
 const LoadRecord = lazy(() => import("./pages/LoadRecord").then((module) => ({ default: module.LoadRecord })));

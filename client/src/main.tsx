@@ -20,6 +20,8 @@ import "./style/table-menu.css";
 import "./style/table-phone.css";
 import "./style/table-replay.css";
 import "./style/pages.css";
+import "./style/lobby.css";
+import "./style/new-table.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { apply } from "./settings";

@@ -28,8 +28,9 @@ function knock(at: number, pitch: number, length: number, strength = 1): void {
   tone.stop(start + length);
 }
 
-export function soundOf(what: "piece" | "dice" | "turn"): void {
+export function soundOf(what: "piece" | "dice" | "turn" | "join"): void {
   if (what === "piece") knock(0, 220, 0.09);
+  if (what === "join") for (const [n, pitch] of [262, 392].entries()) knock(0.09 * n, pitch, 0.22, 0.6);
   if (what === "turn") for (const [n, pitch] of [196, 294].entries()) knock(0.02 * n, pitch, 0.38, 0.6);
   if (what === "dice") for (const [n, at] of [0, 0.06, 0.11, 0.19].entries()) knock(at, 320 + 90 * (n % 2), 0.05, 0.7);
 }

@@ -24,16 +24,18 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
     page.get_by_label("How many play").select_option("2")
     page.get_by_label("Name at Seat 1").fill("Arya")
     page.get_by_label("Who plays Seat 2").select_option("invite")
-    page.get_by_role("button", name="Open the table").click()
-    arya.wait_for_table()
-    link = page.evaluate("Object.values(JSON.parse(localStorage['painted-table.invites']))[0][0].link")
+    page.get_by_role("button", name="Open the lobby").click()
+    expect(page.get_by_role("heading", name="Your table")).to_be_visible()
+    link = page.evaluate("Object.values(JSON.parse(localStorage['painted-table.links']))[0]")
 
     brienne = Person(open_page())
     brienne.page.goto(f"{server.url}{link}")
     brienne.page.get_by_label("Your name").fill("Brienne")
     brienne.page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".lobby-seats")).to_contain_text("Brienne")
+    page.get_by_role("button", name="Start: 2 people").click()
     brienne.wait_for_table()
-    expect(page.locator(".seats")).to_contain_text("Brienne")
+    arya.wait_for_table()
 
     while (turn := asked_of(arya, brienne)).look().ask.startswith("Choose"):
         turn.answer(turn.wait_until_asked())

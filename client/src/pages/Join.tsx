@@ -1,24 +1,40 @@
-import { useState, type FormEvent } from "react";
-import { holdSeats, myName, setMyName } from "../memory";
+import { useEffect, useState, type FormEvent } from "react";
+import { heldSeats, holdSeats, myName, setMyName } from "../memory";
 import { Page, Trouble, Waiting } from "../parts/Page";
 import { go, Link } from "../route";
-import { claimSeat, Failed, getTable } from "../wire/api";
+import { keepLink } from "../table/invites";
+import { claimSeat, Failed, getTable, joinTable, type HeldSeat } from "../wire/api";
 import { words } from "../words";
 import type { Ticket } from "./ticket";
 import { said, useLoad } from "./useLoad";
+
+function taken(id: string, ticket: Ticket, name: string): Promise<HeldSeat> {
+  if (ticket.seat === undefined) return joinTable(id, name, ticket.invite);
+  if (ticket.token) return Promise.resolve({ seat: ticket.seat, token: ticket.token });
+  return claimSeat(id, ticket.seat, name, ticket.invite);
+}
+
+const isHere = (kind: string) => kind !== "open" && kind !== "invited";
 
 export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
   const { data, problem, again } = useLoad(`join ${id}`, () => getTable(id));
   const [name, setName] = useState(myName);
   const [refused, setRefused] = useState("");
 
+  // Whoever holds a seat already, and opens the table's link again, simply comes in.
+  const isSeated = ticket.seat === undefined && heldSeats(id).length > 0;
+  useEffect(() => {
+    if (!isSeated) return;
+    go(`/table/${id}`, true);
+    onDone();
+  }, [isSeated, id, onDone]);
+
   async function take(event: FormEvent) {
     event.preventDefault();
     setMyName(name);
     try {
-      const held = ticket.token
-        ? { seat: ticket.seat, token: ticket.token }
-        : await claimSeat(id, ticket.seat, name, ticket.invite);
+      const held = await taken(id, ticket, name);
+      if (ticket.seat === undefined) keepLink(id, `/table/${id}#invite=${ticket.invite}`);
       holdSeats(id, data!.game, data!.title, [held]);
       go(`/table/${id}`, true);
       onDone();
@@ -37,7 +53,9 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
           <p className="read">
             {words.join.text(
               words.shortTitle(data.title),
-              words.list(data.seats.filter((seat) => seat.seat !== ticket.seat).map((seat) => seat.name)),
+              words.list(
+                data.seats.filter((one) => one.seat !== ticket.seat && isHere(one.kind)).map((seat) => seat.name),
+              ),
             )}
           </p>
           {!ticket.token && (

@@ -1,5 +1,5 @@
 import { holdSeats, myName, rememberTable, type LastTable } from "../memory";
-import { keepInvites } from "../table/invites";
+import { keepInvites, keepLink } from "../table/invites";
 import { openTable, type Game, type Mode, type SeatWish, type TableWish } from "../wire/api";
 
 const USUAL = 4;
@@ -78,7 +78,7 @@ function against(
     { length: players },
     (_, seat): SeatWish => (seat === mine ? { kind: "me", name: myName() } : { kind: "bot", bot }),
   );
-  return { game: game.name, players, options, seats, clock: null, odds: true };
+  return { game: game.name, players, options, seats, clock: null, odds: true, lobby: false, takebacks: "anything" };
 }
 
 /** Opens a table and keeps what holds its seats. */
@@ -86,6 +86,7 @@ export async function begin(game: Game, wish: TableWish): Promise<string> {
   const opened = await openTable(wish);
   holdSeats(opened.table, game.name, game.title, opened.mine);
   keepInvites(opened.table, opened.invites);
+  keepLink(opened.table, opened.link);
   const bot = wish.seats.find((seat) => seat.kind === "bot")?.bot ?? "";
   rememberTable({ game: game.name, players: wish.players, options: wish.options, bot });
   return opened.table;

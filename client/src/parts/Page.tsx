@@ -27,7 +27,7 @@ export function Page({ title, current, children, className = "" }: Props) {
         {words.skip}
       </a>
       <header className="top">
-        <Link className="brand" href="/">
+        <Link className="brand" href="/" aria-label={words.name}>
           <Brand />
           <span>{words.name}</span>
         </Link>

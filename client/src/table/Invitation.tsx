@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Icon } from "../parts/Icon";
+import { Icon, type IconName } from "../parts/Icon";
 import { words } from "../words";
 import { invites } from "./invites";
 import { useLinks } from "./links";
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, icon = "copy" }: { text: string; label: string; icon?: IconName }) {
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   return (
     <button type="button" className="btn slim" onClick={() => void copy()}>
-      <Icon name={copied ? "tick" : "copy"} />
+      <Icon name={copied ? "tick" : icon} />
       {copied ? words.copied : label}
     </button>
   );

@@ -21,6 +21,9 @@ import { isChosenFrom, Piles, railPiles } from "./Cards";
 import { Chat } from "./Chat";
 import { ContestPanel, Duels } from "./Contests";
 import { DeskFrame } from "./DeskFrame";
+import { EmptySeats } from "../lobby/EmptySeats";
+import { LobbyPage } from "../lobby/LobbyPage";
+import { Rematch } from "../lobby/Rematch";
 import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
 import { Log } from "./Log";
 import { OddsPanel } from "./OddsPanel";
@@ -61,6 +64,7 @@ export function TablePage({ id }: { id: string }) {
     );
   }
   if (!table.live || !table.shown) return <Setting link={table.model.link} />;
+  if (table.live.lobby) return <LobbyPage table={table} state={table.live} lobby={table.live.lobby} />;
   return <RunningTable table={table} />;
 }
 
@@ -254,6 +258,8 @@ function RunningTable({ table }: { table: Table }) {
       )}
       {report && <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} />}
       <SitDown table={table} />
+      <EmptySeats table={table} />
+      <Rematch table={table} />
     </>
   );
   const contests = (scene.contests ?? []).map((contest) => (

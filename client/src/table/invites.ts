@@ -31,3 +31,24 @@ export function keepInvites(table: string, list: readonly Invite[]): void {
     }),
   );
 }
+
+const LINKS = "painted-table.links";
+
+function allLinks(): Record<string, string> {
+  try {
+    return JSON.parse(localStorage.getItem(LINKS) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** The one link of a table, where this browser made it or came by it. */
+export function tableLink(table: string): string {
+  return allLinks()[table] ?? "";
+}
+
+export function keepLink(table: string, link: string): void {
+  if (!link) return;
+  const others = Object.entries(allLinks()).filter(([one]) => one !== table);
+  localStorage.setItem(LINKS, JSON.stringify(Object.fromEntries([...others.slice(-20), [table, link]])));
+}

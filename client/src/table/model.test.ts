@@ -44,6 +44,8 @@ const state = (part: Partial<State>): State => ({
   secret: "",
   number: 0,
   check: 0,
+  lobby: null,
+  next: "",
   ...part,
 });
 const hear = (model: Model, part: Partial<State>) => reduce(model, { kind: "heard", message: state(part) });

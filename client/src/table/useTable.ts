@@ -5,7 +5,7 @@ import type { Where } from "../board/Board";
 import { EMPTY as NOTHING_CHOSEN, chosen, pressed, valuesOf } from "../forms/form";
 import { Judges } from "../forms/judge";
 import { useFiller, usePosing, type Filler, type Posing } from "../forms/useMaking";
-import { heldSeats, keepHash } from "../memory";
+import { forgetTable, heldSeats, keepHash } from "../memory";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
@@ -118,6 +118,7 @@ export function useTable(id: string): Table {
         .map((one) => one.token);
     const opened = new TableSocket(id, tokens, {
       heard: (message) => {
+        if (message.kind === "gone" && message.seatless) forgetTable(id);
         if (message.kind === "whynot" && message.n) return judges.hear(message);
         if (message.kind === "state") hear(message);
         dispatch({ kind: "heard", message });

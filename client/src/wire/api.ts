@@ -9,10 +9,14 @@ import type {
   OddsInfo,
   OpenTable,
   RecordShelved,
+  Rematch,
   RuleInfo,
+  SeatSettled,
   SeatWish,
   ServerInfo,
+  SetupInfo,
   TableInfo,
+  TableLink,
   TableMade,
 } from "./made/api";
 import type { State } from "./made/wire";
@@ -26,6 +30,7 @@ export type {
   GameInfo as Game,
   HeldSeat,
   HintInfo as Hint,
+  LabInfo as Lab,
   ModeInfo as Mode,
   OddsInfo as Odds,
   OpenTable as OpenTableInfo,
@@ -34,6 +39,7 @@ export type {
   SeatInfo,
   SeatWish,
   ServerInfo,
+  SetupInfo as Setup,
   TableInfo,
   TableMade as Opened,
 } from "./made/api";
@@ -83,23 +89,46 @@ export function getGames(): Promise<readonly GameInfo[]> {
 /** Asked anew each time: a machine may have come into another network. */
 export const getServer = () => ask<ServerInfo>("/api/server");
 
+/** What would come of a mode, a number of players and some options. */
+export const getSetup = (game: string, mode: string, players: number, options: Readonly<Record<string, string>>) =>
+  ask<SetupInfo>(
+    `/api/games/${id(game)}/table?mode=${id(mode)}&players=${players}&options=${id(JSON.stringify(options))}`,
+  );
+
 export const openTable = (wish: NewTable) => ask<TableMade>("/api/tables", post(wish));
 
 export const getOpenTables = () => ask<readonly OpenTable[]>("/api/tables");
 export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${id(table)}`);
-/** Brings its own secret, so that a claim whose answer was lost can be sent again. */
-export async function claimSeat(table: string, seat: number, name: string, invite = ""): Promise<HeldSeat> {
-  const claim = post({ name, invite, token: newName(24) });
+/** A claim brings its own secret, so that one whose answer was lost can be sent again. */
+async function claim(path: string, body: object): Promise<HeldSeat> {
+  const wish = post({ ...body, token: newName(24) });
   for (const wait of CLAIM_AGAIN) {
     try {
-      return await ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, claim);
+      return await ask<HeldSeat>(path, wish);
     } catch (problem) {
       if (!(problem instanceof Failed) || (problem.status !== 0 && problem.status !== 503)) throw problem;
       await new Promise((go) => setTimeout(go, wait));
     }
   }
-  return ask<HeldSeat>(`/api/tables/${id(table)}/seats/${seat}`, claim);
+  return ask<HeldSeat>(path, wish);
 }
+export const claimSeat = (table: string, seat: number, name: string, invite = "") =>
+  claim(`/api/tables/${id(table)}/seats/${seat}`, { name, invite });
+/** The next empty seat, by the table's one link. */
+export const joinTable = (table: string, name: string, invite: string) =>
+  claim(`/api/tables/${id(table)}/seats`, { name, invite });
+export const settleSeat = (table: string, seat: number, what: SeatSettled, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/seats/${seat}/settle`, post(what), token);
+export const standBy = (table: string, seat: number, bot: string, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/seats/${seat}/standby`, post({ bot }), token);
+export const emptySeat = (table: string, seat: number, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/seats/${seat}/empty`, post({}), token);
+export const renewLink = (table: string, token: string) =>
+  ask<TableLink>(`/api/tables/${id(table)}/link`, post({}), token);
+export const startTable = (table: string, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/start`, post({}), token);
+export const callRematch = (table: string, token: string) =>
+  ask<Rematch>(`/api/tables/${id(table)}/rematch`, post({}), token);
 export const botSeat = (table: string, seat: number, bot: string, token: string) =>
   ask<unknown>(`/api/tables/${id(table)}/seats/${seat}/bot`, post({ bot }), token);
 export const backSeat = (table: string, seat: number, token: string) =>

@@ -16,6 +16,7 @@ export type {
   ChatLine,
   ClockLine,
   Ending,
+  LobbyLine,
   LogLine,
   MeasureLine,
   News,
@@ -23,6 +24,7 @@ export type {
   ResultLine as Result,
   Said,
   SeatLine,
+  SideLine,
   SinceLine as Since,
 } from "./made/wire";
 

@@ -15,6 +15,7 @@ from .beats import Turn as Turn
 from .bench import Bench, Run, play_until
 from .bouts import Bout
 from .dice import Dice, SeededDice
+from .figures import Figures
 from .forecast import Calculator, Forecast
 from .forms import Form
 from .gesture import Gesture
@@ -28,6 +29,7 @@ from .options import Choice, Mode, mode_of
 from .refusal import Garbled, Refusal
 from .result import Result
 from .scene import Scene
+from .sides import Side
 
 if TYPE_CHECKING:
     from .position_text import Positions
@@ -138,6 +140,13 @@ class Game(Generic[S, V]):
     def played(self, s: S) -> tuple[str, ...]:
         """What is played, a few words each: the mode, how it is won, and whatever else was settled otherwise."""
         raise NotImplementedError
+
+    def sides(self, s: S) -> tuple[Side, ...]:
+        """What seats may wish for in a new game `s`, where the game will ask each for its side; else nothing.
+
+        A wish is entered as the seat's first answer, if the rules allow it then.
+        """
+        return ()
 
     def goal(self, s: S) -> tuple[RuleId, ...]:
         """The rules that say how this game is won, the one that people must know first."""
@@ -418,6 +427,18 @@ class Game(Generic[S, V]):
     def goals(self, s: S, seat: Seat) -> tuple[Goal, ...]:
         """How far a seat has come with what it wants, the way the game is won first; `secret` ones are its own."""
         return ()
+
+    def figures(self) -> Sequence[Figures]:
+        """What was measured of ways to play it, each with its options and its number of seats."""
+        return ()
+
+    def known_figures(self, players: int, options: Mapping[str, str]) -> Figures | None:
+        """What was measured of exactly such a table; None where nothing was."""
+        wanted = self.settled(self.start(players, options))
+        for one in self.figures():
+            if one.players == players and self.settled(self.start(players, one.options)) == wanted:
+                return one
+        return None
 
     def how_to_play(self, mode: str) -> Page | None:
         """A mode, by its id, in five minutes; None where nothing is written of it."""

@@ -7,8 +7,12 @@ is words: `{"mode": "dominion", "draft": "off"}`. A mode is a few such words wit
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
 from typing import Literal
+
+import msgspec
 
 from .numbers import is_number
 from .refusal import Garbled, no_such, quoted
@@ -56,6 +60,12 @@ class Choice:
     """The ids of the modes in which it matters; empty where in all."""
     needs: Mapping[str, str] = field(default_factory=dict)
     """What else must be so for it to matter: other choices with their values."""
+    title: str = ""
+    """What people call it; empty: its id does."""
+    group: str = ""
+    """The heading it stands under."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What people call its values, where those are no words for people."""
 
     def matters(self, mode: Mode, words: Mapping[str, str]) -> bool:
         """Whether a person at such a table need be shown it."""
@@ -95,6 +105,37 @@ class Choice:
                 if len(word.splitlines()) > self.most or len(word) > 200 * self.most:
                     raise no
         return word
+
+
+class Wording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an option is called where people choose it; a game may say it in a file beside its content."""
+
+    title: str
+    group: str
+    text: str
+    names: dict[str, str] = {}
+
+
+@cache
+def load_wordings(path: Path) -> Mapping[str, Wording]:
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, Wording])
+
+
+def worded(choice: Choice, wordings: Mapping[str, Wording]) -> Choice:
+    """A choice in words for people, where there are some."""
+    told = wordings.get(choice.id)
+    if told is None:
+        return choice
+    return replace(choice, title=told.title, group=told.group, text=told.text, names=told.names)
+
+
+def open_choices(
+    modes: Sequence[Mode], choices: Sequence[Choice], mode: Mode, words: Mapping[str, str]
+) -> list[Choice]:
+    """What is left to settle at a table of a mode with these words: what matters there, and no mode settles itself."""
+    by_mode = {id for one in modes for id in one.options}
+    in_force = {choice.id: words.get(choice.id, choice.default[mode.id]) for choice in choices}
+    return [choice for choice in choices if choice.id not in by_mode and choice.matters(mode, in_force)]
 
 
 def word(value: Value) -> str:

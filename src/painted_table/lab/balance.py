@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..core.figures import Figures, SideShare
 from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from .arena import Plan, Played, Share, Summary, simulate
@@ -88,6 +89,31 @@ def play(
 
 
 # -- telling
+
+
+def figures(results: Sequence[tuple[Study, Summary]]) -> list[Figures]:
+    """What is told where a table is set up, study by study."""
+    found = []
+    for study, summary in results:
+        turns = [one.turns for one in summary.finished]
+        low, middle, high = (round(quantile(turns, part)) for part in (0.05, 0.5, 0.95))
+        found.append(
+            Figures(
+                options=dict(study.way.options),
+                players=study.players,
+                bot=summary.plan.bots[0],
+                games=len(summary.played),
+                turns=(low, middle, high),
+                rounds=round(summary.rounds().value, 1),
+                sides=tuple(_figure(share) for share in summary.by_name()),
+                first=_figure(summary.by_place()[0]),
+            )
+        )
+    return found
+
+
+def _figure(share: Share) -> SideShare:
+    return SideShare(share.name, share.games, share.wins, round(share.rate.low, 3), round(share.rate.high, 3))
 
 
 def overview(results: Sequence[tuple[Study, Summary]]) -> str:

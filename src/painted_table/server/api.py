@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from ..core.options import Kind
 from .rows import Takebacks
-from .wire import ResultLine
+from .wire import Drawn, ResultLine, SideLine
 
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
 Word = Annotated[str, Meta(max_length=80)]
@@ -60,10 +60,12 @@ class ChoiceInfo(Struct, frozen=True):
     text: str
     rule: str
     ours: bool
-    modes: list[str]
-    """In which it matters; none: in all."""
-    needs: dict[str, str]
-    """What else must be so for it to matter."""
+    title: str
+    """What people call it."""
+    group: str
+    """The heading it stands under."""
+    names: dict[str, str]
+    """What people call its values."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -75,12 +77,53 @@ class GameInfo(Struct, frozen=True):
     bots: list[str]
 
 
+class LabSide(Struct, frozen=True):
+    """How often a side has won: its share of the games it was in, which lies between these 19 times in 20."""
+
+    name: str
+    rate: float
+    low: float
+    high: float
+
+
+class LabInfo(Struct, frozen=True):
+    """What was measured of exactly such a table, between bots."""
+
+    games: int
+    bot: str
+    players: int
+    turns: tuple[int, int, int]
+    """Of nine games in ten the shortest, the middle, the longest."""
+    rounds: float
+    sides: list[LabSide]
+    first: LabSide
+    """Whoever moves first."""
+
+
+class SetupInfo(Struct, frozen=True):
+    """What would come of a mode, a number of players and some options."""
+
+    choices: list[str]
+    """What is left to settle: what does not apply is left out."""
+    sides: list[SideLine]
+    """What seats may wish for."""
+    scene: Drawn | None
+    """The table before the first roll."""
+    played: tuple[str, ...]
+    lab: LabInfo | None
+    """null where nothing was measured."""
+    refused: Problem | None = None
+    """Why such a table cannot be."""
+
+
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit there: the asker, another at the same screen, a bot, a friend by link, or anybody."""
 
     kind: Literal["me", "hotseat", "bot", "invite", "open"]
     name: Name = ""
     bot: Word = ""
+    side: Word = ""
+    """The side that the seat wishes for, by its id, where the game asks for one."""
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,6 +141,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     odds: bool = True
     takebacks: Takebacks = "anything"
     """What may be taken back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
+    lobby: bool = False
+    """Whether the table waits until its host starts the game; seats for friends then share one link."""
 
 
 class HeldSeat(Struct, frozen=True):
@@ -120,6 +165,38 @@ class TableMade(Struct, frozen=True):
     mine: list[HeldSeat]
     invites: list[Invite]
     watch: str
+    link: str = ""
+    """The one link of a table that waits to begin; what follows the # never reaches the server."""
+
+
+class TableLink(Struct, frozen=True):
+    """The one link to a table's empty seats."""
+
+    link: str
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whoever has the table's link takes the next empty seat. With its own secret it can be sent twice."""
+
+    name: Name
+    invite: Annotated[str, Meta(max_length=80)]
+    token: Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22,80})?$")] = ""
+
+
+class SeatSettled(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat settles before the game; what is null stays as it is."""
+
+    ready: bool | None = None
+    side: Word | None = None
+    """By its id; empty: none in particular."""
+    name: Name | None = None
+
+
+class Rematch(Struct, frozen=True):
+    """Where the same people play again, and the seat that is held there by the secret of the old one."""
+
+    table: str
+    seat: int
 
 
 class SeatInfo(Struct, frozen=True):

@@ -21,7 +21,9 @@ from .errors import FAILURES, HANDLERS, AnyRequest
 from .middleware import HeadOfGet, OurOwn, RateLimit, SafeHeaders
 from .pages import Pages, page
 from .routes_library import LibraryRoutes
+from .routes_lobby import LobbyRoutes
 from .routes_records import RecordRoutes
+from .routes_setup import SetupRoutes
 from .routes_tables import TableRoutes
 from .settings import Settings
 from .tables import Tables, TheTables
@@ -53,7 +55,16 @@ def create_app(settings: Settings | None = None, addresses: Addresses | None = N
             await tables.close()
 
     app = Litestar(
-        route_handlers=[TableRoutes, RecordRoutes, LibraryRoutes, server_info, table_socket, page],
+        route_handlers=[
+            TableRoutes,
+            LobbyRoutes,
+            RecordRoutes,
+            LibraryRoutes,
+            SetupRoutes,
+            server_info,
+            table_socket,
+            page,
+        ],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),

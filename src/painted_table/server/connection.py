@@ -55,6 +55,8 @@ class Connection:
         host = socket.client.host if socket.client else ""
         self.address = asker(host)
         self.seats: tuple[int, ...] = ()
+        self._held: dict[int, str | None] = {}
+        """By what it holds its seats: before a game begins they can be taken from it."""
         self.reader = Reader(())
         self.table: Table
         limits = tables.settings.limits
@@ -156,14 +158,13 @@ class Connection:
         return hello
 
     async def _admit(self, hello: wire.Hello) -> bool:
-        seats = []
         for token in hello.tokens:
             row = seat_of(self.table, token)
             if row is None:
-                await self._leave("That link holds no seat at this table.", CLOSED_BAD_TOKEN)
+                await self._leave("That link holds no seat at this table.", CLOSED_BAD_TOKEN, seatless=True)
                 return False
-            seats.append(row.seat)
-        self.seats = tuple(sorted(set(seats)))
+            self._held[row.seat] = row.token_hash
+        self.seats = tuple(sorted(self._held))
         looks = self.seats[0] if self.seats else -1
         self.reader = Reader(self.seats, looks, max(0, hello.have), lean=hello.lean, news=hello.news)
         if not self.seats and (no := self.tables.doorway.why_not_watch(self.table, self)):
@@ -189,11 +190,14 @@ class Connection:
                 self._meeting.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    async def _leave(self, says: str, code: int, again: bool = False) -> None:
+    def _still_sits(self) -> bool:
+        return all(self.table.seats[seat].token_hash == kept for seat, kept in self._held.items())
+
+    async def _leave(self, says: str, code: int, again: bool = False, seatless: bool = False) -> None:
         """For good, unless told to come back."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
             async with asyncio.timeout(PARTING):
-                await self._send(wire.Gone(says, again))
+                await self._send(wire.Gone(says, again, seatless))
         await self._close(says, code)
 
     async def _close(self, says: str, code: int) -> None:
@@ -216,6 +220,8 @@ class Connection:
             if self._stale:
                 async with self.table.lock:
                     self._stale = False
+                    if not self._still_sits():
+                        break
                     await make_ready(self.table, self.reader)
                     state = message_for(self.table, self.reader)
                     self.tables.backdrops.add(self.table.seat_view(self.reader.looks).scene.backdrop)
@@ -224,6 +230,7 @@ class Connection:
             if self._met:
                 self._met = False
                 await self._tell_presence()
+        await self._leave("Your seat at this table was freed.", CLOSED_BAD_TOKEN, seatless=True)
 
     async def _tell_presence(self) -> None:
         """Unless it knows."""
@@ -261,7 +268,7 @@ class Connection:
     async def _act(self, said: wire.Said) -> None:
         seat, seq, id = getattr(said, "seat", -1), getattr(said, "seq", -1), getattr(said, "id", "")
         try:
-            if seat >= 0 and seat not in self.seats:
+            if seat >= 0 and (seat not in self.seats or not self._still_sits()):
                 raise refuse("That seat is not yours.", "Speak for a seat whose link you hold.")
             await self._do(said)
             if id:
@@ -296,6 +303,8 @@ class Connection:
 
     async def _change(self, said: wire.Change) -> None:
         table, before = self.table, self.table.changes
+        if table.row.status == "lobby" and not isinstance(said, wire.Say):
+            raise refuse("The game has not begun.", "Its host starts it.", "table/lobby")
         match said:
             case wire.Answer(seat=seat, seq=seq, move=move):
                 await table.answer(seat, seq, move)
@@ -318,6 +327,8 @@ class Connection:
             self.refresh()
 
     async def _explain(self, why: wire.Why) -> None:
+        if self.table.row.status == "lobby":
+            raise refuse("The game has not begun.", rule="table/lobby")
         if not why.move and not why.points:
             raise refuse("Why not what?", "Send a move, or what was pointed at.")
         async with self.table.lock:

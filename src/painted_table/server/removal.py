@@ -77,7 +77,7 @@ class Terms:
                 ways.append(and_(t.c.status == status, _latest() < before, _unseen(before)))
         if self.abandoned is not None:
             idle = and_(_latest() < self.abandoned, _unseen(self.abandoned))
-            ways.append(and_(t.c.status == "running", t.c.deadline.is_(None), idle))
+            ways.append(and_(t.c.status.in_(("lobby", "running")), t.c.deadline.is_(None), idle))
         return or_(*ways) if ways else None
 
 

@@ -125,8 +125,9 @@ def _choice_info(choice: Choice) -> api.ChoiceInfo:
         text=choice.text,
         rule=choice.rule,
         ours=choice.ours,
-        modes=sorted(choice.modes),
-        needs=dict(choice.needs),
+        title=choice.title or choice.id.replace("_", " ").capitalize(),
+        group=choice.group,
+        names={value: choice.names.get(value, value.replace("_", " ")) for value in choice.values},
     )
 
 

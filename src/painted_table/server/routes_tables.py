@@ -16,10 +16,10 @@ from ..core.game import AnyGame
 from ..core.match import Setup
 from ..core.names import name_of
 from ..core.refusal import Garbled
-from . import api
+from . import api, lobby
 from .connection import seat_of
 from .errors import BEARER, FAILURES, Forbidden, NotFound
-from .rows import SeatRow
+from .rows import TABLE_LINK, SeatRow
 from .state_message import kind_of, present, seat_lines
 from .table import Table, refuse
 from .tables import Tables, TheTables, known_bot
@@ -28,7 +28,6 @@ from .tokens import fits, hashed, new_token
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40, description="A table's id.")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
-BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
 MOST_OPEN = 100
 SEAT = "/{table_id:str}/seats/{seat:int}"
 
@@ -62,7 +61,8 @@ class TableRoutes(Controller):
 
     @post("/", summary="Begin a game", responses=FAILURES)
     async def create(self, tables: TheTables, data: JSONBody[api.NewTable]) -> api.TableMade:
-        """The game begins at once; a seat that nobody has taken yet is waited for when it is asked.
+        """The game begins at once, and a seat that nobody has taken yet is waited for when it is asked; with `lobby` it
+        begins when its host says so.
 
         Without `seats` the asker plays the first seat against bots.
         """
@@ -75,8 +75,13 @@ class TableRoutes(Controller):
             raise Garbled(f"There are {len(wishes)} seats for {data.players} players.", "Name one for each.")
         tokens = [new_token() for _ in wishes]
         rows = [_seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
-        seconds = None if data.clock is None else data.clock.seconds_per_move
+        sides = [row.wish for row in rows if row.wish]
+        if len(set(sides)) < len(sides):
+            raise Garbled("Two seats wish for the same side.", "Let one of them have another.")
         setup = Setup(game, data.players, data.options)
+        if data.lobby:
+            return await _with_lobby(tables, setup, rows, tokens, data)
+        seconds = None if data.clock is None else data.clock.seconds_per_move
         table = await tables.create(setup, rows, seconds, data.odds, data.takebacks)
         return api.TableMade(
             table=table.id,
@@ -123,9 +128,12 @@ class TableRoutes(Controller):
             return api.HeldSeat(seat, token)
         if row.token_hash is not None or (row.holder != "vacant" and row.invite_hash is None):
             raise refuse("That seat is taken.", "Its holder has the link to it.", "table/seats")
-        if row.invite_hash is not None and not fits(data.invite, row.invite_hash):
+        invited_by = table.row.invite_hash if row.invite_hash == TABLE_LINK else row.invite_hash
+        if row.invite_hash is not None and not fits(data.invite, invited_by):
             raise Forbidden("That seat is kept for whoever was invited.")
-        taken = replace(row, name=name_of(data.name), holder="person", token_hash=hashed(token), invite_hash=None)
+        taken = replace(
+            row, name=name_of(data.name), holder="person", bot="", token_hash=hashed(token), invite_hash=None
+        )
         await table.sit(row, taken)
         return api.HeldSeat(seat, token)
 
@@ -134,7 +142,10 @@ class TableRoutes(Controller):
         """Whoever holds the seat's secret can come back at any time."""
         table = await found(tables, table_id)
         row = _mine(table, request, seat)
-        await table.sit(row, replace(row, holder="default"))
+        if table.row.status == "lobby":
+            await lobby.empty(table, seat, seat)
+        else:
+            await table.sit(row, replace(row, holder="default"))
         return await summary(table)
 
     @post(f"{SEAT}/bot", status_code=200, summary="Give a seat to a bot", responses=FAILURES, security=BEARER)
@@ -147,6 +158,9 @@ class TableRoutes(Controller):
         row = seat_at(table, seat)
         if mine is None:
             raise Forbidden("Only who sits at the table can do that.")
+        if table.row.status == "lobby":
+            await lobby.stand_by(table, mine.seat, seat, known_bot(table.match.game, data.bot))
+            return await summary(table)
         if mine.seat != seat and not _is_deserted(tables, table, row):
             raise refuse("That seat is held.", "Its holder is here, or left only just now.", "table/seats")
         await table.sit(row, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
@@ -170,6 +184,31 @@ class TableRoutes(Controller):
         row = _mine(table, request, seat)
         await table.consent(row.seat, data.seq, data.allow)
         return await summary(table)
+
+
+async def _with_lobby(
+    tables: Tables, setup: Setup, rows: list[SeatRow], tokens: list[str], data: api.NewTable
+) -> api.TableMade:
+    """A table that waits for its people: seats for friends share one link, and bots stand by for who does not come."""
+    host = next((row.seat for row in rows if row.token_hash), None)
+    if host is None:
+        raise Garbled("Nobody would start the game.", "Take a seat yourself.")
+    standby, secret = known_bot(setup.game, ""), new_token()
+    rows = [
+        row if row.holder != "vacant" else replace(row, bot=standby, invite_hash=row.invite_hash and TABLE_LINK)
+        for row in rows
+    ]
+    seconds = None if data.clock is None else data.clock.seconds_per_move
+    table = await tables.create(
+        setup, rows, seconds, data.odds, data.takebacks, host, waits=True, invite_hash=hashed(secret)
+    )
+    return api.TableMade(
+        table=table.id,
+        mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
+        invites=[],
+        watch=f"/table/{table.id}",
+        link=f"/table/{table.id}#invite={secret}",
+    )
 
 
 def seat_at(table: Table, seat: int) -> SeatRow:
@@ -196,15 +235,18 @@ def _is_deserted(tables: Tables, table: Table, row: SeatRow) -> bool:
 
 def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:
     name = name_of(wish.name) if wish.name.strip() else ""
+    side = wish.side or None
     match wish.kind:
         case "bot":
             bot = known_bot(game, wish.bot)
-            return SeatRow(seat=seat, name=name or BOT_NAMES[seat % len(BOT_NAMES)], holder="bot", bot=bot)
+            return SeatRow(seat=seat, name=name or lobby.bot_name(seat), holder="bot", bot=bot, wish=side)
         case "invite":
-            return SeatRow(seat=seat, name=name or "Invited", holder="vacant", invite_hash=hashed(token))
+            kept = hashed(token)
+            return SeatRow(seat=seat, name=name or lobby.NAMELESS, holder="vacant", invite_hash=kept, wish=side)
         case "open":
-            return SeatRow(seat=seat, name=name or "Open", holder="vacant")
-    return SeatRow(seat=seat, name=name or f"Player {seat + 1}", holder="person", token_hash=hashed(token))
+            return SeatRow(seat=seat, name=name or "Open", holder="vacant", wish=side)
+    name = name or f"Player {seat + 1}"
+    return SeatRow(seat=seat, name=name, holder="person", token_hash=hashed(token), wish=side)
 
 
 def _mode(game: AnyGame, players: int, options: Mapping[str, str]) -> str:
@@ -233,7 +275,7 @@ def _summary(table: Table) -> api.TableInfo:
         ],
         status=table.row.status,
         seq=table.seq,
-        asked=list(seat_view.asked),
+        asked=list(table.asked),
         result=seat_view.result,
         seconds_per_move=table.row.seconds_per_move,
         created=table.row.created,

@@ -8,9 +8,11 @@ import msgspec
 from msgspec import Struct
 
 Holder = Literal["person", "bot", "default", "vacant"]
-Status = Literal["running", "over", "record"]
 Takebacks = Literal["never", "free", "anything"]
 """What a table takes back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
+Status = Literal["lobby", "running", "over", "record"]
+TABLE_LINK = "table"
+"""In place of a seat's own invitation: whoever has the link of the table may take it. No secret has such a hash."""
 
 
 class Takeback(Struct, frozen=True):
@@ -42,6 +44,12 @@ class TableRow(Struct, frozen=True, kw_only=True):
     takebacks: Takebacks = "anything"
     rerolls: bool = False
     """Whether it was begun when chance after a takeback was still rolled anew."""
+    host: int = 0
+    """The seat that made the table, and starts its game."""
+    invite_hash: str | None = None
+    """Of the secret in the table's one link."""
+    next: str | None = None
+    """The table at which those who played here play again."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -52,6 +60,10 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     token_hash: str | None = None
     invite_hash: str | None = None
     auto: str = ""
+    ready: bool = False
+    """Before the start: whether its holder has nothing more to settle."""
+    wish: str | None = None
+    """The side that the seat asks for, by its id: no two seats of a table ask for the same."""
 
 
 class LogRow(Struct, frozen=True):

@@ -19,13 +19,16 @@ tables = Table(
     Column("content", Text, nullable=False),
     Column("seconds_per_move", Integer),
     Column("odds", Boolean, nullable=False),
-    Column("status", Text, nullable=False),  # running, over or record
+    Column("status", Text, nullable=False),  # lobby, running, over or record
     Column("deadline", Float),  # when a clock runs out, in seconds since 1970
     Column("takeback", Text),  # JSON: who asks to take back what, and who agrees
     Column("created", Float, nullable=False),
     Column("takebacks", Text, nullable=False, server_default="anything"),  # never, free or anything
     Column("rerolls", Boolean, nullable=False, server_default=false()),  # begun when takebacks changed the dice
     Column("seen", Float),  # when somebody who sits there was last connected, to within a minute
+    Column("host", Integer, nullable=False, server_default="0"),  # the seat that starts the game
+    Column("invite_hash", Text),  # of the secret in the table's one link
+    Column("next", Text),  # the table at which the same people play again
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )
@@ -41,6 +44,9 @@ seats = Table(
     Column("token_hash", Text),
     Column("invite_hash", Text),
     Column("auto", Text, nullable=False),  # empty, "*" or the rule whose questions get the default answer
+    Column("ready", Boolean, nullable=False, server_default=false()),
+    Column("wish", Text),  # the side that is asked for
+    Index("seats_by_wish", "table_id", "wish", unique=True),
 )
 
 log = Table(

@@ -23,6 +23,7 @@ from ..core.scene import Contest, Scene
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
+from .lobby import host_of, sides_of
 from .rows import SeatRow
 from .seat_view import SeatView
 from .table import NEVER, Table
@@ -31,11 +32,13 @@ from .wire import (
     Changes,
     ChatLine,
     ClockLine,
+    LobbyLine,
     LogLine,
     News,
     Presence,
     Prompt,
     SeatLine,
+    SideLine,
     State,
     TakebackLine,
     Thing,
@@ -219,6 +222,7 @@ class Common:
     prompt: Prompt | None
     """As others hear it."""
     hash: str
+    lobby: LobbyLine | None
 
 
 def _common(table: Table, seat_view: SeatView) -> Common:
@@ -231,8 +235,20 @@ def _common(table: Table, seat_view: SeatView) -> Common:
             seat_lines(table, seat_view),
             seat_view.overheard() if table.row.status == "running" else None,
             hash_after(table, table.seq),
+            lobby_line(table) if table.row.status == "lobby" else None,
         )
     return found
+
+
+def lobby_line(table: Table) -> LobbyLine:
+    return LobbyLine(
+        host=host_of(table),
+        sides=tuple(SideLine(side.id, side.name, side.tone, side.text) for side in sides_of(table)),
+        wishes={str(row.seat): row.wish for row in table.seats if row.wish},
+        ready=[row.seat for row in table.seats if row.ready],
+        bots={str(row.seat): row.bot for row in table.seats if row.holder == "vacant" and row.bot},
+        link=table.row.invite_hash is not None,
+    )
 
 
 EVERYONE: tuple[Seat, tuple[Seat, ...]] = (NOBODY, (NOBODY,))
@@ -319,7 +335,7 @@ def seat_lines(table: Table, seat_view: SeatView) -> list[SeatLine]:
             kind=kind_of(row),
             bot=row.bot if row.holder == "bot" else "",
             online=False,
-            thinking=row.holder == "bot" and row.seat in seat_view.asked,
+            thinking=row.holder == "bot" and row.seat in seat_view.asked and table.row.status == "running",
             out=game.is_out(s, row.seat),
         )
         for row in table.seats
@@ -411,6 +427,8 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         commitment=match.commitment,
         hash=common.hash,
         secret=table.row.secret if match.over else "",
+        lobby=common.lobby,
+        next=table.row.next or "",
     )
 
 

@@ -163,21 +163,17 @@ class Store:
 
     # -- tables
 
-    async def create(self, saved: Saved) -> None:
-        row = msgspec.structs.asdict(saved.table) | {
-            "options": packed(saved.table.options),
-            "takeback": None if saved.table.takeback is None else packed(saved.table.takeback),
-        }
+    async def create(self, saved: Saved, after: str = "") -> None:
+        """A new table, be it the one at which those of another play again; raises Conflict where that has one."""
+        t = schema.tables
         with self.reach:
-            await self._create(saved, row)
-
-    async def _create(self, saved: Saved, row: dict[str, Any]) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(schema.tables), row)
-            for table, rows in ((schema.seats, saved.seats), (schema.log, saved.log)):
-                values = [{"table_id": saved.table.id, **msgspec.structs.asdict(line)} for line in rows]
-                if values:
-                    await connection.execute(insert(table), values)
+            async with self.engine.begin() as connection:
+                if after:
+                    follows = update(t).where(t.c.id == after, t.c.next.is_(None)).values(next=saved.table.id)
+                    await _change_one(connection, follows)
+                await connection.execute(insert(t), _table_values(saved.table))
+                await _insert(connection, schema.seats, saved.table.id, saved.seats)
+                await _insert(connection, schema.log, saved.table.id, saved.log)
 
     async def load(self, table: str, since: int = 0) -> Saved | None:
         """A table, its log from an entry on."""
@@ -198,8 +194,7 @@ class Store:
         """Changes one row; raises Conflict where it is not, or no longer, as the change expects it."""
         with self.reach:
             async with self.engine.begin() as connection:
-                if (await connection.execute(change)).rowcount != 1:
-                    raise Conflict
+                await _change_one(connection, change)
 
     async def set_takeback(self, table: str, takeback: Takeback | None, was: Takeback | None) -> None:
         """Changes a request that still is as it was; raises Conflict where somebody else changed it."""
@@ -213,9 +208,40 @@ class Store:
 
     async def set_seat(self, table: str, row: SeatRow, was: SeatRow) -> None:
         """Changes a seat that still is as it was; raises Conflict where somebody else changed it."""
-        s = schema.seats
-        same = [_is(s.c[name], value) for name, value in msgspec.structs.asdict(was).items()]
-        await self._change(update(s).where(s.c.table_id == table, *same).values(msgspec.structs.asdict(row)))
+        await self._change(_seat_change(table, row, was))
+
+    # -- before the start
+
+    async def set_seat_in_lobby(self, table: str, row: SeatRow, was: SeatRow) -> None:
+        """As `set_seat`, while the game has not begun; raises Conflict also where another asks for the same side."""
+        t = schema.tables
+        status = select(t.c.status).where(t.c.id == table).with_for_update()
+        with self.reach:
+            try:
+                async with self.engine.begin() as connection:
+                    if (await connection.execute(status)).scalar() != "lobby":
+                        raise Conflict
+                    await _change_one(connection, _seat_change(table, row, was))
+            except IntegrityError:
+                raise Conflict from None
+
+    async def set_link(self, table: str, invite_hash: str, was: str | None) -> None:
+        t = schema.tables
+        change = update(t).where(t.c.id == table, _is(t.c.invite_hash, was)).values(invite_hash=invite_hash)
+        await self._change(change)
+
+    async def begin(self, table: str, log: Sequence[LogRow], seats: Sequence[SeatRow], was: Sequence[SeatRow]) -> None:
+        """The game of a table begins, with every seat still as it was; raises Conflict otherwise."""
+        t = schema.tables
+        with self.reach:
+            async with self.engine.begin() as connection:
+                start = update(t).where(t.c.id == table, t.c.status == "lobby").values(status="running")
+                await _change_one(connection, start)
+                for row, before in zip(seats, was, strict=True):
+                    await _change_one(connection, _seat_change(table, row, before))
+                await _insert(connection, schema.log, table, log)
+
+    # -- talk, and looking after tables
 
     async def say(self, table: str, row: ChatRow) -> None:
         """Keeps a line of chat; raises Conflict where another has its number."""
@@ -227,10 +253,11 @@ class Store:
                 raise Conflict from None
 
     async def open_tables(self, limit: int, away: float) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Running tables with a seat for anybody, whose people have not been away for longer; the newest first."""
+        """Tables with a seat for anybody, begun or not, whose people are not away for longer; the newest first."""
         t, s = schema.tables, schema.seats
         free = exists().where(s.c.table_id == t.c.id, s.c.holder == "vacant", s.c.invite_hash.is_(None))
-        wanted = select(*_columns(t, TableRow)).where(t.c.status == "running", free, is_attended(time.time(), away))
+        unfinished = t.c.status.in_(("lobby", "running"))
+        wanted = select(*_columns(t, TableRow)).where(unfinished, free, is_attended(time.time(), away))
         wanted = wanted.order_by(t.c.created.desc()).limit(limit)
         with self.reach:
             async with self.engine.connect() as connection:
@@ -338,6 +365,23 @@ def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
             entry.done.set_exception(problem)
 
 
+async def _change_one(connection: AsyncConnection, change: Update) -> None:
+    if (await connection.execute(change)).rowcount != 1:
+        raise Conflict
+
+
+def _seat_change(table: str, row: SeatRow, was: SeatRow) -> Update:
+    """Changes a seat that still is as it was."""
+    s = schema.seats
+    same = [_is(s.c[name], value) for name, value in msgspec.structs.asdict(was).items()]
+    return update(s).where(s.c.table_id == table, *same).values(msgspec.structs.asdict(row))
+
+
+async def _insert(connection: AsyncConnection, into: Any, id: str, rows: Sequence[msgspec.Struct]) -> None:
+    if rows:
+        await connection.execute(insert(into), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
+
+
 def _is(column: Any, value: object) -> Any:
     """Whether a column has this value, nothing being a value too."""
     return column.is_(None) if value is None else column == value
@@ -345,6 +389,11 @@ def _is(column: Any, value: object) -> Any:
 
 def _columns(table: Any, kind: type[msgspec.Struct]) -> list[Any]:
     return [table.c[name] for name in kind.__struct_fields__]
+
+
+def _table_values(row: TableRow) -> dict[str, Any]:
+    takeback = None if row.takeback is None else packed(row.takeback)
+    return msgspec.structs.asdict(row) | {"options": packed(row.options), "takeback": takeback}
 
 
 def _table_row(values: Iterable[Any]) -> TableRow:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec.structs import replace as changed
 
@@ -23,6 +23,7 @@ from ..core.game import question_frame
 from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import wire
+from .at_hand import Present, Watcher
 from .chronicle import Chronicle, folded, read_on
 from .followed import Followed
 from .outage import Outage
@@ -53,22 +54,6 @@ class Services:
     """Tells other processes that a table has changed."""
 
 
-class Watcher(Protocol):
-    """A connection, as far as its table needs to know it."""
-
-    seats: tuple[Seat, ...]
-
-    def refresh(self) -> None:
-        """There is something new to see."""
-
-    def meet(self) -> None:
-        """Somebody has come or gone."""
-
-    def toast(self, says: str) -> None: ...
-
-    def send_away(self, says: str) -> None: ...
-
-
 def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
     return Illegal(Refusal(rule, says, instead))
 
@@ -79,29 +64,6 @@ NEVER = Refusal("table/takebacks", "At this table nothing is taken back: that wa
 ONLY_FREE = Refusal(
     "table/takebacks", "At this table a move is taken back only while nothing was rolled, revealed or answered since."
 )
-
-
-class Present:
-    """A table's lock: whoever has it finds the table as the database says, or fails as the database does."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._lock = asyncio.Lock()
-
-    def locked(self) -> bool:
-        return self._lock.locked()
-
-    async def __aenter__(self) -> None:
-        await self._lock.acquire()
-        try:
-            if self._table.unread:
-                await self._table.read_on()
-        except BaseException:
-            self._lock.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._lock.release()
 
 
 class Table:
@@ -140,7 +102,8 @@ class Table:
         self.seats: list[SeatRow] = saved.seats
         self.chat: list[ChatRow] = saved.chat
         self.match = match
-        self.asked = self._asking(match, {row.seq + 1: row.at for row in saved.log}, self.row.created)
+        times = {row.seq + 1: row.at for row in saved.log}
+        self.asked = {} if self.row.status == "lobby" else self._asking(match, times, self.row.created)
         self._look_anew()
 
     @property
@@ -275,6 +238,8 @@ class Table:
 
     def _must_run(self) -> None:
         """After the end the secret of the dice is known: nothing can be played again."""
+        if self.row.status == "lobby":
+            raise refuse("The game has not begun.", "Its host starts it.", "table/lobby")
         if self.match.over or self.row.status != "running":
             raise refuse("The game is over.", rule="table/over")
 
@@ -455,14 +420,25 @@ class Table:
             raise refuse("Somebody else was quicker.", "Look again.", "table/seats")
         if row == was:
             return
-        if self.match.over or self.row.status != "running":
+        if self.match.over or self.row.status in ("over", "record"):
             raise refuse("The game is over: who sat where stands in its record.", rule="table/over")
         await self.services.store.set_seat(self.id, row, was)
-        self.seats[row.seat] = row
+        await self.settled(seats=[row])
+
+    async def settled(
+        self, row: TableRow | None = None, seats: Iterable[SeatRow] = (), match: Chronicle | None = None
+    ) -> None:
+        """What was kept takes the place of what was here, and may be seen. The caller holds the lock."""
+        self.row = row or self.row
+        if match is not None:
+            self.match, self.asked = match, self._asking(match, {}, time.time())
+        has_clock = self.row.seconds_per_move is not None
+        for seat in seats:
+            self.seats[seat.seat] = seat
+            if has_clock and seat.holder == "person" and seat.seat in self.asked:
+                self.asked[seat.seat] = Asked(self.asked[seat.seat].seq, time.time())
         self._look_anew()
-        if self.row.seconds_per_move is not None:
-            if row.holder == "person" and row.seat in self.asked:
-                self.asked[row.seat] = Asked(self.asked[row.seat].seq, time.time())
+        if has_clock:
             await self.keep_deadline()
         self._show()
 

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 from litestar.di import NamedDependency
@@ -14,9 +15,9 @@ from msgspec.structs import replace
 
 from .. import games
 from ..bots import bot_names
-from ..core.agenda import NOBODY
+from ..core.agenda import NOBODY, Seat
 from ..core.game import AnyGame
-from ..core.match import Setup
+from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, Unreadable, folded
@@ -26,14 +27,15 @@ from .hinting import Hinting
 from .judge import Judged
 from .judging import JUDGE, Judges
 from .keeping import Keeping
+from .lobby import enter_wishes, needs_lobby, turned, with_lots
 from .migrate import upgrade
 from .outage import Outage
 from .presence import BEAT, Presence
 from .rows import Saved, SeatRow, TableRow, Takebacks
-from .seeding import secret_of
+from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
-from .table import Services, Table
+from .table import Services, Table, refuse
 from .thinking import Thinkers
 from .tokens import new_table_id
 
@@ -160,20 +162,59 @@ class Tables:
         seconds_per_move: int | None,
         odds: bool,
         takebacks: Takebacks = "anything",
+        host: Seat = 0,
+        waits: bool = False,
+        invite_hash: str | None = None,
     ) -> Table:
-        """A new table whose game has begun; raises Garbled where the options do not go together."""
+        """A new table whose game has begun, or waits to; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
-        match.settle()
-        row = replace(
-            _row(setup, match.commitment, match.secret),
-            seconds_per_move=seconds_per_move,
-            odds=odds,
-            takebacks=takebacks,
-        )
-        table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []))
-        if seconds_per_move is not None:
+        row = _row(setup, match.commitment, match.secret)
+        row = replace(row, seconds_per_move=seconds_per_move, odds=odds, takebacks=takebacks)
+        row = replace(row, host=host, invite_hash=invite_hash)
+        return await self._open(match, row, seats, waits)
+
+    async def _open(
+        self, match: Chronicle, row: TableRow, seats: Sequence[SeatRow], waits: bool, after: str = ""
+    ) -> Table:
+        sides = match.game.sides(match.state)
+        for seat in seats:
+            if seat.wish and seat.wish not in [side.id for side in sides]:
+                raise no_such("side", seat.wish, [side.id for side in sides])
+        if waits:
+            row = replace(row, status="lobby")
+        else:
+            seats = with_lots(seats, sides, whim(self.settings.seed, match.secret, 0, NOBODY))
+            enter_wishes(match, {seat.seat: seat.wish for seat in seats if seat.wish})
+        table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []), after)
+        if row.seconds_per_move is not None and not waits:
             await table.keep_deadline()
         return table
+
+    async def rematch(self, table: Table, by: Seat) -> Table:
+        """table/rematch: the table at which those of a finished game play again; made once, however many ask."""
+        await table.change(partial(self._rematch, table, by))
+        again = None if table.row.next is None else await self.find(table.row.next)
+        if again is None:
+            raise refuse("The new table is no more.", "Set up another.", "table/rematch")
+        return again
+
+    async def _rematch(self, table: Table, by: Seat) -> None:
+        if table.row.next is not None:
+            return
+        if table.row.status != "over":
+            raise refuse("The game is not over.", "Play it to its end first.", "table/rematch")
+        setup = Setup(table.match.game, table.row.players, table.row.options)
+        match = Chronicle(setup, new_secret())
+        row = replace(
+            _row(setup, match.commitment, match.secret),
+            seconds_per_move=table.row.seconds_per_move,
+            odds=table.row.odds,
+            takebacks=table.row.takebacks,
+            host=(by + 1) % table.row.players,
+        )
+        seats = turned(table.seats, row, known_bot(setup.game, ""))
+        again = await self._open(match, row, seats, needs_lobby(seats), table.id)
+        await table.settled(replace(table.row, next=again.id))
 
     async def shelve(self, record: Judged) -> Table:
         """A record as a table that is only looked at."""
@@ -183,8 +224,8 @@ class Tables:
         log = [replace(entry, at=row.created) for entry in record.log]
         return await self._keep(Saved(row, record.seats, log, []))
 
-    async def _keep(self, saved: Saved) -> Table:
-        await self.store.create(saved)
+    async def _keep(self, saved: Saved, after: str = "") -> Table:
+        await self.store.create(saved, after)
         table = await self.find(saved.table.id)
         assert table is not None
         return table

@@ -58,6 +58,7 @@ class _Thinker:
         self.command = command
         self.process: Process | None = None
         self.closed = False
+        self._starting: asyncio.Future[Process] | None = None
 
     async def ask(self, request: Request, budget: float) -> Reply:
         if self.process is None or self.process.returncode is not None:
@@ -79,7 +80,7 @@ class _Thinker:
 
         It has a session of its own: Ctrl-C at the terminal is for the server, which sends its thinkers home.
         """
-        starting = asyncio.ensure_future(
+        starting = self._starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
                 *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
             )
@@ -93,7 +94,11 @@ class _Thinker:
             raise OSError("the thinkers have been sent home")
 
     async def close(self) -> None:
+        """One that is only just starting is waited for, so that nobody leaves it behind."""
         self.closed = True
+        if self._starting is not None:
+            with contextlib.suppress(OSError):
+                self.process = await self._starting
         await self.stop()
 
     async def stop(self) -> None:

@@ -351,6 +351,31 @@ class TakebackLine(Struct, frozen=True):
     waiting: list[int]
 
 
+class SideLine(Struct, frozen=True):
+    """A side that a seat may wish for before the game."""
+
+    id: str
+    name: str
+    tone: str
+    text: str
+
+
+class LobbyLine(Struct, frozen=True):
+    """A table whose game has not begun. What seats settle is told by their numbers."""
+
+    host: int
+    """The seat that starts the game; -1 where nobody sits there."""
+    sides: tuple[SideLine, ...]
+    """What may be wished for; empty where the game asks for nothing of the kind."""
+    wishes: dict[str, str]
+    """The side that a seat wishes for, by its id."""
+    ready: list[int]
+    bots: dict[str, str]
+    """The bot that takes an empty seat at the start; a seat without one is waited for."""
+    link: bool
+    """Whether there is a link that leads to the empty seats."""
+
+
 class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on.
 
@@ -402,6 +427,10 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """Which of the states that this connection was sent it is, news among them."""
     check: int = 0
     """The sum of all things in the scene; see `Thing`."""
+    lobby: LobbyLine | None = None
+    """null once the game has begun."""
+    next: str = ""
+    """The table at which the same people play again; empty where there is none."""
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):
@@ -521,3 +550,5 @@ class Gone(Heard, frozen=True, tag="gone"):
     says: str
     again: bool = False
     """Not for good: come back in a moment."""
+    seatless: bool = False
+    """The secret that was sent holds no seat here, or no longer: whoever kept it may forget it."""

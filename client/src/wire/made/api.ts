@@ -1,6 +1,7 @@
 // Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
 
-import type { ResultLine, Takebacks } from "./wire";
+import type { ResultLine, SideLine, Takebacks } from "./wire";
+import type { Scene } from "./scene";
 
 export type Kind = "switch" | "one of" | "number" | "list";
 
@@ -46,10 +47,12 @@ export interface ChoiceInfo {
   readonly text: string;
   readonly rule: string;
   readonly ours: boolean;
-  /** In which it matters; none: in all. */
-  readonly modes: readonly string[];
-  /** What else must be so for it to matter. */
-  readonly needs: Readonly<Record<string, string>>;
+  /** What people call it. */
+  readonly title: string;
+  /** The heading it stands under. */
+  readonly group: string;
+  /** What people call its values. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export interface GameInfo {
@@ -61,11 +64,49 @@ export interface GameInfo {
   readonly bots: readonly string[];
 }
 
+/** How often a side has won: its share of the games it was in, which lies between these 19 times in 20. */
+export interface LabSide {
+  readonly name: string;
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What was measured of exactly such a table, between bots. */
+export interface LabInfo {
+  readonly games: number;
+  readonly bot: string;
+  readonly players: number;
+  /** Of nine games in ten the shortest, the middle, the longest. */
+  readonly turns: readonly [number, number, number];
+  readonly rounds: number;
+  readonly sides: readonly LabSide[];
+  /** Whoever moves first. */
+  readonly first: LabSide;
+}
+
+/** What would come of a mode, a number of players and some options. */
+export interface SetupInfo {
+  /** What is left to settle: what does not apply is left out. */
+  readonly choices: readonly string[];
+  /** What seats may wish for. */
+  readonly sides: readonly SideLine[];
+  /** The table before the first roll. */
+  readonly scene: Scene | null;
+  readonly played: readonly string[];
+  /** null where nothing was measured. */
+  readonly lab: LabInfo | null;
+  /** Why such a table cannot be. */
+  readonly refused: Problem | null;
+}
+
 /** Who is to sit there: the asker, another at the same screen, a bot, a friend by link, or anybody. */
 export interface SeatWish {
   readonly kind: "me" | "hotseat" | "bot" | "invite" | "open";
   readonly name?: string;
   readonly bot?: string;
+  /** The side that the seat wishes for, by its id, where the game asks for one. */
+  readonly side?: string;
 }
 
 /** At the end of the time the default answer is played. 86400 is a move a day. */
@@ -82,6 +123,8 @@ export interface NewTable {
   readonly odds?: boolean;
   /** What may be taken back: nothing, what nothing was rolled, revealed or answered since, or all by consent. */
   readonly takebacks?: Takebacks;
+  /** Whether the table waits until its host starts the game; seats for friends then share one link. */
+  readonly lobby?: boolean;
 }
 
 /** A seat and the secret that holds it. The secret is told only here: keep it. */
@@ -102,6 +145,34 @@ export interface TableMade {
   readonly mine: readonly HeldSeat[];
   readonly invites: readonly Invite[];
   readonly watch: string;
+  /** The one link of a table that waits to begin; what follows the # never reaches the server. */
+  readonly link: string;
+}
+
+/** The one link to a table's empty seats. */
+export interface TableLink {
+  readonly link: string;
+}
+
+/** Whoever has the table's link takes the next empty seat. With its own secret it can be sent twice. */
+export interface JoinWish {
+  readonly name: string;
+  readonly invite: string;
+  readonly token?: string;
+}
+
+/** What a seat settles before the game; what is null stays as it is. */
+export interface SeatSettled {
+  readonly ready?: boolean | null;
+  /** By its id; empty: none in particular. */
+  readonly side?: string | null;
+  readonly name?: string | null;
+}
+
+/** Where the same people play again, and the seat that is held there by the secret of the old one. */
+export interface Rematch {
+  readonly table: string;
+  readonly seat: number;
 }
 
 export interface SeatInfo {

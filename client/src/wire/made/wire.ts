@@ -350,6 +350,29 @@ export interface TakebackLine {
   readonly waiting: readonly number[];
 }
 
+/** A side that a seat may wish for before the game. */
+export interface SideLine {
+  readonly id: string;
+  readonly name: string;
+  readonly tone: string;
+  readonly text: string;
+}
+
+/** A table whose game has not begun. What seats settle is told by their numbers. */
+export interface LobbyLine {
+  /** The seat that starts the game; -1 where nobody sits there. */
+  readonly host: number;
+  /** What may be wished for; empty where the game asks for nothing of the kind. */
+  readonly sides: readonly SideLine[];
+  /** The side that a seat wishes for, by its id. */
+  readonly wishes: Readonly<Record<string, string>>;
+  readonly ready: readonly number[];
+  /** The bot that takes an empty seat at the start; a seat without one is waited for. */
+  readonly bots: Readonly<Record<string, string>>;
+  /** Whether there is a link that leads to the empty seats. */
+  readonly link: boolean;
+}
+
 /**
  * Everything a client shows. What it had of log and chat is replaced from `log_from` and `chat_from` on.
  *
@@ -402,6 +425,10 @@ export interface State {
   readonly number: number;
   /** The sum of all things in the scene; see `Thing`. */
   readonly check: number;
+  /** null once the game has begun. */
+  readonly lobby: LobbyLine | null;
+  /** The table at which the same people play again; empty where there is none. */
+  readonly next: string;
 }
 
 /** What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it. */
@@ -518,4 +545,6 @@ export interface Gone {
   readonly says: string;
   /** Not for good: come back in a moment. */
   readonly again?: boolean;
+  /** The secret that was sent holds no seat here, or no longer: whoever kept it may forget it. */
+  readonly seatless?: boolean;
 }

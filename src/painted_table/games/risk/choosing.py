@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from functools import lru_cache
+from pathlib import Path
 
-from ...core.options import Choice, Kind, Mode, settled, word
+from ...core.options import Choice, Kind, Mode, load_wordings, settled, word, worded
 from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack
@@ -18,13 +19,14 @@ SEATS = range(2, 8)
 MOOT = ("draft", "house_turn_order")
 """What House Mitchell switches off anyway."""
 THREE_MODES = "risk/modes/three-modes"
+WORDINGS = Path(__file__).with_name("options.toml")
 
 MODES = (
     Mode(
         id="skirmish",
         title="Skirmish",
         text="land, castles and ports for points: the game to begin with",
-        seats=SEATS,
+        seats=range(2, 6),
         rule=THREE_MODES,
         options={"mode": "skirmish"},
     ),
@@ -57,7 +59,8 @@ MODES = (
 
 
 def choices(pack: Pack) -> Sequence[Choice]:
-    return [_choice(option) for option in pack.options]
+    wordings = load_wordings(WORDINGS)
+    return [worded(_choice(option), wordings) for option in pack.options]
 
 
 def _choice(option: Option) -> Choice:

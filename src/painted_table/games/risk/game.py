@@ -12,6 +12,7 @@ from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.bouts import Bout
 from ...core.dice import Dice
+from ...core.figures import Figures, load_figures
 from ...core.forecast import Calculator, Forecast
 from ...core.game import Game, Question, Turn
 from ...core.how_to_play import Page
@@ -23,6 +24,7 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
+from ...core.sides import Side
 from . import choosing, soundness
 from .bench import bench
 from .board import Board
@@ -46,9 +48,11 @@ from .text.measures import goals, measures
 from .text.position import RiskPositions
 from .text.previews import preview
 from .text.result import result
-from .text.seats import seat_name
+from .text.seats import seat_name, sides
 from .text.secrets import is_secret
 from .view import View
+
+FIGURES = Path(__file__).with_name("figures.toml")
 
 
 class Risk(Game[State, View]):
@@ -107,6 +111,9 @@ class Risk(Game[State, View]):
 
     def played(self, s: State) -> tuple[str, ...]:
         return choosing.told(s.board.pack, s.board.options)
+
+    def sides(self, s: State) -> tuple[Side, ...]:
+        return sides(s.board)
 
     def goal(self, s: State) -> tuple[str, ...]:
         return choosing.goal(s.board.options)
@@ -200,6 +207,10 @@ class Risk(Game[State, View]):
 
     def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
         return goals(s, seat)
+
+    def figures(self) -> Sequence[Figures]:
+        """What was measured of the published content: a pack of one's own may play otherwise."""
+        return load_figures(FIGURES) if self._brought is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

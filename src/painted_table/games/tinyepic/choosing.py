@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
+from pathlib import Path
 
-from ...core.options import Choice, Mode, settled, word
+from ...core.options import Choice, Mode, load_wordings, settled, word, worded
 from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack
@@ -42,10 +43,14 @@ MODES = (
 PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house")
 """The options that the modes on offer ask for."""
 
+WORDINGS = Path(__file__).with_name("options.toml")
+
 
 def choices(pack: Pack) -> Sequence[Choice]:
     offered = frozenset(mode.id for mode in MODES)
-    return [_choice(pack.option(id)) for id in PLAYED if offered & frozenset(pack.option(id).modes)]
+    options = [pack.option(id) for id in PLAYED]
+    wordings = load_wordings(WORDINGS)
+    return [worded(_choice(option), wordings) for option in options if offered & frozenset(option.modes)]
 
 
 def _choice(option: OptionEntry) -> Choice:

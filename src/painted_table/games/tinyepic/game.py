@@ -24,6 +24,7 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
+from ...core.sides import Side
 from . import asking, choosing, soundness
 from .bench import bench
 from .forecast import forecast
@@ -42,7 +43,7 @@ from .text.how_to_play import how_to_play
 from .text.measures import goals, measures
 from .text.previews import preview
 from .text.purposes import purpose
-from .text.seats import seat_name
+from .text.seats import seat_name, sides
 from .text.secrets import is_secret
 
 
@@ -91,6 +92,9 @@ class TinyEpic(Game[State, View]):
 
     def played(self, s: State) -> tuple[str, ...]:
         return choosing.told(s.board.pack, s.board.options)
+
+    def sides(self, s: State) -> tuple[Side, ...]:
+        return sides(s)
 
     def goal(self, s: State) -> tuple[str, ...]:
         won = "tinyepic/end/winner" if s.board.rival == NOBODY else "tinyepic/solo/winner"

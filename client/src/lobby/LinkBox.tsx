@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Icon } from "../parts/Icon";
+import { Qr } from "../parts/Qr";
+import { CopyButton } from "../table/Invitation";
+import { useLinks } from "../table/links";
+import { words } from "../words";
+
+interface Props {
+  readonly id: string;
+  /** The table's one link, without the server's address; empty where this browser does not know it. */
+  readonly link: string;
+  /** For the host: makes a link, or another in place of the old. */
+  readonly onRenew?: (() => void) | undefined;
+  readonly compact?: boolean;
+}
+
+/** The one link to the empty seats, to be read by a camera, copied or sent on. */
+export function LinkBox({ id, link, onRenew, compact = false }: Props) {
+  const links = useLinks();
+  const [isOpen, setOpen] = useState(!compact);
+  const whole = links.to(link || `/table/${id}`);
+  const canShare = typeof navigator.share === "function";
+  return (
+    <section className="card-box link-box" aria-label={words.lobby.link}>
+      <header className="row">
+        <h2 className="h3 grow">{words.lobby.link}</h2>
+        {compact && link && (
+          <button type="button" className="textlink" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            QR
+          </button>
+        )}
+      </header>
+      {link && isOpen && (
+        <div className="qr-frame">
+          <Qr text={whole} label={words.lobby.code} />
+        </div>
+      )}
+      {link ? (
+        <>
+          <div className="link-line invites">
+            <output className="link-text" aria-label={words.lobby.linkLabel}>
+              {whole.replace(/^https?:\/\//, "").replace(/#.*$/, "#…")}
+            </output>
+            <CopyButton text={whole} label={words.copyLink} />
+          </div>
+          <p className="small quiet">{words.lobby.linkText}</p>
+        </>
+      ) : (
+        <p className="small quiet">{words.lobby.noLink}</p>
+      )}
+      {links.note && <p className="small quiet invites">{links.note}</p>}
+      <div className="row wrap">
+        {canShare && link && (
+          <button
+            type="button"
+            className="btn slim"
+            onClick={() => void navigator.share({ title: words.name, url: whole }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+            {words.lobby.share}
+          </button>
+        )}
+        {!compact && <CopyButton text={links.to(`/table/${id}`)} label={words.lobby.watch} icon="eye" />}
+        {onRenew && (
+          <button type="button" className="btn slim" title={link ? words.lobby.renewText : undefined} onClick={onRenew}>
+            <Icon name="link" />
+            {link ? words.lobby.renew : words.lobby.makeLink}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Crest } from "../board/Stone";
+import { Select } from "../parts/Choice";
+import { Icon } from "../parts/Icon";
+import type { LobbyLine, SeatLine } from "../wire/messages";
+import { words } from "../words";
+
+interface Props {
+  readonly line: SeatLine;
+  readonly lobby: LobbyLine;
+  readonly isMine: boolean;
+  /** What only the host may do; undefined for everybody else. */
+  readonly hosting:
+    | {
+        readonly bots: readonly string[];
+        standBy(bot: string): void;
+        remove(): void;
+        wish(side: string): void;
+      }
+    | undefined;
+}
+
+const WAIT = "-";
+
+/** Who sits there, or who will. */
+export function LobbySeat({ line, lobby, isMine, hosting }: Props) {
+  const label = words.seat.number(line.seat);
+  const side = lobby.sides.find((one) => one.id === lobby.wishes[line.seat]);
+  const isPerson = line.kind === "person";
+  const bot = line.kind === "bot" ? line.bot : (lobby.bots[line.seat] ?? "");
+  const isReady = lobby.ready.includes(line.seat);
+  const about = isPerson
+    ? [
+        side?.name,
+        isMine && words.seat.me,
+        line.seat === lobby.host && words.lobby.host,
+        !isMine && !line.online && words.lobby.away,
+      ]
+    : [side?.name, line.kind === "bot" ? words.bot(bot) : bot ? words.lobby.botAtStart(bot) : words.lobby.waits];
+  return (
+    <li className={`lobby-seat ${isPerson ? "" : "empty"} ${isMine ? "mine" : ""}`} data-seat={line.seat}>
+      {side ? (
+        <Crest tone={side.tone} size={40} />
+      ) : (
+        <span className="no-crest" aria-hidden="true">
+          {line.seat + 1}
+        </span>
+      )}
+      <div className="grow">
+        <b>{isPerson || line.kind === "bot" ? line.name : words.lobby.nobody}</b>
+        <span className="small quiet">{about.filter(Boolean).join(", ") || "\u00a0"}</span>
+      </div>
+      {isPerson && (
+        <span className={isReady ? "pill-note good" : "pill-note"}>
+          {isReady && <Icon name="tick" />}
+          {isReady ? words.lobby.isReady : words.lobby.notReady}
+        </span>
+      )}
+      {hosting && isPerson && !isMine && (
+        <button type="button" className="btn slim" aria-label={words.lobby.remove(line.name)} onClick={hosting.remove}>
+          <Icon name="cross" />
+        </button>
+      )}
+      {hosting && !isPerson && (
+        <span className="row wrap">
+          {lobby.sides.length > 0 && (
+            <Select
+              label={words.lobby.sideOf(label)}
+              value={side?.id ?? ""}
+              onChange={hosting.wish}
+              choices={[
+                ["", words.lobby.byLot] as const,
+                ...lobby.sides
+                  .filter((one) => one === side || !Object.values(lobby.wishes).includes(one.id))
+                  .map((one) => [one.id, one.name] as const),
+              ]}
+            />
+          )}
+          <Select
+            label={words.lobby.who(label)}
+            value={bot || WAIT}
+            onChange={(value) => hosting.standBy(value === WAIT ? "" : value)}
+            choices={[
+              [WAIT, words.lobby.waitHere] as const,
+              ...hosting.bots.map((one) => [one, words.lobby.botHere(one)] as const),
+            ]}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

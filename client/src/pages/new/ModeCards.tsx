@@ -1,0 +1,44 @@
+import { useId } from "react";
+import { ScenePicture } from "../../parts/ScenePicture";
+import { getSetup, type Game, type Mode } from "../../wire/api";
+import { words } from "../../words";
+import { usualSeats } from "../playNow";
+import { useLoad } from "../useLoad";
+
+interface Props {
+  readonly game: Game;
+  readonly value: string;
+  readonly onChange: (mode: string) => void;
+}
+
+/** The ways to play, each with the board it is played on. */
+export function ModeCards({ game, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="modes">
+      <legend>{words.newTable.mode}</legend>
+      <div className="modes-in" data-count={game.modes.length}>
+        {game.modes.map((mode) => (
+          <label key={mode.id} className="mode-card">
+            <input
+              type="radio"
+              name={name}
+              value={mode.id}
+              checked={mode.id === value}
+              onChange={() => onChange(mode.id)}
+            />
+            <ModePicture game={game} mode={mode} />
+            <b>{mode.title}</b>
+            <span>{mode.text}</span>
+            <span className="small">{words.newTable.seats(mode.seats)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ModePicture({ game, mode }: { game: Game; mode: Mode }) {
+  const { data } = useLoad(`mode ${game.name} ${mode.id}`, () => getSetup(game.name, mode.id, usualSeats(mode), {}));
+  return <ScenePicture scene={data?.scene ?? undefined} fills />;
+}

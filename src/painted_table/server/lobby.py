@@ -1,0 +1,263 @@
+"""A table before its game begins: who sits where, what they wish for, and the start; and playing again after the end.
+
+Nothing is dealt here: the log is empty and the dice are sealed. Whatever changes is judged behind the table's lock by
+what the database says, and kept only if it still is so, as at a running table.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from ..bots import bot_names
+from ..core.agenda import NOBODY, Seat
+from ..core.names import name_of
+from ..core.refusal import no_such
+from ..core.sides import Side
+from .chronicle import Chronicle
+from .rows import TABLE_LINK, SeatRow, TableRow
+from .seeding import whim
+from .table import Table, refuse
+from .tokens import fits, hashed
+
+NAMELESS = "Invited"
+"""Who has not come yet."""
+BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
+
+
+def bot_name(seat: Seat) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def host_of(table: Table) -> Seat:
+    """The seat that starts the game: whoever made the table or, where they have left, the first who sits there."""
+    people = [row.seat for row in table.seats if row.holder == "person"]
+    return table.row.host if table.row.host in people else next(iter(people), NOBODY)
+
+
+def sides_of(table: Table) -> tuple[Side, ...]:
+    """What seats may wish for."""
+    return table.match.game.sides(table.match.state)
+
+
+def why_not_settled(table: Table, seat: Seat, side: str) -> str:
+    """Why a seat may not wish for a side, in words; empty where it may."""
+    sides = {one.id: one.name for one in sides_of(table)}
+    if side not in sides:
+        raise no_such("side", side, list(sides))
+    taken = next((row.name for row in table.seats if row.wish == side and row.seat != seat), "")
+    return f"{sides[side]} is asked for by {taken}." if taken else ""
+
+
+def _must_be_lobby(table: Table) -> None:
+    if table.row.status != "lobby":
+        raise refuse("The game has begun.", "What was settled before it stands.", "table/lobby")
+
+
+def _must_be_host(table: Table, seat: Seat) -> None:
+    if seat != host_of(table):
+        raise refuse("That is for the host of the table.", "Ask them.", "table/lobby")
+
+
+async def _put(table: Table, row: SeatRow) -> None:
+    was = table.seats[row.seat]
+    if row != was:
+        await table.services.store.set_seat_in_lobby(table.id, row, was)
+        await table.settled(seats=[row])
+
+
+def vacated(table: TableRow, row: SeatRow, standby: str) -> SeatRow:
+    """A seat that waits for somebody again: for whoever has the link, or for anybody where there is none."""
+    link = TABLE_LINK if table.invite_hash else None
+    return SeatRow(seat=row.seat, name=NAMELESS if link else "Open", holder="vacant", bot=standby, invite_hash=link)
+
+
+# -- sitting down
+
+
+async def join(table: Table, name: str, invite: str, token: str) -> Seat:
+    """table/lobby: the table's link takes the first seat that waits for it, begun or not. Sent twice it counts once."""
+    taken: list[Seat] = []
+    await table.change(partial(_join, table, name_of(name), invite, hashed(token), taken))
+    return taken[0]
+
+
+async def _join(table: Table, name: str, invite: str, token_hash: str, taken: list[Seat]) -> None:
+    held = next((row.seat for row in table.seats if row.token_hash == token_hash), None)
+    if held is not None:
+        taken[:] = [held]
+        return
+    if not fits(invite, table.row.invite_hash):
+        raise refuse("That link is no longer good.", "Ask the host for the new one.", "table/seats")
+    waiting = [row for row in table.seats if row.invite_hash == TABLE_LINK]
+    free = [row for row in waiting if row.holder == "vacant"] or waiting
+    if not free or table.match.over:
+        raise refuse("Every seat is taken.", "You can watch.", "table/seats")
+    row = free[0]
+    sits = replace(row, name=name, holder="person", bot="", token_hash=token_hash, invite_hash=None)
+    taken[:] = [row.seat]
+    await table.services.store.set_seat(table.id, sits, row)
+    await table.settled(seats=[sits])
+
+
+# -- settling
+
+
+async def settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: str | None, name: str | None) -> None:
+    """A seat says that it is ready, which side it wishes for, what it is called; the host wishes for bots too."""
+    await table.change(partial(_settle, table, by, seat, ready, side, name))
+
+
+async def _settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: str | None, name: str | None) -> None:
+    row = table.seats[seat]
+    if table.row.status == "running" and ready and not side and by == seat:
+        return  # The last tick has started the game; it came twice.
+    _must_be_lobby(table)
+    if by != seat:
+        _must_be_host(table, by)
+        if row.holder == "person" or ready is not None or name is not None:
+            raise refuse("That seat is not yours.", "Its holder settles it.", "table/seats")
+    if side is not None:
+        if side and (no := why_not_settled(table, seat, side)):
+            raise refuse(no, "Choose another, or agree with them.", "table/lobby")
+        row = replace(row, wish=side or None)
+    if ready is not None:
+        row = replace(row, ready=ready)
+    if name is not None:
+        row = replace(row, name=name_of(name))
+    await _put(table, row)
+    if ready and all(_is_set(one) for one in table.seats):
+        await _begin(table)
+
+
+def _is_set(row: SeatRow) -> bool:
+    """Nothing need be waited for: a bot sits there, or a person who is ready."""
+    return row.holder == "bot" or (row.holder == "person" and row.ready)
+
+
+async def stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
+    """Who takes an empty seat at the start: a bot, or for an empty word nobody, so that it is waited for."""
+    await table.change(partial(_stand_by, table, by, seat, bot))
+
+
+async def _stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
+    _must_be_lobby(table)
+    _must_be_host(table, by)
+    row = table.seats[seat]
+    if row.holder not in ("vacant", "bot"):
+        raise refuse("Somebody sits there.", rule="table/seats")
+    known = bot_names(table.match.game)
+    if bot and bot not in known:
+        raise no_such("bot", bot, known)
+    await _put(table, replace(vacated(table.row, row, bot), wish=row.wish))
+
+
+async def empty(table: Table, by: Seat, seat: Seat) -> None:
+    """A seat is left, or its holder removed by the host. Their secret holds nothing any more."""
+    await table.change(partial(_empty, table, by, seat))
+
+
+async def _empty(table: Table, by: Seat, seat: Seat) -> None:
+    _must_be_lobby(table)
+    if by != seat:
+        _must_be_host(table, by)
+    row = table.seats[seat]
+    if row.holder != "vacant":
+        await _put(table, vacated(table.row, row, bot_names(table.match.game)[-1]))
+
+
+async def new_link(table: Table, by: Seat, secret: str) -> None:
+    """The old link leads nowhere any more."""
+    await table.change(partial(_new_link, table, by, hashed(secret)))
+
+
+async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
+    if table.match.over:
+        raise refuse("The game is over.", rule="table/over")
+    _must_be_host(table, by)
+    await table.services.store.set_link(table.id, invite_hash, table.row.invite_hash)
+    await table.settled(replace(table.row, invite_hash=invite_hash))
+    if table.row.status == "lobby":
+        for row in table.seats:
+            if row.holder == "vacant" and row.invite_hash is None:
+                await _put(table, vacated(table.row, row, row.bot))
+
+
+# -- the start
+
+
+async def start(table: Table, by: Seat) -> None:
+    """table/lobby: the host starts the game. Sent twice it counts once."""
+    await table.change(partial(_start, table, by))
+
+
+async def _start(table: Table, by: Seat) -> None:
+    if table.row.status == "running":
+        return
+    _must_be_lobby(table)
+    _must_be_host(table, by)
+    await _begin(table)
+
+
+async def _begin(table: Table) -> None:
+    seed = table.services.settings.seed
+    seats = [_started(row) for row in table.seats]
+    seats = with_lots(seats, sides_of(table), whim(seed, table.match.secret, 0, NOBODY))
+    match = table.match.fork()
+    enter_wishes(match, {row.seat: row.wish for row in seats if row.wish})
+    await table.services.store.begin(table.id, match.rows(0, time.time()), seats, table.seats)
+    await table.settled(replace(table.row, status="running"), seats, match)
+
+
+def _started(row: SeatRow) -> SeatRow:
+    """A bot takes an empty seat where one stands by; whoever has the link can still take it from the bot."""
+    if row.holder == "vacant" and row.bot:
+        return replace(row, holder="bot", name=bot_name(row.seat), ready=False)
+    return replace(row, ready=False)
+
+
+def with_lots(seats: Sequence[SeatRow], sides: Sequence[Side], lots: int) -> list[SeatRow]:
+    """Where some have asked for sides the others get theirs by lot, so that nobody takes what was asked for."""
+    wished = {row.wish for row in seats if row.wish}
+    if not wished:
+        return list(seats)
+    free = [side.id for side in sides if side.id not in wished]
+    random.Random(lots).shuffle(free)
+    return [row if row.wish else replace(row, wish=free.pop() if free else None) for row in seats]
+
+
+def enter_wishes(match: Chronicle, wishes: Mapping[Seat, str]) -> None:
+    """The game begins; a seat that has wished for a side answers so when it is first asked, if the rules allow it."""
+    answers = {side.id: side.answer for side in match.game.sides(match.state)}
+    left = {seat: answers[side] for seat, side in wishes.items() if side in answers}
+    match.settle()
+    while (seat := next((seat for seat in match.asked() if seat in left), None)) is not None:
+        a = left.pop(seat)
+        if match.why_not(seat, a) is None:
+            match.play(seat, a)
+
+
+# -- playing again
+
+
+def turned(seats: Sequence[SeatRow], table: TableRow, best: str) -> list[SeatRow]:
+    """table/rematch: the same people and bots, each a seat further. A person's secret holds the new seat as the old."""
+    found = []
+    for row in seats:
+        seat = (row.seat + 1) % len(seats)
+        if row.holder == "bot" and row.token_hash is None:
+            found.append(SeatRow(seat=seat, name=row.name, holder="bot", bot=row.bot))
+        elif row.token_hash is not None and row.holder != "default":
+            found.append(SeatRow(seat=seat, name=row.name, holder="person", token_hash=row.token_hash))
+        else:
+            found.append(replace(vacated(table, row, best), seat=seat))
+    return sorted(found, key=lambda row: row.seat)
+
+
+def needs_lobby(seats: Sequence[SeatRow]) -> bool:
+    """Whether anybody must be waited for: one person against bots begins at once."""
+    return sum(row.holder != "bot" for row in seats) > 1

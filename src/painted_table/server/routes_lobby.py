@@ -1,0 +1,118 @@
+"""Before a game begins, and after it has ended: sitting down by the table's link, settling, the start, the rematch."""
+
+from __future__ import annotations
+
+from litestar import Controller, post
+from litestar.params import JSONBody
+
+from . import api, lobby
+from .errors import BEARER, FAILURES, AnyRequest, Forbidden
+from .routes_tables import SEAT, SeatNumber, TableId, found, own_seat, seat_at, summary
+from .rows import SeatRow
+from .table import Table
+from .tables import TheTables
+from .tokens import fits, new_token
+
+TABLE = "/{table_id:str}"
+
+
+def sitting(table: Table, request: AnyRequest) -> SeatRow:
+    """The seat of whoever asks; Forbidden for all others."""
+    mine = own_seat(table, request)
+    if mine is None:
+        raise Forbidden("Only who sits at the table can do that.")
+    return mine
+
+
+def link_of(table: str, secret: str) -> str:
+    return f"/table/{table}#invite={secret}"
+
+
+class LobbyRoutes(Controller):
+    path = "/api/tables"
+    tags = ("lobby",)
+
+    @post(f"{TABLE}/seats", summary="Take the next empty seat by the table's link", responses=FAILURES)
+    async def join(self, tables: TheTables, table_id: TableId, data: JSONBody[api.JoinWish]) -> api.HeldSeat:
+        table = await found(tables, table_id)
+        token = data.token or new_token()
+        if not fits(data.invite, table.row.invite_hash):
+            async with table.lock:
+                pass  # Another process may have made the link.
+            if not fits(data.invite, table.row.invite_hash):
+                raise Forbidden("That link leads to no seat at this table.")
+        return api.HeldSeat(await lobby.join(table, data.name, data.invite, token), token)
+
+    @post(
+        f"{SEAT}/settle", status_code=200, summary="Ready, a side, a name: before the game", responses=FAILURES,
+        security=BEARER,
+    )  # fmt: skip
+    async def settle(
+        self,
+        tables: TheTables,
+        request: AnyRequest,
+        table_id: TableId,
+        seat: SeatNumber,
+        data: JSONBody[api.SeatSettled],
+    ) -> api.TableInfo:
+        """One's own seat; the host settles the side of a seat that nobody sits at. When all are ready it begins."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        await lobby.settle(table, mine.seat, seat_at(table, seat).seat, data.ready, data.side, data.name)
+        return await summary(table)
+
+    @post(
+        f"{SEAT}/standby", status_code=200, summary="Which bot takes an empty seat at the start", responses=FAILURES,
+        security=BEARER,
+    )  # fmt: skip
+    async def stand_by(
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber, data: JSONBody[api.BotWish]
+    ) -> api.TableInfo:
+        """For the host. An empty word: none, the seat is waited for."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        await lobby.stand_by(table, mine.seat, seat_at(table, seat).seat, data.bot)
+        return await summary(table)
+
+    @post(f"{SEAT}/empty", status_code=200, summary="Free a seat before the game", responses=FAILURES, security=BEARER)
+    async def empty(self, tables: TheTables, request: AnyRequest, table_id: TableId, seat: SeatNumber) -> api.TableInfo:
+        """One's own, or for the host anybody's."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        await lobby.empty(table, mine.seat, seat_at(table, seat).seat)
+        return await summary(table)
+
+    @post(
+        f"{TABLE}/link", status_code=200, summary="A new link in place of the old", responses=FAILURES, security=BEARER
+    )
+    async def renew(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.TableLink:
+        """For the host: whoever has only the old one finds no seat by it any more."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        secret = new_token()
+        await lobby.new_link(table, mine.seat, secret)
+        return api.TableLink(link_of(table.id, secret))
+
+    @post(f"{TABLE}/start", status_code=200, summary="Start the game", responses=FAILURES, security=BEARER)
+    async def start(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.TableInfo:
+        """For the host."""
+        table = await found(tables, table_id)
+        await lobby.start(table, sitting(table, request).seat)
+        return await summary(table)
+
+    @post(
+        f"{TABLE}/rematch",
+        status_code=200,
+        summary="Play again with the same people",
+        responses=FAILURES,
+        security=BEARER,
+    )
+    async def rematch(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.Rematch:
+        """The first who asks makes the table; whoever asks is ready there, and when all are it begins."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        again = await tables.rematch(table, mine.seat)
+        seat = (mine.seat + 1) % table.row.players
+        if again.row.status == "lobby" and again.seats[seat].holder == "person":
+            await lobby.settle(again, seat, seat, True, None, None)
+        return api.Rematch(again.id, seat)

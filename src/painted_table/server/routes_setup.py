@@ -1,0 +1,83 @@
+"""A table that is being set up: what is left to settle, what it would look like, and what was measured of its like."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, MediaType, Response, get
+from litestar.params import QueryParameter
+
+from ..core.agenda import NOBODY
+from ..core.figures import Figures
+from ..core.game import AnyGame
+from ..core.options import Mode, open_choices
+from ..core.refusal import Garbled, no_such
+from . import api
+from .drawing import DRAWINGS
+from .errors import FAILURES, with_object
+from .routes_library import GameName, game_named
+from .tables import TheTables
+from .wire import SideLine
+
+Options = Annotated[str, QueryParameter(max_length=4000, description="The options that were chosen, as JSON.")]
+OPTIONS: msgspec.json.Decoder[dict[api.Word, api.Word]] = msgspec.json.Decoder(dict[api.Word, api.Word])
+
+
+class SetupRoutes(Controller):
+    path = "/api/games"
+    tags = ("library",)
+
+    @get(
+        "/{game:str}/table",
+        summary="What would come of some options",
+        media_type=MediaType.JSON,
+        responses=with_object(FAILURES, "A `SetupInfo`."),
+    )
+    async def table(
+        self,
+        tables: TheTables,
+        game: GameName,
+        players: Annotated[int, QueryParameter(ge=1, le=16)],
+        mode: Annotated[str, QueryParameter(max_length=80, description="A mode's id.")] = "",
+        options: Options = "{}",
+    ) -> Response[bytes]:
+        """Nothing is made: the table before its first roll is only looked at."""
+        found = game_named(game)
+        try:
+            words = OPTIONS.decode(options)
+        except msgspec.MsgspecError as problem:
+            raise Garbled("Those options cannot be read.", str(problem)[:200]) from None
+        chosen = next((one for one in found.modes if one.id == (mode or found.modes[0].id)), None)
+        if chosen is None:
+            raise no_such("mode", mode, [one.id for one in found.modes])
+        info = setup_info(found, chosen, players, words)
+        if info.scene is not None:
+            start = found.start(players, {**chosen.options, **words})
+            tables.backdrops.add(found.scene(found.see(start, NOBODY)).backdrop)
+        return Response(msgspec.json.encode(info), media_type=MediaType.JSON)
+
+
+def setup_info(game: AnyGame, mode: Mode, players: int, words: dict[str, str]) -> api.SetupInfo:
+    open_ = [choice.id for choice in open_choices(game.modes, game.choices(), mode, words)]
+    options = {**mode.options, **words}
+    try:
+        s = game.start(players, options)
+        lab = game.known_figures(players, options)
+    except Garbled as problem:
+        return api.SetupInfo(open_, [], None, (), None, api.Problem(problem.says, problem.instead))
+    return api.SetupInfo(
+        choices=open_,
+        sides=[SideLine(side.id, side.name, side.tone, side.text) for side in game.sides(s)],
+        scene=DRAWINGS.draw(game.scene(game.see(s, NOBODY))),
+        played=game.played(s),
+        lab=None if lab is None else lab_info(lab),
+    )
+
+
+def lab_info(lab: Figures) -> api.LabInfo:
+    sides = [
+        api.LabSide(side.name, round(side.won / side.games, 3), side.low, side.high) for side in lab.sides if side.games
+    ]
+    first = api.LabSide("", round(lab.first.won / lab.first.games, 3), lab.first.low, lab.first.high)
+    return api.LabInfo(lab.games, lab.bot, lab.players, lab.turns, lab.rounds, sides, first)

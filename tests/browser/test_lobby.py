@@ -1,0 +1,112 @@
+"""Friends meet at a table before its game: a host at a desk, a friend by the link, another on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Open
+from browser.person import Person, new_table
+from browser.serving import Server
+from browser.test_pages import check
+
+ALL_FINDINGS = "async () => (await axe.run(document)).violations.map((one) => [one.id, one.nodes[0].target])"
+
+
+def kept_link(page: Page) -> str:
+    link = page.evaluate("Object.values(JSON.parse(localStorage['painted-table.links']))[0]")
+    assert isinstance(link, str)
+    return link
+
+
+def come_by(page: Page, server: Server, link: str, name: str) -> None:
+    page.goto(f"{server.url}{link}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".lobby-seats")).to_contain_text(name)
+
+
+def test_three_meet_by_one_link_choose_sides_and_start(server: Server, open_page: Open, axe: Path) -> None:
+    host, friend, phone = open_page(), open_page(), open_page(size=PHONE)
+    host.goto(f"{server.url}/new?game=risk")
+    host.get_by_label("Name at Seat 1").fill("Ola")
+    for seat in (2, 3):
+        host.get_by_label(f"Who plays Seat {seat}").select_option("invite")
+    host.get_by_role("button", name="Open the lobby").click()
+    expect(host.get_by_role("heading", name="Your table")).to_be_visible()
+    expect(host.get_by_role("img", name="QR code")).to_be_visible()
+    expect(host.get_by_text("works on this machine only")).to_be_visible()
+    link = kept_link(host)
+
+    come_by(friend, server, link, "Mira")
+    expect(host.locator(".toast")).to_have_text("Mira sat down")
+    come_by(phone, server, link, "Jon")
+    expect(host.locator(".lobby-seats")).to_contain_text("Jon")
+    expect(friend.get_by_role("button", name="Start")).to_have_count(0)
+
+    host.get_by_role("button", name="Stark").click()
+    expect(friend.get_by_role("button", name="Stark")).to_be_disabled()
+    friend.get_by_role("button", name="Martell").click()
+    expect(phone.get_by_role("button", name="Martell")).to_be_disabled()
+    friend.get_by_role("button", name="I am ready").click()
+    expect(host.locator(".lobby-seats .good")).to_have_count(1)
+    expect(host.locator(".lobby-foot")).to_contain_text("Not ready yet: Jon")
+    for page in (host, phone):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+        check(page, axe)
+        assert page.evaluate(ALL_FINDINGS) == []
+
+    host.get_by_role("button", name="Remove Jon").click()
+    expect(phone.get_by_text("Your seat at this table was freed")).to_be_visible()
+    come_by(phone, server, link, "Jon")
+    told = "fetch(location.href.replace('/table/', '/api/tables/')).then((answer) => answer.json())"
+    assert host.evaluate(f"{told}.then((table) => table.seq)") == 0, "nothing is dealt"
+
+    host.get_by_role("button", name="Start: 3 people, 1 bot").click()
+    for page in (host, friend, phone):
+        Person(page).wait_for_table()
+    expect(host.locator(".seats")).to_contain_text("Stark")
+    expect(friend.locator(".seats .who").filter(has_text="Mira")).to_have_count(1)
+    sides = host.locator(".seats .seat b:nth-of-type(1)").all_inner_texts()
+    assert "Martell" in sides
+
+
+def test_the_link_stays_in_sight_while_a_seat_is_empty(server: Server, open_page: Open) -> None:
+    page, late = open_page(), open_page()
+    page.goto(f"{server.url}/new?game=tinyepic")
+    page.get_by_label("How many play").select_option("2")
+    page.get_by_label("Who plays Seat 2").select_option("invite")
+    page.get_by_role("button", name="Open the lobby").click()
+    page.get_by_label("Who takes Seat 2").select_option("Wait for a friend")
+    page.get_by_role("button", name="Start: 1 person, 1 seat empty").click()
+    Person(page).wait_for_table()
+    expect(page.locator(".act .link-box")).to_be_visible()
+    late.goto(f"{server.url}{kept_link(page)}")
+    late.get_by_label("Your name").fill("Brienne")
+    late.get_by_role("button", name="Sit down").click()
+    Person(late).wait_for_table()
+    expect(page.locator(".toast")).to_have_text("Brienne sat down")
+    expect(page.locator(".link-box")).to_have_count(0)
+
+
+def test_a_rematch_brings_both_to_one_table(server: Server, open_page: Open) -> None:
+    made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Jon"}])
+    arya, jon = Person(open_page()), Person(open_page(size=PHONE))
+    for person, held in zip((arya, jon), made["mine"], strict=True):
+        person.sit_down(server.url, made["table"], held["seat"], held["token"])
+    for _ in range(2):
+        turn = arya if arya.look().asked else jon
+        turn.answer(turn.wait_until_asked())
+    arya.page.wait_for_function(
+        "() => document.querySelector('.prompt h2')?.textContent.startsWith('Choose') === false"
+    )
+    arya.page.get_by_role("button", name="Menu").click()
+    arya.page.get_by_role("button", name="Concede").click()
+    arya.page.get_by_role("button", name="Concede").click()
+    arya.page.get_by_role("button", name="Rematch").click()
+    expect(arya.page.locator(".lobby-seats li").nth(1)).to_contain_text("Arya")
+    jon.page.get_by_role("button", name="Come along").click()
+    for person in (arya, jon):
+        person.wait_for_table()
+    assert arya.page.url == jon.page.url
