@@ -464,6 +464,10 @@ export const words = {
     comeAlong: "Come along",
     called: "A rematch is called.",
     watchNext: "Watch the rematch",
+    bell: "Tell me when it is my turn",
+    bellOn: "You are told of your turns",
+    bellText: "A notice of your browser, only while this page is out of sight",
+    bellDenied: "Your browser does not allow notices from this page",
   },
   homePage: {
     title: "Choose your war for Westeros",
@@ -491,8 +495,9 @@ export const words = {
       return [mode, plural(players, "player", "players"), ...settled].filter(Boolean).join(", ");
     },
     ended: (told: string) => (told ? `Ended. ${told}` : "Ended"),
-    running: (mine: string, others: string, moves: number) =>
-      `${mine}, with ${others}. ${plural(moves, "move", "moves")}`,
+    running: (mine: string, others: string, moves: number, whose: string) =>
+      `${mine}, with ${others}. ${whose ? `${whose} to move` : plural(moves, "move", "moves")}`,
+    waits: (others: string) => `Waits to begin${others ? `, with ${others}` : ""}.`,
     open: "Open tables",
     refresh: "Look again",
     noTables: "No table has a free seat. Open one, and others can sit down.",

@@ -18,6 +18,7 @@ import { words } from "../words";
 import { LinkBox } from "./LinkBox";
 import { LobbySeat } from "./LobbySeat";
 import { SidePicker } from "./SidePicker";
+import { TurnBell } from "./TurnBell";
 import { useArrivals } from "./useArrivals";
 
 interface Props {
@@ -95,6 +96,7 @@ export function LobbyPage({ table, state, lobby }: Props) {
             ))}
           </p>
         </div>
+        {me && <TurnBell />}
         {me && (
           <button type="button" className="btn slim" disabled={isBusy} onClick={() => void leave()}>
             <Icon name="cross" />

@@ -1,23 +1,23 @@
 import { useState, type FormEvent } from "react";
-import { forgetTable, lastTable, useHeldTables, type HeldTable } from "../memory";
+import { lastTable } from "../memory";
 import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
+import { ScenePicture } from "../parts/ScenePicture";
 import { go, Link } from "../route";
-import { endingOf } from "../table/result";
 import {
   getGames,
   getOpenTables,
-  getTable,
+  getSetup,
   type Game,
+  type Mode,
   type OpenTableInfo,
-  type TableInfo,
   type TableWish,
 } from "../wire/api";
 import { words } from "../words";
+import { MyGames } from "./home/MyGames";
 import { joinAddress } from "./joinAddress";
 import { begin, changes, chosenMode, inMode, modeOf, quickWish, sameAgain, usual } from "./playNow";
-import { Thumb } from "./Thumb";
 import { useLoad } from "./useLoad";
 
 export function Home() {
@@ -62,7 +62,7 @@ function GameCard({ game }: { game: Game }) {
   }
   return (
     <article className="game">
-      <Thumb name={game.name} />
+      <GamePicture game={game} mode={modeOf(game, quick.mode)} players={quick.players} />
       <div className="in">
         <h2>{game.title}</h2>
         <p className="read quiet">
@@ -126,6 +126,16 @@ function GameCard({ game }: { game: Game }) {
   );
 }
 
+/** The board that is played on, as it lies before the first roll. */
+function GamePicture({ game, mode, players }: { game: Game; mode: Mode; players: number }) {
+  const { data } = useLoad(`board ${game.name} ${mode.id} ${players}`, () => getSetup(game.name, mode.id, players, {}));
+  return (
+    <div className="thumb">
+      <ScenePicture scene={data?.scene ?? undefined} fills />
+    </div>
+  );
+}
+
 function wished(game: Game, wish: TableWish): string {
   const mode = chosenMode(game, wish.players, wish.options);
   return words.homePage.same(mode?.title ?? "", wish.players, mode ? changes(mode, wish.options) : 0);
@@ -167,78 +177,8 @@ function Join() {
   );
 }
 
-function MyGames() {
-  const held = useHeldTables();
-  const [all, setAll] = useState(false);
-  const shown = all ? held : held.slice(0, 5);
-  return (
-    <section className="card-box" aria-label={words.homePage.mine}>
-      <header>
-        <h2>{words.homePage.mine}</h2>
-        {held.length > shown.length && (
-          <button type="button" className="textlink" onClick={() => setAll(true)}>
-            {words.homePage.all(held.length)}
-          </button>
-        )}
-      </header>
-      {held.length ? (
-        <ul>
-          {shown.map((table) => (
-            <MyGame key={table.id} held={table} />
-          ))}
-        </ul>
-      ) : (
-        <p className="read quiet">{words.homePage.noGames}</p>
-      )}
-    </section>
-  );
-}
-
-function MyGame({ held }: { held: HeldTable }) {
-  const { data, problem } = useLoad(`table ${held.id}`, () => getTable(held.id));
-  const isMine = data?.asked.some((seat) => held.seats.some((one) => one.seat === seat)) && data.status === "running";
-  const isOver = data?.status === "over";
-  return (
-    <li className="cont">
-      <div className="grow">
-        <b>{named(held.title, data?.mode)}</b>
-        <span className="small quiet">{problem ? problem : data ? described(data, held) : "\u00a0"}</span>
-      </div>
-      {(problem || isOver) && (
-        <button
-          type="button"
-          className="btn slim"
-          aria-label={`${words.homePage.remove}: ${words.shortTitle(held.title)}`}
-          title={words.homePage.remove}
-          onClick={() => forgetTable(held.id)}
-        >
-          <Icon name="cross" />
-        </button>
-      )}
-      {!problem && (
-        <Link
-          className={isMine ? "btn primary slim" : "btn slim"}
-          href={isOver ? `/table/${held.id}/replay?move=0` : `/table/${held.id}`}
-          aria-label={`${isMine ? words.homePage.yourMove : isOver ? words.over.replay : words.homePage.goOn}: ${words.shortTitle(held.title)}`}
-        >
-          {isMine ? words.homePage.yourMove : isOver ? words.over.replay : words.homePage.goOn}
-        </Link>
-      )}
-    </li>
-  );
-}
-
 function named(title: string, mode = ""): string {
   return [words.shortTitle(title), mode].filter(Boolean).join(", ");
-}
-
-function described(table: TableInfo, held: HeldTable): string {
-  const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "");
-  if (table.status === "over") return words.homePage.ended(table.result ? endingOf(table.result, table.seats) : "");
-  const others = table.seats
-    .filter((seat) => !held.seats.some((one) => one.seat === seat.seat))
-    .map((seat) => seat.name);
-  return words.homePage.running(words.list(mine), words.list(others), table.seq);
 }
 
 function OpenTables() {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { heldSeats } from "../memory";
+import { TurnBell } from "../lobby/TurnBell";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { go } from "../route";
@@ -87,6 +88,11 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
           />
         </li>
         {links.note && <li className="small quiet">{links.note}</li>}
+        {held.length > 0 && (
+          <li>
+            <TurnBell />
+          </li>
+        )}
         <li>
           <button
             type="button"

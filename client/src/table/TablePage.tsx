@@ -23,6 +23,7 @@ import { ContestPanel, Duels } from "./Contests";
 import { DeskFrame } from "./DeskFrame";
 import { EmptySeats } from "../lobby/EmptySeats";
 import { LobbyPage } from "../lobby/LobbyPage";
+import { useTurnNotice } from "../lobby/notify";
 import { Rematch } from "../lobby/Rematch";
 import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
 import { Log } from "./Log";
@@ -144,6 +145,7 @@ function RunningTable({ table }: { table: Table }) {
   useFollowing(table, board, isPhone);
   useTabToLit();
   useAttention(table);
+  useTurnNotice(table);
   useLookThere(table, board, room, Boolean(backdrop));
 
   useTableKeys(

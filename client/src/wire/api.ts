@@ -168,6 +168,6 @@ export function getBackdrop(name: string): Promise<Backdrop> {
   return found;
 }
 
-/** The table after so many entries of its log, as a seat or a spectator knows it. */
-export const getPosition = async (table: string, move: number, token?: string) =>
-  filled(await ask<State>(`/api/tables/${id(table)}/at/${move}`, {}, token));
+/** The table after so many entries of its log, as a seat or a spectator knows it; its log from an entry on. */
+export const getPosition = async (table: string, move: number, token?: string, have = 0) =>
+  filled(await ask<State>(`/api/tables/${id(table)}/at/${move}${have ? `?have=${have}` : ""}`, {}, token));

@@ -44,7 +44,7 @@ function told(choices: readonly Choice[], valueOf: (choice: Choice) => string): 
   const parts = choices.flatMap((choice) => {
     const value = valueOf(choice);
     if (choice.kind === "switch") return value === "on" ? choice.title : [];
-    if (choice.kind === "one of") return choice.names[value] ?? value;
+    if (choice.kind === "one of") return `${choice.title} ${choice.names[value] ?? value}`;
     return choice.kind === "number" && value !== "0" ? `${choice.title}: ${value}` : [];
   });
   return parts.map((part, n) => (n ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(", ");

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { described, isMine, sorted } from "../pages/home/tables";
+import { readPresets } from "../pages/new/presets";
+import { ticketOf } from "../pages/ticket";
+import { qr } from "../parts/qr";
+import type { TableInfo } from "../wire/api";
+import { bellOf } from "./notify";
+
+describe("a QR code", () => {
+  it("has its corners, its timing lines and the size of its version", () => {
+    const rows = qr("http://192.168.1.7:8000/table/abcdefghjkmnpq#invite=0123456789abcdef0123456789abcdef")!;
+    expect(rows.length).toBe(37);
+    for (const [x, y] of [[0, 0] as const, [30, 0] as const, [0, 30] as const]) {
+      const corner = rows.slice(y, y + 7).map((row) =>
+        row
+          .slice(x, x + 7)
+          .map((on) => (on ? "#" : "."))
+          .join(""),
+      );
+      expect(corner).toEqual(["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]);
+    }
+    expect(rows[6]!.slice(8, 29).map(Number).join("")).toBe("101010101010101010101");
+  });
+  it("is one that other programs make of the same text", () => {
+    expect(qr("table")!.map((row) => row.map((on) => (on ? "#" : ".")).join(""))).toEqual([
+      "#######..###..#######",
+      "#.....#....#..#.....#",
+      "#.###.#.#..#..#.###.#",
+      "#.###.#.#####.#.###.#",
+      "#.###.#.#...#.#.###.#",
+      "#.....#.#.##..#.....#",
+      "#######.#.#.#.#######",
+      "........###..........",
+      "#.#####...##..#####..",
+      "####.#..#######...#.#",
+      ".####.#.....#.##.###.",
+      "#.###....#.####..##..",
+      "..##.##...#.#..#...#.",
+      "........###.#..#..###",
+      "#######....#.#..#..#.",
+      "#.....#.###....#####.",
+      "#.###.#.####.#..#..#.",
+      "#.###.#.#.######.#...",
+      "#.###.#.#.#.#.##..#..",
+      "#.....#..#.####..##..",
+      "#######.##..#......#.",
+    ]);
+  });
+  it("is none for a text that is too long", () => {
+    expect(qr("x".repeat(213))).toBeDefined();
+    expect(qr("x".repeat(214))).toBeUndefined();
+  });
+});
+
+describe("a link", () => {
+  it("invites to a table, to a seat, or brings a seat back", () => {
+    expect(ticketOf("#invite=abc")).toEqual({ seat: undefined, invite: "abc", token: "" });
+    expect(ticketOf("#seat=2&invite=abc")).toEqual({ seat: 2, invite: "abc", token: "" });
+    expect(ticketOf("#seat=2&token=abc")).toEqual({ seat: 2, invite: "", token: "abc" });
+    expect(ticketOf("#token=abc")).toBeUndefined();
+    expect(ticketOf("")).toBeUndefined();
+  });
+});
+
+const held = (id: string, at = 1) => ({ id, game: "g", title: "G", at, seats: [{ seat: 0, token: "t" }] });
+const info = (part: Partial<TableInfo>): TableInfo =>
+  ({
+    status: "running",
+    asked: [1],
+    seq: 7,
+    seats: [
+      { seat: 0, side: "Stark", name: "Arya" },
+      { seat: 1, side: "Tyrell", name: "Loras" },
+    ],
+    ...part,
+  }) as TableInfo;
+
+describe("my tables", () => {
+  it("come with those that wait for me first, and those that are over last", () => {
+    const known = [
+      { held: held("over", 9), info: info({ status: "over" }) },
+      { held: held("waits", 1), info: info({}) },
+      { held: held("gone", 8), info: "There is no such table." },
+      { held: held("mine", 2), info: info({ asked: [0] }) },
+      { held: held("lobby", 3), info: info({ status: "lobby", asked: [] }) },
+    ];
+    expect(sorted(known).map((one) => one.held.id)).toEqual(["mine", "lobby", "waits", "gone", "over"]);
+    expect(isMine(info({ asked: [0] }), held("mine"))).toBe(true);
+  });
+  it("say whose move it is", () => {
+    expect(described(info({}), held("a"), "")).toBe("Stark, with Loras. Loras to move");
+    expect(described(info({ asked: [0] }), held("a"), "")).toBe("Stark, with Loras. 7 moves");
+    expect(described(info({ status: "lobby" }), held("a"), "")).toContain("Waits to begin");
+  });
+});
+
+describe("what is kept in the browser", () => {
+  it("is read whatever its age", () => {
+    expect(readPresets(null)).toEqual({});
+    expect(readPresets("[1]")).toEqual({});
+    expect(readPresets('{"risk": [{"name": 3}, null]}')).toEqual({ risk: [] });
+  });
+  it("tells whether the bell rings", () => {
+    expect(bellOf(undefined, true)).toBe("impossible");
+    expect(bellOf("denied", true)).toBe("denied");
+    expect(bellOf("default", true)).toBe("off");
+    expect(bellOf("granted", false)).toBe("off");
+    expect(bellOf("granted", true)).toBe("on");
+  });
+});
