@@ -10,11 +10,13 @@ import { said, useLoad } from "../pages/useLoad";
 import { go } from "../route";
 import { Chat } from "../table/Chat";
 import { keepLink, tableLink } from "../table/invites";
+import { useLinks } from "../table/links";
 import { SitDown } from "../table/SitDown";
 import type { Table } from "../table/useTable";
-import { emptySeat, Failed, getGames, renewLink, settleSeat, standBy, startTable } from "../wire/api";
+import { emptySeat, Failed, getGames, renewLink, settleSeat, standBy, startTable, tellTurns } from "../wire/api";
 import type { LobbyLine, State } from "../wire/messages";
 import { words } from "../words";
+import { HookField } from "./HookField";
 import { LinkBox } from "./LinkBox";
 import { LobbySeat } from "./LobbySeat";
 import { SidePicker } from "./SidePicker";
@@ -33,6 +35,7 @@ export function LobbyPage({ table, state, lobby }: Props) {
   const [link, setLink] = useState(() => tableLink(id));
   const [isBusy, setBusy] = useState(false);
   useArrivals(table);
+  const { hooks } = useLinks();
   const held = heldSeats(id);
   const me = held.find((one) => one.seat === state.looks) ?? held[0];
   const isHost = held.some((one) => one.seat === lobby.host);
@@ -163,6 +166,16 @@ export function LobbyPage({ table, state, lobby }: Props) {
             key={state.seats[me.seat]?.name}
             name={state.seats[me.seat]?.name ?? ""}
             onName={(name) => void change(() => settleSeat(id, me.seat, { name }, me.token))}
+          />
+        )}
+        {isHost && hooks && (
+          <HookField
+            onHook={(url) =>
+              void change(async () => {
+                await tellTurns(id, url, hostToken);
+                table.notice(url ? words.lobby.hooked : words.lobby.unhooked);
+              })
+            }
           />
         )}
       </div>

@@ -8,6 +8,8 @@ export interface Links {
   to(path: string): string;
   /** What to know before a link is sent; empty where there is nothing to say. */
   readonly note: string;
+  /** Whether an address may be named that is told of turns. */
+  readonly hooks: boolean;
 }
 
 /** A path of ours, or a link that was kept whole, for others. */
@@ -22,5 +24,9 @@ export function useLinks(): Links {
     // Without an answer links begin with the address of this page.
     getServer().then(setServer, () => undefined);
   }, []);
-  return { to: (path) => linkTo(path, server, location.origin), note: server?.note ?? "" };
+  return {
+    to: (path) => linkTo(path, server, location.origin),
+    note: server?.note ?? "",
+    hooks: server?.hooks ?? false,
+  };
 }

@@ -125,6 +125,8 @@ export const emptySeat = (table: string, seat: number, token: string) =>
   ask<TableInfo>(`/api/tables/${id(table)}/seats/${seat}/empty`, post({}), token);
 export const renewLink = (table: string, token: string) =>
   ask<TableLink>(`/api/tables/${id(table)}/link`, post({}), token);
+export const tellTurns = (table: string, url: string, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/hook`, post({ url }), token);
 export const startTable = (table: string, token: string) =>
   ask<TableInfo>(`/api/tables/${id(table)}/start`, post({}), token);
 export const callRematch = (table: string, token: string) =>

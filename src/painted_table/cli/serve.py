@@ -68,6 +68,18 @@ def serve(
         float | None,
         Parameter(help="Messages and requests allowed to one client, a second, instead of what suits people."),
     ] = None,
+    turn_hooks: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            show_default=False,
+            help="Let hosts name an address of the web that is told whose turn it is; private networks are refused.",
+        ),
+    ] = False,
+    turn_hooks_here: Annotated[
+        bool,
+        Parameter(negative="", show_default=False, help="For tests: only this machine is told of turns, and serves."),
+    ] = False,
     seed: Annotated[
         str, Parameter(show_default=False, help="For tests: makes dice foretellable, on this machine only.")
     ] = "",
@@ -92,6 +104,8 @@ def serve(
         allow_hosts=allow_host,
         proxies=proxy,
         packs=pack,
+        turn_hooks=turn_hooks,
+        turn_hooks_here=turn_hooks_here,
         limits=usual.limits if per_second is None else steady(usual.limits, per_second),
     )
     run(host, port, settings=settings, browse=open)

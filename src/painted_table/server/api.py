@@ -33,6 +33,8 @@ class ServerInfo(Struct, frozen=True):
     """What links begin with, such as http://192.168.1.7:8000; empty: the address at which the page was opened."""
     note: str
     """What to know before a link is sent, in a sentence; empty where there is nothing to say."""
+    hooks: bool = False
+    """Whether a table's host may name an address that is told of turns."""
 
 
 class ModeInfo(Struct, frozen=True):
@@ -190,6 +192,12 @@ class SeatSettled(Struct, frozen=True, forbid_unknown_fields=True):
     side: Word | None = None
     """By its id; empty: none in particular."""
     name: Name | None = None
+
+
+class HookWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """An address of the web that is told of turns."""
+
+    url: Annotated[str, Meta(max_length=300)]
 
 
 class Rematch(Struct, frozen=True):

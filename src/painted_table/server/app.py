@@ -30,9 +30,9 @@ from .tables import Tables, TheTables
 
 
 @get("/api/server", summary="How others reach this server", tags=["library"], responses=FAILURES)
-async def server_info(addresses: NamedDependency[Addresses], request: AnyRequest) -> ServerInfo:
+async def server_info(addresses: NamedDependency[Addresses], tables: TheTables, request: AnyRequest) -> ServerInfo:
     """Told for whoever opened the page at the address that the request was sent to."""
-    return ServerInfo(*addresses.links(request.headers.get("host", "")))
+    return ServerInfo(*addresses.links(request.headers.get("host", "")), tables.hooks.allowed)
 
 
 @websocket("/ws/tables/{table_id:str}")

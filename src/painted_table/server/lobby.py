@@ -187,6 +187,20 @@ async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
                 await _put(table, vacated(table.row, row, row.bot))
 
 
+async def tell_turns(table: Table, by: Seat, hook: str) -> None:
+    """The host names an address that is told of turns, or none any more."""
+    if hook:
+        await table.services.hooks.check(hook)
+    await table.change(partial(_tell_turns, table, by, hook or None))
+
+
+async def _tell_turns(table: Table, by: Seat, hook: str | None) -> None:
+    _must_be_host(table, by)
+    if table.row.hook != hook:
+        await table.services.store.set_hook(table.id, hook)
+        await table.settled(replace(table.row, hook=hook))
+
+
 # -- the start
 
 

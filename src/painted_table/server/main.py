@@ -18,6 +18,7 @@ from ..core.refusal import Garbled
 from . import database as databases
 from .addresses import Addresses, read_host_name, read_proxy, read_public
 from .app import create_app
+from .hooks import check_hooks
 from .listening import listen
 from .locking import held_alone
 from .opening import open_browser
@@ -47,6 +48,7 @@ def serve(
     if database is not None:
         chosen = replace(chosen, database=str(database))
     check_host(chosen.seed, host)
+    check_hooks(chosen, host)
     url = databases.read_database(chosen.database)
     public = read_public(chosen.public_address)
     allowed = frozenset(read_host_name(name) for name in chosen.allow_hosts)

@@ -93,6 +93,17 @@ class LobbyRoutes(Controller):
         await lobby.new_link(table, mine.seat, secret)
         return api.TableLink(link_of(table.id, secret))
 
+    @post(
+        f"{TABLE}/hook", status_code=200, summary="An address to be told of turns", responses=FAILURES, security=BEARER
+    )
+    async def hook(
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, data: JSONBody[api.HookWish]
+    ) -> api.TableInfo:
+        """For the host, where the server allows it; an empty one ends it. It is told to nobody."""
+        table = await found(tables, table_id)
+        await lobby.tell_turns(table, sitting(table, request).seat, data.url)
+        return await summary(table)
+
     @post(f"{TABLE}/start", status_code=200, summary="Start the game", responses=FAILURES, security=BEARER)
     async def start(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.TableInfo:
         """For the host."""

@@ -50,6 +50,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """Of the secret in the table's one link."""
     next: str | None = None
     """The table at which those who played here play again."""
+    hook: str | None = None
+    """An address that is told of turns; it may be a secret of whoever named it, and is told to nobody."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -29,6 +29,7 @@ tables = Table(
     Column("host", Integer, nullable=False, server_default="0"),  # the seat that starts the game
     Column("invite_hash", Text),  # of the secret in the table's one link
     Column("next", Text),  # the table at which the same people play again
+    Column("hook", Text),  # an address that is told of turns
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

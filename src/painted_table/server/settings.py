@@ -117,6 +117,10 @@ class Settings:
     """Addresses of proxies that are believed when they say who asks; nobody else is."""
     packs: tuple[str, ...] = ()
     """Content packs that games are served with, each a directory or `GAME=DIR`."""
+    turn_hooks: bool = False
+    """Whether a table's host may name an address of the web that is told of turns; only public ones are."""
+    turn_hooks_here: bool = False
+    """For tests: only this machine is told. Only served on loopback."""
     limits: Limits = field(default_factory=Limits)
 
     def __post_init__(self) -> None:

@@ -230,6 +230,10 @@ class Store:
         change = update(t).where(t.c.id == table, _is(t.c.invite_hash, was)).values(invite_hash=invite_hash)
         await self._change(change)
 
+    async def set_hook(self, table: str, hook: str | None) -> None:
+        t = schema.tables
+        await self._change(update(t).where(t.c.id == table).values(hook=hook))
+
     async def begin(self, table: str, log: Sequence[LogRow], seats: Sequence[SeatRow], was: Sequence[SeatRow]) -> None:
         """The game of a table begins, with every seat still as it was; raises Conflict otherwise."""
         t = schema.tables

@@ -26,6 +26,7 @@ from . import wire
 from .at_hand import Present, Watcher
 from .chronicle import Chronicle, folded, read_on
 from .followed import Followed
+from .hooks import Hooks
 from .outage import Outage
 from .presence import Presence
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
@@ -50,6 +51,7 @@ class Services:
     store: Store
     thinkers: Thinkers
     presence: Presence
+    hooks: Hooks
     changed: Callable[[str], None]
     """Tells other processes that a table has changed."""
 
@@ -489,6 +491,7 @@ class Table:
         """What was committed may be seen: here, in other processes, and by those who answer by themselves."""
         self._seen()
         self.services.changed(self.id)
+        self.services.hooks.look(self)
 
     def _seen(self) -> None:
         self.changes += 1

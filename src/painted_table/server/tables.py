@@ -24,6 +24,7 @@ from .chronicle import Chronicle, Unreadable, folded
 from .doorway import Doorway
 from .fanout import Fanout
 from .hinting import Hinting
+from .hooks import Hooks
 from .judge import Judged
 from .judging import JUDGE, Judges
 from .keeping import Keeping
@@ -60,7 +61,8 @@ class Tables:
         self.fanout.heard = self._heard
         self.fanout.listens = self._listens
         self.presence = Presence(self.fanout.say, self._presence_changed)
-        self.services = Services(settings, self.store, self.thinkers, self.presence, self._changed)
+        self.hooks = Hooks(settings)
+        self.services = Services(settings, self.store, self.thinkers, self.presence, self.hooks, self._changed)
         self.backdrops = Backdrops()
         self.keeping = Keeping(self)
         self._tables: dict[str, Table] = {}
@@ -84,6 +86,7 @@ class Tables:
         await self.keeping.close()
         for table in self._tables.values():
             table.close()
+        await self.hooks.close()
         await self.fanout.close()
         await self.thinkers.close()
         await self.judges.close()
@@ -262,6 +265,7 @@ class Tables:
         """Nothing of a table is held here any more."""
         if (table := self._tables.pop(id, None)) is not None:
             table.close()
+        self.hooks.forget(id)
         self._last_use.pop(id, None)
 
     def watched(self) -> list[Table]:

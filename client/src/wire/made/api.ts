@@ -22,6 +22,8 @@ export interface ServerInfo {
   readonly links: string;
   /** What to know before a link is sent, in a sentence; empty where there is nothing to say. */
   readonly note: string;
+  /** Whether a table's host may name an address that is told of turns. */
+  readonly hooks: boolean;
 }
 
 /** A way to play: the options that choose it, and for how many it is. */
@@ -167,6 +169,11 @@ export interface SeatSettled {
   /** By its id; empty: none in particular. */
   readonly side?: string | null;
   readonly name?: string | null;
+}
+
+/** An address of the web that is told of turns. */
+export interface HookWish {
+  readonly url: string;
 }
 
 /** Where the same people play again, and the seat that is held there by the secret of the old one. */

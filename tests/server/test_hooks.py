@@ -1,0 +1,212 @@
+"""An address of the web is told of turns: only where that is allowed, only public ones, and nothing secret."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import socket
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from painted_table.core.refusal import Garbled
+from painted_table.server import hooks
+from painted_table.server.app import create_app
+from painted_table.server.hooks import check_hooks, is_public, post, read_hook
+from painted_table.server.settings import Settings
+from server.playing import Guest, Made
+
+
+class Stub:
+    """A server on this machine that notes what it is sent."""
+
+    def __init__(self) -> None:
+        self.heard: queue.Queue[tuple[str, dict[str, Any]]] = queue.Queue()
+        self.status = 200
+        self.headers: dict[str, str] = {}
+        outer = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                outer.heard.put((self.path, json.loads(body)))
+                self.send_response(outer.status)
+                for name, value in outer.headers.items():
+                    self.send_header(name, value)
+                self.end_headers()
+
+            def do_GET(self) -> None:
+                outer.heard.put((self.path, {}))
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+
+    def next(self) -> dict[str, Any]:
+        return self.heard.get(timeout=30)[1]
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()
+
+
+@pytest.fixture
+def stub() -> Iterator[Stub]:
+    made = Stub()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def told(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
+    """Somebody at a server that tells addresses of its own machine."""
+    monkeypatch.setattr(hooks, "REST", 0.05)
+    with TestClient(create_app(replace(settings, turn_hooks_here=True))) as app:
+        yield Guest(app)
+
+
+def name_hook(guest: Guest, table: Made, url: str, seat: int = 0) -> Any:
+    return guest.post(f"/api/tables/{table.id}/hook", {"url": url}, table.tokens[seat])
+
+
+def test_an_address_is_told_of_turns_and_of_nothing_secret(told: Guest, stub: Stub) -> None:
+    table = told.begin("me", "hotseat", options={"mode": "dominion"})
+    answer = name_hook(told, table, f"{stub.url}/turns?a=1")
+    assert answer.status_code == 200
+    note = stub.next()
+    assert (note["table"], note["game"], note["over"]) == (table.id, "risk", False)
+    assert [set(one) for one in note["asked"]] == [{"seat", "name", "side"}]
+    with told.sit(table, 0, 1) as chair:
+        for _ in range(6):
+            chair.play()
+        last = chair.state["seq"]
+        while stub.next()["seq"] < last:
+            pass
+        everything = json.dumps(note) + answer.text + "".join(chair.heard)
+    assert stub.url not in everything, "whoever named it alone knows it"
+    assert not any(token in json.dumps(note) for token in table.tokens.values())
+    assert name_hook(told, table, "").status_code == 200
+    assert name_hook(told, table, f"{stub.url}/", seat=1).status_code == 409, "that is for the host"
+    assert told.get("/api/server").json()["hooks"] is True
+
+
+def test_a_redirect_is_not_followed_and_a_dead_address_holds_nothing_up(told: Guest, stub: Stub) -> None:
+    stub.status, stub.headers = 302, {"location": f"{stub.url}/elsewhere"}
+    table = told.begin("me", "hotseat")
+    assert name_hook(told, table, f"{stub.url}/first").status_code == 200
+    assert stub.heard.get(timeout=30)[0] == "/first"
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        assert name_hook(told, table, f"http://127.0.0.1:{nobody.getsockname()[1]}/").status_code == 200
+        with told.sit(table, 0, 1) as chair:
+            for _ in range(8):
+                chair.play()
+    assert all(path == "/first" for path, _ in list(stub.heard.queue)), "nothing was followed"
+
+
+def test_it_is_off_unless_the_server_says_so(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    refused = name_hook(guest, table, "https://example.org/hook")
+    assert refused.status_code == 400
+    assert "--turn-hooks" in refused.json()["error"]["instead"]
+    assert guest.get("/api/server").json()["hooks"] is False
+
+
+PRIVATE = [
+    "127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1",
+    "192.0.2.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1",
+    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001::1", "2001:db8::1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", PRIVATE)
+def test_no_address_of_a_private_network_is_public(address: str) -> None:
+    assert not is_public(address)
+
+
+def test_public_addresses_are() -> None:
+    assert all(is_public(address) for address in ("1.1.1.1", "8.8.8.8", "2606:4700:4700::1111", "::ffff:1.1.1.1"))
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1/", "http://127.1/", "http://2130706433/", "http://0x7f.1/", "http://localhost/",
+        "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://0/", "http://169.254.169.254/latest/meta-data/",
+        "http://10.0.0.1:8080/", "http://192.168.0.1/",
+    ],
+)  # fmt: skip
+def test_private_addresses_are_refused_however_they_are_written(settings: Settings, url: str) -> None:
+    with TestClient(create_app(replace(settings, turn_hooks=True))) as app:
+        guest = Guest(app)
+        table = guest.begin("me", "hotseat")
+        assert name_hook(guest, table, url).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ftp://example.org/", "file:///etc/passwd", "example.org", "http://", "http://user:pass@example.org/",
+        "http://example.org:22/", "http://example.org/a\r\nHost: b", "http://example.org/ x", "http://example.org/#a",
+        "http://example.org:99999/", "https://" + "a" * 400,
+    ],
+)  # fmt: skip
+def test_what_is_no_address_of_the_web_is_refused(url: str) -> None:
+    with pytest.raises(Garbled):
+        read_hook(url)
+
+
+def test_a_name_that_leads_elsewhere_when_it_is_spoken_to_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was public when it was named, and is judged again at each connection; one private address is enough."""
+    turns = [["1.1.1.1"], ["1.1.1.1", "127.0.0.1"]]
+
+    async def trial() -> None:
+        async def lookup(host: str, port: int, **_: Any) -> list[Any]:
+            return [(socket.AF_INET, 1, 6, "", (address, port)) for address in turns.pop(0)]
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup, raising=False)
+        hook = read_hook("http://rebinding.example/")
+        assert await hooks.resolved(hook, here=False) == "1.1.1.1"
+        with pytest.raises(Garbled):
+            await post(hook, b"{}")
+
+    class Loop(asyncio.SelectorEventLoop):
+        """One whose lookup can be another's."""
+
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        runner.run(trial())
+
+
+def test_only_a_server_of_this_machine_may_tell_it() -> None:
+    check_hooks(Settings(turn_hooks_here=True), "127.0.0.1")
+    check_hooks(Settings(turn_hooks=True), "0.0.0.0")
+    with pytest.raises(Garbled):
+        check_hooks(Settings(turn_hooks_here=True), "0.0.0.0")
+
+
+def test_many_words_in_a_hurry_become_few(told: Guest, stub: Stub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what happens meanwhile the outcome is told."""
+    monkeypatch.setattr(hooks, "REST", 1.0)
+    table = told.begin("me", "hotseat")
+    name_hook(told, table, f"{stub.url}/")
+    with told.sit(table, 0, 1) as chair:
+        for _ in range(12):
+            chair.play()
+        last = chair.state["seq"]
+    notes = [stub.next()]
+    while notes[-1]["seq"] < last:
+        notes.append(stub.next())
+    assert len(notes) < 12
