@@ -284,6 +284,8 @@ export const words = {
     unchanged: "You have what you had",
     fold: "Fold the report",
     all: (seconds: number) => `All again, ${seconds} s`,
+    place: (n: number) => ordinal(n),
+    last: "last",
     fromTo: (was: number, is: number) => `${was} to ${is}`,
     change: ({ by, unit, units }: { by: number; unit: string; units: string }) =>
       `${by < 0 ? "\u2212" : "+"}${Math.abs(by)} ${Math.abs(by) === 1 ? unit : units}`,
@@ -292,15 +294,14 @@ export const words = {
     play: (text: string) => `Show again: ${text}`,
     you: "You",
     youLower: "you",
-    leads: (sides: readonly string[], isMe: boolean, score: string, place: number) => {
+    leads: (sides: readonly string[], isMe: boolean, score: string, place: string) => {
       const who = sides.join(" and ");
       const verb = sides.length > 1 || isMe ? "lead" : "leads";
-      const own = isMe || sides.includes("you") ? "" : `; you are ${ordinal(place)}`;
+      const own = isMe || sides.includes("you") ? "" : `; you are ${place}`;
       return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${verb} with ${score}${own}.`;
     },
     quiet: (n: number) => `${n} passes and forced answers`,
-    entries: (n: number) => `${plural(n, "entry", "entries")} of it`,
-    undone: (n: number) => `${plural(n, "entry", "entries")} taken back`,
+    entries: (n: number) => plural(n, "entry", "entries"),
   },
   chat: {
     name: "Chat",

@@ -30,6 +30,8 @@ interface Props {
   readonly onHover?: (value: string | undefined, where: Where) => void;
   readonly onPan?: () => void;
   readonly handle?: Ref<BoardHandle>;
+  /** What is drawn on the ground, under all that stands there. */
+  readonly under?: ReactNode;
   /** What is drawn over all that lies on the board. */
   readonly over?: ReactNode;
   readonly children?: ReactNode;
@@ -47,6 +49,7 @@ export function Board({
   onHover,
   onPan,
   handle,
+  under,
   over,
   children,
 }: Props) {
@@ -104,6 +107,7 @@ export function Board({
       >
         <Hatches />
         <Areas areas={areas} />
+        {under}
         <Features backdrop={backdrop} />
         <FixedPieces pieces={backdrop.pieces ?? []} />
         <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1}>

@@ -24,7 +24,7 @@ export function OverBoard({ table, scene, backdrop, report }: Props) {
   const size = scene.pieces?.[0]?.size ?? 40;
   return (
     <g className="directed" aria-hidden="true">
-      {report && !beat && <Marks report={report} areas={areas} spots={spots} size={size} />}
+      {report && !beat && <Tags report={report} spots={spots} size={size} />}
       {beat && <Rims areas={areas} values={beat.about} tone={tone} />}
       {beat && beat.arrow.length > 1 && (
         <Way
@@ -69,7 +69,7 @@ function Way({
   size: number;
   phase: string;
 }) {
-  const way = shortened(points, 0.55 * size);
+  const way = shortened(points, Math.min(0.55 * size, 0.25 * lengthOf(points)));
   if (way.length < 2) return null;
   const { shaft, head } = arrow(way, 20);
   const long = lengthOf(way);
@@ -95,51 +95,42 @@ function shortened(points: readonly Point[], by: number): readonly Point[] {
   return [first, ...points.slice(1, -1), last];
 }
 
-function Marks({
-  report,
-  areas,
-  spots,
-  size,
-}: {
-  report: Report;
-  areas: readonly Area[];
-  spots: ReadonlyMap<string, Point>;
-  size: number;
-}) {
-  const lost = areas.filter((area) => area.value && report.lost.includes(area.value));
+/** Words at what was lost, and at what was attacked and held. */
+function Tags({ report, spots, size }: { report: Report; spots: ReadonlyMap<string, Point>; size: number }) {
   const tags = [
     ...report.lost.map((value) => ({ value, word: words.following.lost, kind: "lost" })),
     ...report.held.map((value) => ({ value, word: words.following.held, kind: "held" })),
   ];
+  return tags.map(({ value, word, kind }) => {
+    const spot = spots.get(value);
+    if (!spot) return null;
+    const wide = size * (0.27 * word.length + 0.5);
+    return (
+      <g key={value} className={`fate-tag ${kind}`} transform={`translate(${spot[0]} ${spot[1]})`} data-fate={value}>
+        <g>
+          <rect x={-wide / 2} y={-1.36 * size} width={wide} height={0.72 * size} rx={0.36 * size} />
+          <text fontSize={0.5 * size} y={-0.83 * size}>
+            {word}
+          </text>
+        </g>
+      </g>
+    );
+  });
+}
+
+/** Under all that stands there: land that was lost shows whose it was. */
+export function UnderBoard({ scene, backdrop, report }: Omit<Props, "table">) {
+  const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
+  const lost = report ? areas.filter((area) => area.value && report.lost.includes(area.value)) : [];
+  if (!report || !lost.length) return null;
   return (
-    <>
-      {lost.length > 0 && (
-        <pattern id="was-mine" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="13" fill={fill(report.tone)} />
-        </pattern>
-      )}
+    <g className="directed" aria-hidden="true">
+      <pattern id="was-mine" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="13" fill={fill(report.tone)} />
+      </pattern>
       {lost.map((area) => (
         <path key={area.id} className="was-mine" d={closed(area.rings)} fill="url(#was-mine)" />
       ))}
-      {tags.map(({ value, word, kind }) => {
-        const spot = spots.get(value);
-        if (!spot) return null;
-        const [x, y] = spot;
-        const wide = 0.62 * size * (0.28 * word.length + 0.7);
-        return (
-          <g
-            key={value}
-            className={`fate-tag ${kind}`}
-            transform={`translate(${x} ${y - 0.95 * size})`}
-            data-fate={value}
-          >
-            <rect x={-wide / 2} y={-0.3 * size} width={wide} height={0.56 * size} rx={0.28 * size} />
-            <text fontSize={0.36 * size} y={0.1 * size}>
-              {word}
-            </text>
-          </g>
-        );
-      })}
-    </>
+    </g>
   );
 }

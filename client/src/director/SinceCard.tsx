@@ -54,10 +54,7 @@ export function SinceCard({ table, report, isOpen, onOpen }: Props) {
   return (
     <section className="card-box since" aria-label={words.following.since}>
       <header>
-        <div className="grow">
-          <h2>{words.following.since}</h2>
-          <p className="small quiet">{summary}</p>
-        </div>
+        <h2 className="grow">{words.following.since}</h2>
         <button type="button" className="btn small" onClick={() => table.replay(all)}>
           <Icon name="play" /> {words.following.all(seconds)}
         </button>
@@ -65,6 +62,7 @@ export function SinceCard({ table, report, isOpen, onOpen }: Props) {
           <Icon name="cross" />
         </button>
       </header>
+      <p className="small quiet">{summary}</p>
       {report.measures.length > 0 && (
         <ul className="since-tiles">
           {report.measures.slice(0, MOST_TILES).map((measure) => {
@@ -186,7 +184,7 @@ function leadOf({ score, seat }: Report, seats: readonly SeatLine[]): string {
     first.map((line) => (line.seat === seat ? words.following.youLower : line.side)),
     first.length === 1 && first[0]!.seat === seat,
     `${most} ${most === 1 ? score.unit : score.units}`,
-    place,
+    place === score.now.length && place > 2 ? words.following.last : words.following.place(place),
   );
 }
 

@@ -44,7 +44,7 @@ export function Watching({ table, children }: { table: Table; children?: ReactNo
       {children}
       <div className="watching-tools">
         {!isAgain && <Pace />}
-        <button type="button" className="btn skip" onClick={table.skip}>
+        <button type="button" className="btn skip-on" onClick={table.skip}>
           <Icon name="last" /> {isAgain ? words.following.stop : isMine ? words.following.toMe : words.following.skip}
           <span className="kbd">{isAgain ? "Esc" : words.following.space}</span>
         </button>

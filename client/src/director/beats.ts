@@ -19,11 +19,12 @@ export function beatsFrom(beats: readonly Beat[], entry: number): readonly Beat[
   return beats.slice(at);
 }
 
-/** Whether a seat has won or lost by it, or something happened where the seat stands. */
+/** Whether a seat has won or lost by it, or something went to, or happened at, one of its places. */
 export function concerns(beat: Beat, seat: number, places: ReadonlySet<string>): boolean {
   return (
     beat.seat !== seat &&
-    (beat.changes.some((change) => change.seat === seat) || beat.about.some((value) => places.has(value)))
+    (beat.changes.some((change) => change.seat === seat) ||
+      (beat.arrow.length ? [beat.arrow.at(-1)!] : beat.about).some((value) => places.has(value)))
   );
 }
 

@@ -68,7 +68,8 @@ export function reportOf(
   const between = beatsFrom(beats, since.entry).filter(
     (beat) => beat.first < since.until && beat.timed && !mine.includes(beat.seat),
   );
-  const concerning = between.filter((beat) => concerns(beat, seat, own));
+  const kept = new Set([...own].filter((value) => ownNow.has(value)));
+  const concerning = between.filter((beat) => concerns(beat, seat, kept));
   const attacked = concerning.flatMap((beat) => (beat.arrow.length ? [beat.arrow.at(-1)!] : []));
   const changed = since.measures.filter((measure) => measure.before[seat] !== measure.now[seat]);
   return {
@@ -76,7 +77,7 @@ export function reportOf(
     seat,
     tone,
     lost: [...own].filter((value) => !ownNow.has(value)),
-    held: [...new Set(attacked)].filter((value) => own.has(value) && ownNow.has(value)),
+    held: [...new Set(attacked)].filter((value) => kept.has(value)),
     won: before ? [...ownNow].filter((value) => !own.has(value)) : [],
     mine: concerning,
     others: between.filter((beat) => !concerning.includes(beat)),

@@ -5,7 +5,7 @@ import { Board, type BoardHandle, type Light, type Where } from "../board/Board"
 import { NOWHERE } from "../board/pressing";
 import { Caption, Watching } from "../director/Watching";
 import { useReport } from "../director/report";
-import { OverBoard } from "../director/Shown";
+import { OverBoard, UnderBoard } from "../director/Shown";
 import { SinceCard, useOpenReport } from "../director/SinceCard";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
@@ -142,6 +142,7 @@ function RunningTable({ table }: { table: Table }) {
 
   const report = useReport(table);
   const [isReportOpen, openReport] = useOpenReport(report, table);
+  const marked = isReportOpen && !table.showing.isBehind ? report : undefined;
   useFollowing(table, board, isPhone);
   useTabToLit();
   useAttention(table);
@@ -172,6 +173,7 @@ function RunningTable({ table }: { table: Table }) {
       onHover={hover}
       onPan={() => isPhone && stop !== "peek" && setStop("peek")}
       handle={board}
+      under={<UnderBoard scene={scene} backdrop={backdrop} report={marked} />}
       over={
         <>
           {table.posing && (
@@ -181,7 +183,7 @@ function RunningTable({ table }: { table: Table }) {
               onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
             />
           )}
-          <OverBoard table={table} scene={scene} backdrop={backdrop} report={isReportOpen ? report : undefined} />
+          <OverBoard table={table} scene={scene} backdrop={backdrop} report={marked} />
         </>
       }
     >
