@@ -58,7 +58,8 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
         if other.look().asked:
             other.answer(other.wait_until_asked())
     before = turn.page.locator(".log .undone").count()
-    turn.page.get_by_role("button", name="Ask to undo").click()
+    turn.page.get_by_role("button", name="Take back").click()
+    turn.page.get_by_role("button", name="Ask the others").click()
     expect(turn.page.locator(".prompt")).to_contain_text("asked to agree")
     other.page.get_by_role("button", name="Allow").click()
     expect(turn.page.locator(".prompt h2")).to_contain_text("How many attack")

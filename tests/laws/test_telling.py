@@ -333,7 +333,7 @@ def test_pages_for_beginners_name_rules_that_exist(name: str) -> None:
 
 def silent(game: AnyGame) -> AnyGame:
     """The same game without any hook of this kind."""
-    hooks = ("measures", "beat", "is_secret", "preview", "goals", "how_to_play")
+    hooks = ("measures", "beat", "is_secret", "concerns", "preview", "goals", "how_to_play")
     kind = type("Silent", (type(game),), {hook: getattr(Game, hook) for hook in hooks})
     twin: AnyGame = kind()
     return twin

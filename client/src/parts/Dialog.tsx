@@ -16,6 +16,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   useEffect(() => {
     const element = dialog.current!;
     if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => element.close();
   }, []);
   return (

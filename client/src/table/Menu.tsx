@@ -6,10 +6,12 @@ import { Icon } from "../parts/Icon";
 import { go } from "../route";
 import { backSeat, botSeat, Failed, getRecord } from "../wire/api";
 import { words } from "../words";
+import { AutoSwitches } from "./AutoMenu";
 import { CopyButton } from "./Invitation";
 import { invites } from "./invites";
 import { useLinks } from "./links";
 import { Verification } from "./Panels";
+import { UndoMenu } from "./UndoBar";
 import type { Table } from "./useTable";
 
 /** Everything about the table that is not a move. */
@@ -45,7 +47,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
       <Dialog title={words.menu.concede} onClose={onClose}>
         <p className="read">{words.menu.concedeText(line?.side ?? "")}</p>
         <div className="chips two">
-          <button type="button" className="btn" autoFocus onClick={onClose}>
+          <button type="button" className="btn" data-first onClick={onClose}>
             {words.menu.playOn}
           </button>
           <button type="button" className="btn danger" onClick={() => (table.resign(), onClose())}>
@@ -93,6 +95,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
             <TurnBell />
           </li>
         )}
+        <UndoMenu table={table} onClose={onClose} />
         <li>
           <button
             type="button"
@@ -128,15 +131,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
                 <Icon name="share" /> {words.menu.toBot}
               </button>
             </li>
-            <li>
-              <button
-                type="button"
-                className="menu-item"
-                onClick={() => (table.auto(state.auto[seat.seat] ? "off" : "end"), onClose())}
-              >
-                <Icon name="on" /> {state.auto[seat.seat] ? words.menu.autoOff : words.menu.autoOn}
-              </button>
-            </li>
+            <AutoSwitches table={table} seat={seat.seat} />
             <li>
               <button type="button" className="menu-item danger" onClick={() => setConceding(true)}>
                 <Icon name="cross" /> {words.menu.concede}

@@ -9,6 +9,8 @@ import type { State } from "../wire/messages";
 import { words } from "../words";
 import { Ending } from "./Ending";
 import { CopyButton } from "./Invitation";
+import { takenBack } from "./takenBack";
+import { amount, Lines } from "./UndoBar";
 import type { Table } from "./useTable";
 import { sha256 } from "./verify";
 
@@ -37,21 +39,16 @@ export function Consent({ table }: { table: Table }) {
   const mine = asked.waiting.filter((seat) => table.mine.includes(seat));
   const line = table.live.seats[asked.seat];
   if (!mine.length) return null;
-  const moves = table.model.log.filter((entry) => !entry.undone);
-  const start = moves.findLastIndex((entry) => entry.seat === asked.seat);
+  const taken = takenBack(table.model.log, asked.seat);
   return (
     <section className="card-box consent" role="alertdialog" aria-label={words.consent.name}>
       <h2>{words.consent.asks(line?.name ?? words.seat.number(asked.seat))}</h2>
-      <ol className="log short">
-        {(start < 0 ? [] : moves.slice(start)).map((entry) => (
-          <li key={entry.n}>
-            <span className="when">
-              <Crest tone={table.live!.seats[entry.seat]?.tone} size={16} />
-            </span>
-            <span>{entry.text}</span>
-          </li>
-        ))}
-      </ol>
+      {taken && (
+        <>
+          <p className="read">{amount(taken, table.live, asked.seat)}</p>
+          <Lines taken={taken} state={table.live} />
+        </>
+      )}
       <p className="small quiet">{words.consent.otherwise}</p>
       <div className="chips two">
         <button type="button" className="btn" onClick={() => table.consent(false)}>

@@ -5,15 +5,16 @@ import { Crest } from "../board/Stone";
 import { FormPanel } from "../forms/FormPanel";
 import { ChangeOfMind, Minds } from "../forms/Minds";
 import { PosePanel } from "../gesture/PosePanel";
-import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer, SeatLine, State } from "../wire/messages";
 import { words } from "../words";
+import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
 import { most } from "./pointing";
 import { repeatable } from "./repeat";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
+import { UndoBar } from "./UndoBar";
 import type { Table } from "./useTable";
 
 interface Props {
@@ -64,16 +65,18 @@ export function Prompt({ table, odds, onAll, children }: Props) {
         )}
       </div>
       {live.odds && <Hint key={`${asked} ${live.seq}`} table={table} />}
-      <AutoLine table={table} />
+      <AutoBar table={table} />
       <footer>
-        <UndoLine table={table} />
+        <UndoBar table={table} />
         {(table.answers.length > table.offer.chips.length || !prompt.complete) && (
           <button type="button" className="textlink" onClick={onAll}>
             {(prompt.complete ? words.prompt.all : words.prompt.some)(table.answers.length)}
           </button>
         )}
       </footer>
-      {prompt.default && <ClockLine state={live} seat={asked!} otherwise={labelOf(table.answers, prompt.default)} />}
+      {prompt.default && live.clock && (
+        <ClockLine state={live} seat={asked!} otherwise={labelOf(table.answers, prompt.default)} />
+      )}
     </section>
   );
 }
@@ -179,48 +182,6 @@ function Repeating({ table }: { table: Table }) {
   );
 }
 
-function UndoLine({ table }: { table: Table }) {
-  const seat = table.asked ?? table.mine.find((mine) => table.live?.undo[mine]);
-  const undo = seat === undefined ? undefined : table.live?.undo[seat];
-  if (!undo || table.past !== undefined) return <span className="grow" />;
-  const isPending = table.live?.takeback?.seat === seat;
-  return (
-    <>
-      <Icon name="undo" />
-      <span className="grow">{isPending ? words.undo.pending : undo.free ? words.undo.free : undo.says}</span>
-      {!isPending && (
-        <button type="button" className="textlink" onClick={undo.free ? table.undo : table.askTakeback}>
-          {undo.free ? words.undo.undo : words.undo.ask}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** A question that comes again and again can be left to its default; so can every one, from the menu. */
-function AutoLine({ table }: { table: Table }) {
-  const seat = table.asked ?? table.mine.find((mine) => table.live?.auto[mine]);
-  const prompt = table.live?.prompt;
-  if (seat === undefined || !prompt) return null;
-  if (table.live?.auto[seat]) {
-    return (
-      <div className="repeating">
-        <span className="grow">{words.auto.on}</span>
-        <button type="button" className="btn slim" onClick={() => table.auto("off")}>
-          {words.auto.stop}
-        </button>
-      </div>
-    );
-  }
-  const usual = table.answers.find((answer) => answer.move === prompt.default);
-  if (!usual || usual.points.length || !table.isAskedAgain) return null;
-  return (
-    <button type="button" className="textlink again" onClick={() => (table.auto("other"), table.answer(usual))}>
-      {words.auto.offer(usual.label)}
-    </button>
-  );
-}
-
 function ClockLine({ state, seat, otherwise }: { state: State; seat: number; otherwise: string }) {
   return (
     <p className="otherwise">
@@ -284,9 +245,9 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
       {vacant.length > 0 && <Invitation id={table.id} />}
       <StandIn table={table} state={state} />
       {table.repeat && <Repeating table={table} />}
-      <AutoLine table={table} />
+      <AutoBar table={table} />
       <footer>
-        <UndoLine table={table} />
+        <UndoBar table={table} />
       </footer>
     </section>
   );

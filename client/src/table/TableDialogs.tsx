@@ -9,6 +9,7 @@ import { Menu } from "./Menu";
 import { SeatDialog } from "./SeatDialog";
 import { seatedAt } from "./Seats";
 import { TextBoard } from "./TextBoard";
+import { UndoDialog } from "./UndoBar";
 import type { Table } from "./useTable";
 import { WhyNotBox } from "./WhyNotBox";
 
@@ -62,6 +63,7 @@ export function TableDialogs({ table, backdrop, open, onOpen, plateId, onPlate, 
           onClose={() => onPlate(undefined)}
         />
       )}
+      <UndoDialog table={table} />
       {open === "keys" && <KeyMap onClose={close} />}
     </>
   );

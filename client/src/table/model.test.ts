@@ -35,6 +35,7 @@ const state = (part: Partial<State>): State => ({
   clock: null,
   undo: {},
   takeback: null,
+  takebacks: "anything",
   auto: {},
   odds: true,
   over: false,

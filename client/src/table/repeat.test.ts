@@ -19,6 +19,8 @@ const prompt = (left: number | null, answers: readonly Answer[], target = "twins
   why: "",
   rule: "game/battle/dice",
   default: "stop",
+  passing: "",
+  secret: [],
   complete: true,
   answers: { 0: answers },
   about: target ? ["neck", target] : [],

@@ -12,12 +12,14 @@ import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
 import { beatsFrom } from "../director/beats";
 import type { Showing } from "../director/director";
 import { useDirector } from "../director/useDirector";
-import type { Answer, Beat, LogLine, Request, State } from "../wire/messages";
+import type { Answer, Beat, LogLine, Request, State, Until } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
 import { offer, pointAt, type Offer } from "./pointing";
+import { isQuiet, useNever } from "./presets";
 import { goOn, type Repeat } from "./repeat";
+import { useUndo, type Undoing } from "./useUndo";
 
 export interface Table {
   readonly id: string;
@@ -67,13 +69,12 @@ export interface Table {
   /** A seat that has answered what several are asked thinks again. */
   reopen(seat: number): void;
   seatBot(seat: number): void;
-  undo(): void;
-  askTakeback(): void;
+  readonly undoing: Undoing;
   consent(allow: boolean): void;
   chat(text: string): void;
   chatSeen(): void;
   resign(): void;
-  auto(until: "other" | "end" | "off"): void;
+  auto(until: Until, on?: boolean): void;
   goTo(move: number | undefined): void;
   /** On to my question: what is still to be seen is not shown. */
   skip(): void;
@@ -152,7 +153,10 @@ export function useTable(id: string): Table {
   const isReopened =
     reopened?.seat === looks && prompt?.answered.includes(looks) && reopened.times === timesOf(model.log, looks);
   const isWaitedFor = prompt?.seats.includes(looks) || isReopened;
-  const asked = prompt && !past && !showing.isBehind && isWaitedFor && prompt.answers[looks] ? looks : undefined;
+  const never = useNever(id);
+  const isQuietly = live !== undefined && isQuiet(live, looks, never);
+  const asked =
+    prompt && !past && !showing.isBehind && isWaitedFor && !isQuietly && prompt.answers[looks] ? looks : undefined;
   const handover =
     !past && !showing.isBehind && asked === undefined
       ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks)
@@ -279,6 +283,15 @@ export function useTable(id: string): Table {
       dispatch({ kind: "notice", says: words.table.notConnected });
   };
 
+  const undoing = useUndo({
+    live: past ? undefined : live,
+    log: model.log,
+    mine,
+    asked,
+    ask: (request) => ask(() => request),
+    notice: (says) => dispatch({ kind: "notice", says }),
+  });
+
   return {
     id,
     model,
@@ -326,8 +339,7 @@ export function useTable(id: string): Table {
       const token = heldSeats(id)[0]?.token ?? "";
       botSeat(id, where, "", token).catch(failed);
     },
-    undo: () => ask((mySeat) => ({ kind: "undo", seat: mySeat, seq })),
-    askTakeback: () => ask((mySeat) => ({ kind: "takeback", seat: mySeat, seq })),
+    undoing,
     consent: (allow) => {
       const waiting = live?.takeback?.waiting.filter((other) => mine.includes(other)) ?? [];
       waiting.forEach((other) => {
@@ -339,7 +351,7 @@ export function useTable(id: string): Table {
     chat: (text) => ask((mySeat) => ({ kind: "chat", seat: mySeat, text })),
     chatSeen: useCallback(() => dispatch({ kind: "chat-seen" }), []),
     resign: () => ask((mySeat) => ({ kind: "resign", seat: mySeat, seq })),
-    auto: (until) => ask((mySeat) => ({ kind: "auto", seat: mySeat, seq, until })),
+    auto: (until, on = true) => ask((mySeat) => ({ kind: "auto", seat: mySeat, seq, until, on })),
     goTo,
     skip,
     replay,

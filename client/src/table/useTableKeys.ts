@@ -36,7 +36,8 @@ export function useTableKeys(
       "?": () => onOpen("keys"),
       ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(n + 1), () => pressChip(n)])),
       ...(settings.letters === "on" && {
-        u: () => (live.undo[table.asked ?? live.looks]?.free ? table.undo() : table.askTakeback()),
+        u: table.undoing.press,
+        y: table.undoing.redo,
         a: () => table.asked !== undefined && onOpen("all"),
         o: () => change({ odds: getSettings().odds === "on" ? "off" : "on" }),
         l: () => (onLog(), focusLater(".logcol .log, .phone-tab .log")),

@@ -26,6 +26,7 @@ export type {
   SeatLine,
   SideLine,
   SinceLine as Since,
+  Until,
 } from "./made/wire";
 
 /** An answer with all that it may leave out spelled out. */

@@ -417,6 +417,19 @@ class Game(Generic[S, V]):
         own, public = (self.view_data(self.see(s, viewer)) for viewer in (seat, NOBODY))
         return own | {"seat": NOBODY} != public | {"seat": NOBODY}
 
+    def concerns(self, s: S, seat: Seat) -> bool:
+        """Whether what is asked now touches a seat: whoever is not concerned may let a chance to react go by unasked.
+
+        It follows from what everyone knows. By default a seat is concerned in its own turn, where a question is about
+        something in its colours, and where it is about nothing in particular.
+        """
+        about = self.question(s, NOBODY).about
+        if self.turn(s).seat == seat or not about:
+            return True
+        scene = self.scene(self.see(s, NOBODY))
+        tones = {plate.tone for plate in scene.plates if plate.seat == seat}
+        return any(item.value in about and item.tone in tones for item in (*scene.areas, *scene.pieces))
+
     def preview(self, s: S, seat: Seat, a: Action) -> str:
         """What an answer would do to what lies on the table, in a sentence; empty where that cannot be told.
 

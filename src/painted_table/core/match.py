@@ -80,9 +80,9 @@ class Match:
     All its chance follows from one secret. By default nobody knows it beforehand and every match is another; with a
     `seed` the same answers lead to the same game in every run, and whoever knows the seed can foretell it.
 
-    A *place* is where the answers and outcomes that stand have led, as everyone saw them. It is named by how many entries
-    the log had when the match first came there, and its chance is that of the first time: whoever takes back and
-    answers the same meets the same dice, whoever answers otherwise others.
+    A *place* is where the answers and outcomes that stand have led, as everyone saw them. It is named by how many
+    entries the log had when the match first came there, and its chance is that of the first time: whoever takes back
+    and answers the same meets the same dice, whoever answers otherwise others.
     """
 
     def __init__(self, setup: Setup, secret: str | None = None, *, seed: int | None = None) -> None:
@@ -108,7 +108,7 @@ class Match:
         self._ways: dict[tuple[int, Seat, Action], int] = {}
         """Where an answer or an outcome, as everyone saw it, leads from a place."""
         self._back: list[int] = []
-        """Entries that were taken back and could be given again in this order, nothing else having been played since."""
+        """Entries that were taken back and could be given again in this order: nothing else was played since."""
 
     @property
     def has_secret(self) -> bool:
@@ -291,7 +291,7 @@ class Match:
         self._marks.append((len(self.log), self.state))
 
     def redo_of(self, seat: Seat) -> Action | None:
-        """table/redo: what this seat answered here before it was taken back; None where something else was played since."""
+        """table/redo: what this seat answered here before it was taken back; None where something else was played."""
         if self.over or not self._back or self.log[self._back[0]].seat != seat:
             return None
         a = self.log[self._back[0]].action

@@ -22,9 +22,10 @@ from . import outage, wire
 from .explaining import refused, why_not_move, why_not_points
 from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
+from .refusing import refuse
 from .rows import SeatRow
 from .state_message import Reader, begin_anew, look, make_ready, message_for, presence_of
-from .table import Table, refuse
+from .table import Table
 from .tables import Tables
 from .tokens import fits
 
@@ -320,8 +321,8 @@ class Connection:
                 await table.say(seat, plain_text(text, "message", 500), id)
             case wire.GiveUp(seat=seat, seq=seq):
                 await table.resign(seat, seq)
-            case wire.Auto(seat=seat, seq=seq, until=until):
-                await table.set_auto(seat, seq, until)
+            case wire.Auto(seat=seat, seq=seq, until=until, on=on):
+                await table.set_auto(seat, seq, until, on)
         if table.changes == before:
             # It came twice and stands already: whoever repeats it has not seen that.
             self.refresh()

@@ -22,10 +22,10 @@ from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_obje
 from .limiting import asker
 from .odds import foretold
 from .records import kept_record, own_record
+from .refusing import refuse
 from .routes_tables import TableId, bearer, found, own_seat, seat_at
 from .settings import RECORD_BYTES
 from .state_message import follow_first, state_at
-from .table import refuse
 from .tables import Tables, TheTables
 from .tokens import fits
 

@@ -19,9 +19,10 @@ from ..core.refusal import Garbled
 from . import api, lobby
 from .connection import seat_of
 from .errors import BEARER, FAILURES, Forbidden, NotFound
+from .refusing import refuse
 from .rows import TABLE_LINK, SeatRow
 from .state_message import kind_of, present, seat_lines
-from .table import Table, refuse
+from .table import Table
 from .tables import Tables, TheTables, known_bot
 from .tokens import fits, hashed, new_token
 

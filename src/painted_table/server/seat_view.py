@@ -70,21 +70,28 @@ class SeatView:
             return self._heard(self.game.question(self.public, self.seat), mine)
         question = self.game.question(self.s, self.seat)
         answers: dict[str, list[AnswerLine]] = {}
-        default, form, gesture = "", None, None
+        default, passing, form, gesture = "", "", None, None
         if self.seat in mine:
             answers[str(self.seat)] = self.answers()
             form, gesture = self.game.form(self.s, self.seat), self.game.gesture(self.s, self.seat)
         if self.seat in self.asked and self.seat in mine:
             default = self.game.show(self.s, agenda.default(self.s, self.seat))
+            passing = self._passing(self.s)
         return replace(
             self._heard(question, mine),
             why=question.why,
             default=default,
+            passing=passing,
             answers=answers,
             rest=question.rest if self.seat in self.asked and self.seat in mine else 0,
             form=form,
             gesture=gesture,
         )
+
+    def _passing(self, s: Any) -> str:
+        top = question_frame(s)
+        passing = top.passing(s) if isinstance(top, Decision) else None
+        return "" if passing is None else self.game.show(s, passing)
 
     def overheard(self) -> Prompt | None:
         """What is asked now, as those hear it who need not answer."""
@@ -100,6 +107,8 @@ class SeatView:
             why="",
             rule=question.rule,
             default="",
+            passing="",
+            secret=[seat for seat in self.asked if self.game.is_secret(self.public, seat)],
             complete=not isinstance(frame, Decision) or frame.lists_all(),
             answers={},
             about=question.about,

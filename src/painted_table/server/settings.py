@@ -85,6 +85,8 @@ class Settings:
 
     Who wants to follow is shown it at a pace of their own, so the table need not wait for them.
     """
+    window: float = 4.0
+    """Seconds that a reaction waits for a person who has asked for a short window."""
     budget: float = 3.0
     """Seconds after which a bot that still thinks is answered for."""
     thinkers: int = 2

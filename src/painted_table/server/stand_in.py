@@ -15,8 +15,8 @@ from msgspec.structs import replace as changed
 from ..bots import bot_names
 from ..core import agenda
 from ..core.agenda import Action, Seat
-from ..core.game import question_frame
 from ..core.refusal import Garbled, Illegal
+from . import presets
 from .outage import Outage
 from .rows import SeatRow
 from .seeding import whim
@@ -30,10 +30,6 @@ AGAIN = 1.0
 """Seconds until an answer that could not be kept is tried again, be it refused or the database away."""
 SOONEST = 0.05
 """Seconds that a clock rests between two looks at it, and a bot behind one that is asked with it."""
-
-
-BOT_FOR = "bot for "
-"""What a person's `auto` begins with where a bot answers the rest of the questions under a rule."""
 
 
 @dataclass(frozen=True)
@@ -63,20 +59,24 @@ class StandIn:
                     self._standing_in[seat] = asked
                     self.table.begin(self._stand_in(seat, asked))
             elif row.holder == "person" and row.auto:
-                self.table.begin(self._end_auto(row))
+                self._end_presets(row)
         self._set_timer()
 
-    async def _end_auto(self, row: SeatRow) -> None:
+    def _end_presets(self, row: SeatRow) -> None:
+        """What was settled until something else is asked, or until a turn ends, is over."""
+        before = presets.read(row.auto)
+        now = presets.outlived(before, self.table.match.game, self.table.match.public())
+        if now != before:
+            self.table.begin(self._keep_presets(row, changed(row, auto=presets.packed(now))))
+
+    async def _keep_presets(self, was: SeatRow, row: SeatRow) -> None:
         """Whatever else has become of the seat meanwhile, that is over too."""
         with contextlib.suppress(Illegal):
-            await self.table.sit(row, changed(row, auto=""))
+            await self.table.sit(was, row)
 
     def _answers_itself(self, seat: Seat) -> bool:
-        row = self.table.seats[seat]
-        if row.holder == "person":
-            rule = question_frame(self.table.match.state).rule
-            return row.auto == "*" or (row.auto != "" and row.auto.removeprefix(BOT_FOR) == rule)
-        return row.holder in ("bot", "default")
+        holder = self.table.seats[seat].holder
+        return self.table.reply(seat) is not None if holder == "person" else holder in ("bot", "default")
 
     def _request(self, seat: Seat, asked: Asked) -> Request:
         match, game = self.table.match, self.table.match.game
@@ -91,13 +91,16 @@ class StandIn:
         )
 
     async def _stand_in(self, seat: Seat, asked: Asked) -> None:
-        """The answer comes when the pace says, not when the thinking is done: its time tells nothing."""
+        """The answer comes when the pace says, not when the thinking is done: its time tells nothing.
+
+        A short window ends when it ends, whatever the seat could have played.
+        """
         loop = asyncio.get_running_loop()
-        row = self.table.seats[seat]
-        for_rest = row.holder == "person" and row.auto.startswith(BOT_FOR)
-        ready = loop.time() + (0.0 if for_rest else self.table.services.settings.pace)
+        reply = self.table.reply(seat)
+        by_bot = reply is not None and reply.by_bot
+        ready = loop.time() + (self.table.services.settings.pace if reply is None else self._pause(seat, reply))
         try:
-            thinks = row.holder == "bot" or for_rest
+            thinks = self.table.seats[seat].holder == "bot" or by_bot
             move = await self._thought(seat, asked) if thinks else ""
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
@@ -111,6 +114,12 @@ class StandIn:
         finally:
             if self._standing_in.get(seat) == asked:
                 del self._standing_in[seat]
+
+    def _pause(self, seat: Seat, reply: presets.Reply) -> float:
+        """A bot that answers the rest for a person keeps nobody waiting."""
+        if reply.is_brief:
+            return self.table.window(seat)
+        return 0.0 if reply.by_bot else self.table.services.settings.pace
 
     def _is_behind_another(self, seat: Seat) -> bool:
         """Of several that are asked at once the first seat answers first: who thinks for how long is not to be seen."""
@@ -135,7 +144,9 @@ class StandIn:
 
     async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
         if self.table.asked.get(seat) == asked and self._answers_itself(seat):
-            await self.table.enter(seat, self._legal(seat, move))
+            reply = self.table.reply(seat)
+            said = None if reply is None else reply.action
+            await self.table.enter(seat, self._legal(seat, move) if said is None else said)
 
     def _legal(self, seat: Seat, move: str) -> Action:
         """The move a bot named if it can be made; else table/default."""

@@ -20,14 +20,17 @@ from ..core.agenda import NOBODY, Seat
 from ..core.bouts import without_odds
 from ..core.match import Undo, live_entries
 from ..core.scene import Contest, Scene
+from . import presets
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
 from .lobby import host_of, sides_of
+from .refusing import NEVER
 from .rows import SeatRow
 from .seat_view import SeatView
-from .table import NEVER, Table
+from .table import Table
 from .wire import (
+    AutoLine,
     BeatLine,
     Changes,
     ChatLine,
@@ -359,13 +362,35 @@ def _clock(table: Table) -> ClockLine | None:
 def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
     if table.match.over or table.row.status != "running":
         return {}
-    lines = {}
+    lines, now = {}, table.match.game.turn(table.match.state)
     for seat in reader.seats:
         redo = table.match.redo_of(seat) is not None
         refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat)
-        back = table.row.takebacks != "never" and table.match.undo_start(seat) is not None
-        if redo or back:
-            lines[str(seat)] = UndoLine(refusal is None, "" if refusal is None else refusal.says, back, redo)
+        start = None if table.row.takebacks == "never" else table.match.undo_start(seat)
+        if redo or start is not None:
+            lines[str(seat)] = UndoLine(
+                free=refusal is None,
+                says="" if refusal is None else refusal.says,
+                back=start is not None,
+                here=start is not None and table.match.told[start].turn == now and now.round > 0,
+                redo=redo,
+            )
+    return lines
+
+
+def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
+    lines = {}
+    for seat in reader.seats:
+        if table.seats[seat].auto:
+            found, asked = presets.read(table.seats[seat].auto), table.asked.get(seat)
+            lines[str(seat)] = AutoLine(
+                answers=found.answers,
+                turn=bool(found.turn),
+                calm=found.calm,
+                forced=found.forced,
+                brief=table.services.settings.window if found.brief else 0.0,
+                held=asked is not None and asked.seq == found.held,
+            )
     return lines
 
 
@@ -418,7 +443,7 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         undo=_undo(table, reader),
         takeback=_takeback(table),
         takebacks=table.row.takebacks,
-        auto={str(seat): table.seats[seat].auto for seat in reader.seats if table.seats[seat].auto},
+        auto=_auto(table, reader),
         odds=table.row.odds,
         bout=bout_after(table, table.seq),
         goals=seat_view.goals,

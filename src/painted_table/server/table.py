@@ -19,20 +19,20 @@ from typing import Any
 from msgspec.structs import replace as changed
 
 from ..core.agenda import NOBODY, Action, Seat
-from ..core.game import question_frame
 from ..core.match import RESIGN, Resign, Undo
-from ..core.refusal import Garbled, Illegal, Refusal
-from . import wire
+from ..core.refusal import Garbled, Illegal
+from . import presets, wire
 from .at_hand import Present, Watcher
 from .chronicle import Chronicle, folded, read_on
 from .followed import Followed
 from .hooks import Hooks
 from .outage import Outage
 from .presence import Presence
+from .refusing import NEVER, ONLY_FREE, STALE, refuse
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
 from .settings import Settings
-from .stand_in import BOT_FOR, Asked, StandIn
+from .stand_in import Asked, StandIn
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
 
@@ -54,18 +54,6 @@ class Services:
     hooks: Hooks
     changed: Callable[[str], None]
     """Tells other processes that a table has changed."""
-
-
-def refuse(says: str, instead: str = "", rule: str = "") -> Illegal:
-    return Illegal(Refusal(rule, says, instead))
-
-
-STALE = Refusal("table/turn", "The game has gone on: that answers an earlier question.", "Look again and answer.")
-
-NEVER = Refusal("table/takebacks", "At this table nothing is taken back: that was settled when it was made.")
-ONLY_FREE = Refusal(
-    "table/takebacks", "At this table a move is taken back only while nothing was rolled, revealed or answered since."
-)
 
 
 class Table:
@@ -273,7 +261,11 @@ class Table:
                 raise Illegal(STALE)
             refusal = self.match.why_not(seat, self.match.game.parse(self.match.state, move))
             raise Illegal(refusal or STALE)
-        await self.enter(seat, self.match.game.parse(self.match.state, move))
+        a, reply = self.match.game.parse(self.match.state, move), self.reply(seat)
+        if reply is not None and reply.is_brief and a == reply.action and self.window(seat) > 0:
+            # A pass comes when the window ends, whoever says it: how soon tells nothing of what is held.
+            return
+        await self.enter(seat, a)
 
     def _has_answered(self, seat: Seat, seq: int, move: str) -> bool:
         """Whether the seat's first answer from there on was this one: the message came twice."""
@@ -450,27 +442,33 @@ class Table:
         await self.services.store.set_deadline(self.id, deadline)
         self.row = changed(self.row, deadline=deadline)
 
-    async def set_auto(self, seat: Seat, seq: int, until: str) -> None:
-        """Let the default answer: questions under the rule that asks now, all of them, or none."""
-        await self.change(partial(self._set_auto, seat, seq, until))
+    async def set_auto(self, seat: Seat, seq: int, until: presets.Until, on: bool = True) -> None:
+        """table/auto, table/presets: what answers for a person, and what no longer."""
+        await self.change(partial(self._set_auto, seat, seq, until, on))
 
-    async def _set_auto(self, seat: Seat, seq: int, until: str) -> None:
+    async def _set_auto(self, seat: Seat, seq: int, until: presets.Until, on: bool) -> None:
         self._must_have_come(seq)
-        auto = {"off": "", "end": "*"}.get(until)
-        if auto is None:
-            asked = self.asked.get(seat)
-            if asked is None or seq < asked.seq:
-                raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
-            auto = question_frame(self.match.state).rule
-            if until == "rest":
-                auto = self._bot_for_rest(seat, auto)
-        await self._sit(self.seats[seat], changed(self.seats[seat], auto=auto))
-
-    def _bot_for_rest(self, seat: Seat, rule: str) -> str:
-        """Where the game says that the like is asked again and again, a bot may answer until something else is."""
-        if not self.match.game.question(self.match.state, seat).rest:
+        self._must_run()
+        asked = self.asked.get(seat)
+        if until in ("other", "hold", "rest") and on and (asked is None or seq < asked.seq):
+            raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
+        before, game, s = presets.read(self.seats[seat].auto), self.match.game, self.match.public()
+        # Where the game says that the like is asked again and again, a bot may answer until something else is.
+        if until == "rest" and not game.question(self.match.state, seat).rest:
             raise refuse("This is yours alone to answer.", rule="table/auto")
-        return f"{BOT_FOR}{rule}"
+        now = presets.settled(before, until, on, game, s, -1 if asked is None else asked.seq)
+        await self._sit(self.seats[seat], changed(self.seats[seat], auto=presets.packed(now)))
+
+    def reply(self, seat: Seat) -> presets.Reply | None:
+        """What a person has settled to answer to the question that stands; None where they are asked."""
+        row, match, asked = self.seats[seat], self.match, self.asked.get(seat)
+        if row.holder != "person" or not row.auto or asked is None:
+            return None
+        return presets.reply(presets.read(row.auto), match.game, match.public(), seat, asked.seq)
+
+    def window(self, seat: Seat) -> float:
+        """Seconds that a chance to react still waits for a person who wants it short."""
+        return max(self.asked[seat].at, self.loaded) + self.services.settings.window - time.time()
 
     # -- keeping
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Raw, Struct, field
 
@@ -11,6 +11,7 @@ from ..core.forms import Form
 from ..core.gesture import Gesture
 from ..core.result import Ending
 from ..core.scene import Contest, Scene
+from .presets import Until
 from .rows import Takebacks
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -98,12 +99,18 @@ class GiveUp(Message, frozen=True, tag="resign"):
 
 
 class Auto(Message, frozen=True, tag="auto"):
-    """table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer; or
-    let a bot answer the rest of the questions like this one, where the question says that there are such."""
+    """table/auto: let the default answer for me: to questions like this one (`other`), to all until I say so (`end`);
+    or let a bot answer the rest of the questions like this one (`rest`), where the question says that there are such.
+
+    table/presets: let chances to react go by until this turn ends (`turn`), where I am not concerned (`calm`), or after
+    a moment (`brief`) unless I have this question wait for me (`hold`); give what is the only answer (`forced`).
+    `off` ends what answers at once.
+    """
 
     seat: SeatNumber
     seq: Seq
-    until: Literal["other", "end", "off", "rest"]
+    until: Until
+    on: bool = True
     id: RequestId = ""
 
 
@@ -188,6 +195,10 @@ class Prompt(Struct, frozen=True, kw_only=True):
     why: str
     rule: str
     default: str
+    passing: str
+    """The answer that lets a chance to react go by; empty where the seat must really choose."""
+    secret: list[int]
+    """Those asked whose question shows, or whose answer is, what others must not see."""
     complete: bool
     """True: what is not listed is refused. False where measuring is free or lists are long: answers are examples then,
     and any move may be written."""
@@ -341,6 +352,8 @@ class UndoLine(Struct, frozen=True):
     """What stands against that."""
     back: bool
     """There is an answer to take back, be it by consent."""
+    here: bool
+    """It lies in the turn that is played now."""
     redo: bool
     """What was just taken back can be given again."""
 
@@ -374,6 +387,20 @@ class LobbyLine(Struct, frozen=True):
     """The bot that takes an empty seat at the start; a seat without one is waited for."""
     link: bool
     """Whether there is a link that leads to the empty seats."""
+
+
+class AutoLine(Struct, frozen=True):
+    """What answers for a seat: as `auto` has it."""
+
+    answers: str
+    """The rule whose questions the default answers, or `*` for all."""
+    turn: bool
+    calm: bool
+    forced: bool
+    brief: float
+    """The seconds after which a chance to react goes by; 0 where it waits."""
+    held: bool
+    """This question waits all the same."""
 
 
 class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
@@ -410,7 +437,7 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     takeback: TakebackLine | None
     takebacks: Takebacks
     """What may be taken back at this table."""
-    auto: dict[str, str]
+    auto: dict[str, AutoLine]
     odds: bool
     bout: Contest | None
     """What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far."""

@@ -4,6 +4,8 @@ import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
 import type { Gesture } from "./gesture";
 
+export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold";
+
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
 export type Takebacks = "never" | "free" | "anything";
@@ -100,14 +102,19 @@ export interface GiveUp {
 }
 
 /**
- * table/auto: let the default answer for me: to questions like this one, to all until I say so, or no longer; or
- * let a bot answer the rest of the questions like this one, where the question says that there are such.
+ * table/auto: let the default answer for me: to questions like this one (`other`), to all until I say so (`end`);
+ * or let a bot answer the rest of the questions like this one (`rest`), where the question says that there are such.
+ *
+ * table/presets: let chances to react go by until this turn ends (`turn`), where I am not concerned (`calm`), or after
+ * a moment (`brief`) unless I have this question wait for me (`hold`); give what is the only answer (`forced`).
+ * `off` ends what answers at once.
  */
 export interface Auto {
   readonly kind: "auto";
   readonly seat: number;
   readonly seq: number;
-  readonly until: "other" | "end" | "off" | "rest";
+  readonly until: Until;
+  readonly on?: boolean;
   readonly id?: string;
 }
 
@@ -194,6 +201,10 @@ export interface Prompt {
   readonly why: string;
   readonly rule: string;
   readonly default: string;
+  /** The answer that lets a chance to react go by; empty where the seat must really choose. */
+  readonly passing: string;
+  /** Those asked whose question shows, or whose answer is, what others must not see. */
+  readonly secret: readonly number[];
   /**
    * True: what is not listed is refused. False where measuring is free or lists are long: answers are examples then,
    * and any move may be written.
@@ -340,6 +351,8 @@ export interface UndoLine {
   readonly says: string;
   /** There is an answer to take back, be it by consent. */
   readonly back: boolean;
+  /** It lies in the turn that is played now. */
+  readonly here: boolean;
   /** What was just taken back can be given again. */
   readonly redo: boolean;
 }
@@ -371,6 +384,19 @@ export interface LobbyLine {
   readonly bots: Readonly<Record<string, string>>;
   /** Whether there is a link that leads to the empty seats. */
   readonly link: boolean;
+}
+
+/** What answers for a seat: as `auto` has it. */
+export interface AutoLine {
+  /** The rule whose questions the default answers, or `*` for all. */
+  readonly answers: string;
+  readonly turn: boolean;
+  readonly calm: boolean;
+  readonly forced: boolean;
+  /** The seconds after which a chance to react goes by; 0 where it waits. */
+  readonly brief: number;
+  /** This question waits all the same. */
+  readonly held: boolean;
 }
 
 /**
@@ -408,7 +434,7 @@ export interface State {
   readonly takeback: TakebackLine | null;
   /** What may be taken back at this table. */
   readonly takebacks: Takebacks;
-  readonly auto: Readonly<Record<string, string>>;
+  readonly auto: Readonly<Record<string, AutoLine>>;
   readonly odds: boolean;
   /** What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far. */
   readonly bout: Contest | null;

@@ -49,7 +49,7 @@ from .text.position import RiskPositions
 from .text.previews import preview
 from .text.result import result
 from .text.seats import seat_name, sides
-from .text.secrets import is_secret
+from .text.secrets import concerns, is_secret
 from .view import View
 
 FIGURES = Path(__file__).with_name("figures.toml")
@@ -201,6 +201,9 @@ class Risk(Game[State, View]):
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)
+
+    def concerns(self, s: State, seat: Seat) -> bool:
+        return concerns(s, seat)
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)

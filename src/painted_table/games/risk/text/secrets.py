@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
 from ..board import count
+from ..cards import MAESTER_PLAYED
 from ..rules.battle import AttackDice
 from ..rules.draw import DrawOrDecline, ExtraDraw, KeepTerritory
 from ..rules.giving_back import GiveBackObjective
@@ -13,6 +14,7 @@ from ..rules.objectives import Objectives
 from ..rules.playable import maesters_for
 from ..rules.purchase import KeepMaester, KeepObjective, Purchases, SwapObjective
 from ..rules.reinforce import Deployment, Muster, Spoils
+from ..rules.strength import defender
 from ..rules.treasury import court
 from ..rules.windows import Reaction
 from ..state import State
@@ -37,6 +39,18 @@ def is_secret(s: State, seat: Seat) -> bool:
         case Invasions() | Maneuvers() | AttackDice() | Deployment() | Purchases() | DrawOrDecline() | ExtraDraw():
             return _may_play(s, seat)
     return False
+
+
+def concerns(s: State, seat: Seat) -> bool:
+    """A seat in its own turn, or whose land is attacked; a card that is played outside of a battle may be meant for
+    anybody.
+    """
+    if seat == s.active:
+        return True
+    if s.battle is not None:
+        return seat == defender(s)
+    top = s.agenda[-1] if s.agenda else None
+    return not isinstance(top, Reaction) or top.window == MAESTER_PLAYED
 
 
 def _may_hold_set(s: State, seat: Seat) -> bool:

@@ -1,0 +1,135 @@
+// Fewer questions: what is answered for a seat, settled at the prompt or in the menu, and how to end it.
+
+import { useState } from "react";
+import { Switch } from "../parts/Choice";
+import { words } from "../words";
+import { isBrief, isQuiet, setNever, useNever } from "./presets";
+import type { Table } from "./useTable";
+
+/** Below a question: what answers now, the end of a short window, and ways to be asked less. */
+export function AutoBar({ table }: { table: Table }) {
+  const never = useNever(table.id);
+  const { live } = table;
+  const prompt = live?.prompt;
+  const quiet = live && prompt ? table.mine.find((mine) => isQuiet(live, mine, never)) : undefined;
+  const seat = table.asked ?? quiet ?? table.mine.find((mine) => live?.auto[mine]?.answers || live?.auto[mine]?.turn);
+  if (seat === undefined || !live || !prompt || table.past !== undefined) return null;
+  const auto = live.auto[seat];
+  if (auto?.answers || auto?.turn) {
+    return (
+      <div className="repeating">
+        <span className="grow">{auto.turn ? words.auto.turnOn : words.auto.on}</span>
+        <button type="button" className="btn slim" onClick={() => table.auto("off")}>
+          {words.auto.stop}
+        </button>
+      </div>
+    );
+  }
+  if (isBrief(live, seat) && prompt.seats.includes(seat)) {
+    const seconds = auto?.brief ?? 0;
+    return (
+      <div className="repeating brief" role="status" key={live.seq}>
+        <span className="grow">{(quiet === seat ? words.auto.nothing : words.auto.soon)(seconds)}</span>
+        <button type="button" className="btn slim" onClick={() => table.auto("hold")}>
+          {words.auto.wait}
+        </button>
+        <i style={{ animationDuration: `${seconds}s` }} aria-hidden="true" />
+      </div>
+    );
+  }
+  if (table.asked === undefined) return null;
+  if (prompt.passing) return <AskLess table={table} seat={seat} />;
+  const usual = table.answers.find((answer) => answer.move === prompt.default);
+  if (!usual || usual.points.length || !table.isAskedAgain) return null;
+  return (
+    <button type="button" className="textlink again" onClick={() => (table.auto("other"), table.answer(usual))}>
+      {words.auto.offer(usual.label)}
+    </button>
+  );
+}
+
+/** A chance to react can be let go by beforehand. */
+function AskLess({ table, seat }: { table: Table; seat: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const never = useNever(table.id);
+  const { live } = table;
+  const prompt = live?.prompt;
+  if (!live || !prompt) return null;
+  const pass = table.answers.find((answer) => answer.move === prompt.passing);
+  const plays = table.answers.filter((answer) => answer.move !== prompt.passing);
+  const settle = (until: "turn" | "calm" | "brief") => {
+    table.auto(until);
+    if (until === "turn" && pass) table.answer(pass);
+  };
+  return (
+    <div className="ask-less">
+      <button type="button" className="textlink again" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words.auto.less}
+      </button>
+      {isOpen && (
+        <div className="repeat" role="group" aria-label={words.auto.less}>
+          <button type="button" className="btn slim" onClick={() => settle("turn")}>
+            {words.auto.turn}
+          </button>
+          {!live.auto[seat]?.calm && (
+            <button type="button" className="btn slim" onClick={() => settle("calm")}>
+              {words.auto.calm}
+            </button>
+          )}
+          {!live.auto[seat]?.brief && prompt.secret.includes(seat) && (
+            <button type="button" className="btn slim" onClick={() => settle("brief")}>
+              {words.auto.brief}
+            </button>
+          )}
+          {plays.map((answer) => (
+            <button
+              key={answer.move}
+              type="button"
+              className="btn slim"
+              aria-pressed={never.includes(answer.move)}
+              onClick={() => {
+                setNever(table.id, answer.move, !never.includes(answer.move));
+                if (!live.auto[seat]?.brief) table.auto("brief");
+              }}
+            >
+              {words.auto.never(answer.label)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In the menu: the same, as switches that stay. */
+export function AutoSwitches({ table, seat }: { table: Table; seat: number }) {
+  const never = useNever(table.id);
+  const auto = table.live?.auto[seat];
+  const rows = [
+    ["forced", auto?.forced ?? false],
+    ["calm", auto?.calm ?? false],
+    ["brief", Boolean(auto?.brief)],
+    ["end", auto?.answers === "*"],
+  ] as const;
+  return (
+    <>
+      {rows.map(([until, on]) => (
+        <li key={until} className="row preset">
+          <span className="grow">
+            {words.auto.switches[until].name}
+            <span className="sub small quiet">{words.auto.switches[until].text}</span>
+          </span>
+          <Switch on={on} onChange={(next) => table.auto(until, next)} label={words.auto.switches[until].name} />
+        </li>
+      ))}
+      {never.map((move) => (
+        <li key={move} className="row">
+          <span className="grow">{words.auto.neverOn(move)}</span>
+          <button type="button" className="btn slim" onClick={() => setNever(table.id, move, false)}>
+            {words.auto.stop}
+          </button>
+        </li>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"""What a person has settled beforehand: which questions are answered for them, and after how long.
+
+Nothing here looks at a hand. Whether a question is answered, how and when follows from what everyone knows and from
+what the person has asked for, so that nobody can read out of an answer, or out of its time, what the seat might have
+played.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..core import agenda
+from ..core.agenda import Action, Council, Decision, Seat
+from ..core.game import AnyGame, question_frame
+
+Until = Literal["other", "end", "off", "rest", "turn", "calm", "forced", "brief", "hold"]
+"""table/auto, table/presets: how far it goes; see `settled`."""
+
+
+class Presets(Struct, frozen=True, omit_defaults=True):
+    """table/auto, table/presets."""
+
+    answers: str = ""
+    """The default answers questions under this rule, or all of them: `*`; with BOT_FOR before it, a bot does."""
+    turn: str = ""
+    """Whatever lets a chance to react go by is answered until this turn ends."""
+    calm: bool = False
+    """The same wherever the seat is not concerned."""
+    forced: bool = False
+    """Where everyone can see that there is one answer only, it is given."""
+    brief: bool = False
+    """Where a hand may hold something to react with, the chance goes by after a moment, whatever it holds."""
+    held: int = -1
+    """The question, by its number, that is to wait for the person all the same."""
+
+
+class Reply(Struct, frozen=True):
+    """What answers for a person: a move, or the default where there is none; after a moment, or at the pace of bots."""
+
+    action: Action | None = None
+    is_brief: bool = False
+    by_bot: bool = False
+
+
+BOT_FOR = "bot for "
+DEFAULT = Reply()
+
+
+def read(text: str) -> Presets:
+    """As a seat keeps them; older ones are a rule or `*`."""
+    return msgspec.json.decode(text, type=Presets) if text.startswith("{") else Presets(answers=text)
+
+
+def packed(presets: Presets) -> str:
+    return "" if presets == Presets() else msgspec.json.encode(presets).decode()
+
+
+def turn_of(game: AnyGame, s: Any) -> str:
+    turn = game.turn(s)
+    return f"{turn.round} {turn.seat}"
+
+
+def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, asked: int) -> Presets:
+    """With one thing more, or less; `asked` is the number of the question that stands, -1 where none does."""
+    match until:
+        case "off":
+            return replace(presets, answers="", turn="", calm=False)
+        case "end":
+            return replace(presets, answers="*" if on else "")
+        case "other":
+            return replace(presets, answers=question_frame(s).rule if on else "")
+        case "rest":
+            return replace(presets, answers=f"{BOT_FOR}{question_frame(s).rule}" if on else "")
+        case "turn":
+            return replace(presets, turn=turn_of(game, s) if on else "")
+        case "hold":
+            return replace(presets, held=asked if on else -1)
+        case "calm":
+            return replace(presets, calm=on)
+        case "forced":
+            return replace(presets, forced=on)
+        case "brief":
+            return replace(presets, brief=on)
+
+
+def outlived(presets: Presets, game: AnyGame, s: Any) -> Presets:
+    """Without what has had its time, now that the seat is asked something else."""
+    if presets.answers.removeprefix(BOT_FOR) not in ("", "*", question_frame(s).rule):
+        presets = replace(presets, answers="")
+    if presets.turn and presets.turn != turn_of(game, s):
+        presets = replace(presets, turn="")
+    return presets
+
+
+def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, asked: int) -> Reply | None:
+    """What answers for the seat; None where it is asked. `public` is the state as everybody may imagine it."""
+    top = question_frame(public)
+    if presets.answers in ("*", top.rule):
+        return DEFAULT
+    if presets.answers == f"{BOT_FOR}{top.rule}":
+        return Reply(by_bot=True)
+    if not isinstance(top, Decision) or isinstance(top, Council):
+        return None
+    passing = top.passing(public)
+    if passing is not None:
+        if presets.turn == turn_of(game, public) or (presets.calm and not game.concerns(public, seat)):
+            return Reply(passing)
+        if game.is_secret(public, seat):
+            return Reply(passing, is_brief=True) if presets.brief and presets.held != asked else None
+    if presets.forced and top.lists_all() and not game.is_secret(public, seat):
+        options = agenda.options(public, seat)
+        return Reply(options[0]) if len(options) == 1 else None
+    return None

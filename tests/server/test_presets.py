@@ -1,0 +1,149 @@
+"""Answers settled beforehand: fewer questions, and nothing told of a hand by whether, how or when they come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from litestar.testing import TestClient
+
+from laws.playing import known_spots
+from painted_table import games
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY
+from painted_table.core.dice import SeededDice
+from painted_table.core.windows import Reaction
+from painted_table.server import presets
+from painted_table.server.app import create_app
+from painted_table.server.presets import Presets
+from painted_table.server.settings import Settings
+from server.playing import Chair, Guest, Made
+
+SORTS = (
+    Presets(answers="*"),
+    Presets(turn="1 0"),
+    Presets(calm=True),
+    Presets(forced=True),
+    Presets(brief=True),
+    Presets(calm=True, forced=True, brief=True),
+)
+every_game = pytest.mark.parametrize("name", games.names())
+DOMINION = {"mode": "dominion", "draft": "off"}
+
+
+@every_game
+def test_what_answers_for_a_seat_follows_from_what_everyone_knows(name: str) -> None:
+    """Whatever hands are imagined: the same questions are answered by themselves, with the same answer, as soon."""
+    replies = 0
+    for spot in known_spots(name)[::3]:
+        game, s = spot.game, spot.state
+        public = game.see(s, NOBODY)
+        dreams = [game.imagine(public, SeededDice(seed)) for seed in range(3)]
+        for seat in agenda.asked(s):
+            for sort in SORTS:
+                said = [presets.reply(sort, game, dream, seat, 0) for dream in dreams]
+                assert said[1:] == said[:-1], (spot, sort)
+                replies += said[0] is not None
+                action = None if said[0] is None else said[0].action
+                assert action is None or agenda.why_not(s, seat, action) is None, (spot, sort)
+    assert replies
+
+
+@pytest.fixture
+def dominion(lite: Settings) -> Iterator[tuple[Guest, Made]]:
+    """A person and two bots, whose reactions wait for half a second where they are to be short."""
+    with TestClient(create_app(replace(lite, seed="presets", window=0.5))) as client:
+        guest = Guest(client)
+        yield guest, guest.begin("me", "bot", "bot", options=DOMINION)
+
+
+def reacting(chair: Chair, seat: int = 0) -> int:
+    """Buys cards until there is a chance to react with a hand; the number of the question."""
+    while not chair.asked()["prompt"]["passing"] or seat not in chair.state["prompt"]["secret"]:
+        chair.play(next((one["move"] for one in chair.answers() if one["move"].startswith("buy maester")), None))
+    seq: int = chair.state["seq"]
+    return seq
+
+
+def test_a_short_window_ends_when_it_ends(dominion: tuple[Guest, Made]) -> None:
+    """A pass that is said at once comes no sooner than one that is not said at all; and it can be made to wait."""
+    guest, table = dominion
+    with guest.sit(table, 0) as chair:
+        seq = reacting(chair)
+        chair.ask("auto", seat=0, until="brief")
+        chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("brief") == 0.5)
+        if chair.state["seq"] > seq:
+            seq = reacting(chair)
+        chair.ask("auto", seat=0, until="hold")
+        chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["held"])
+        chair.say("chat", seat=0, text="I think.", id="c1")
+        chair.next("done")
+        assert chair.state["seq"] == seq, "it waits"
+        chair.play(chair.state["prompt"]["passing"])
+        for answers in (False, True):
+            seq = reacting(chair)
+            if answers:
+                chair.answer(chair.state["prompt"]["passing"])
+            chair.say("chat", seat=0, text="I pass.", id=f"passes{answers}")
+            chair.next("done")
+            assert chair.state["seq"] == seq, "said or not, the window is not over"
+            chair.until(lambda message, seq=seq: message["kind"] == "state" and message["seq"] > seq)
+            assert (chair.log[seq]["seat"], chair.log[seq]["move"]) == (0, "pass")
+
+
+def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:
+    guest, table = dominion
+    with guest.sit(table, 0) as chair:
+        seq = reacting(chair)
+        chair.ask("auto", seat=0, until="turn")
+        chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
+        turn = (chair.log[seq]["round"], chair.log[seq]["turn"])
+        while not chair.asked()["over"] and not chair.state["prompt"]["passing"]:
+            chair.play()
+        entries = [line for line in chair.log[seq:] if line["seat"] == 0]
+        assert entries[0]["move"] == "pass"
+        asked = chair.state["prompt"]
+        assert asked is None or turn != (chair.log[-1]["round"], chair.log[-1]["turn"])
+        while chair.state["auto"]:
+            chair.next_state()
+
+
+def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
+    """In others' battles the seat passes by itself; of the questions that are left each is about its own."""
+    guest, table = dominion
+    with guest.sit(table, 0) as chair:
+        chair.next_state()
+        chair.ask("auto", seat=0, until="calm")
+        chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("calm", False))
+        asked = []
+        for _ in range(60):
+            if chair.asked()["prompt"]["passing"]:
+                asked.append(chair.state["seq"])
+            chair.play()
+        passed = [line["n"] for line in chair.log if line["seat"] == 0 and line["move"] == "pass"]
+        assert set(passed) - set(asked)
+        chair.ask("auto", seat=0, until="calm", on=False)
+        chair.until(lambda message: message["kind"] == "state" and not message["auto"])
+
+
+def test_whom_a_reaction_concerns() -> None:
+    risk = games.game("risk")
+    found = set()
+    for spot in known_spots("risk"):
+        s = spot.state
+        if s.agenda and isinstance(s.agenda[-1], Reaction) and s.battle is not None:
+            for seat in agenda.asked(s):
+                stands = "active" if seat == s.active else "attacked" if seat == s.owner[s.battle.target] else "aside"
+                found.add((stands, risk.concerns(s, seat)))
+    assert found == {("active", True), ("attacked", True), ("aside", False)}
+
+
+def test_presets_are_kept_with_the_seat() -> None:
+    """Older seats kept a rule or a star."""
+    for sort in SORTS:
+        assert presets.read(presets.packed(sort)) == sort
+    assert presets.packed(Presets()) == ""
+    assert presets.read("") == Presets()
+    assert presets.read("*") == Presets(answers="*")
+    assert presets.read("risk/timing/windows") == Presets(answers="risk/timing/windows")
