@@ -110,3 +110,76 @@ def test_a_rematch_brings_both_to_one_table(server: Server, open_page: Open) -> 
     for person in (arya, jon):
         person.wait_for_table()
     assert arya.page.url == jon.page.url
+
+
+def test_a_table_is_set_up_by_cards_sides_and_groups(server: Server, open_page: Open, axe: Path) -> None:
+    """And what is kept under a name comes back; the first page then shows the table and whose move it is."""
+    page = open_page()
+    page.goto(f"{server.url}/new?game=risk")
+    page.locator(".mode-card", has_text="Dominion").click()
+    expect(page.locator(".lab")).to_contain_text("About 17 turns")
+    expect(page.locator(".nt-picture svg .ground").first).to_be_attached()
+    page.get_by_label("Side of Seat 1").select_option("Stark")
+    expect(page.get_by_label("Side of Seat 2").get_by_role("option", name="Stark")).to_have_count(0)
+    page.get_by_label("Bot of Seat 3").select_option("random")
+    page.get_by_text("Parts", exact=True).click()
+    page.get_by_role("switch", name="Gold").click()
+    expect(page.locator(".lab")).to_have_count(0)
+    expect(page.locator(".summary")).to_contain_text("1 option")
+    for heading in ("Winning", "Set-up", "House rules"):
+        page.get_by_text(heading, exact=True).click()
+    shown = page.locator("main").inner_text()
+    assert not [word for word in ("_", "simulation", "House Mitchell:") if word in shown], "words for people"
+    expect(page.get_by_text("Coming back from exile")).to_have_count(0)
+
+    page.get_by_label("Name of this set-up").fill("Evening")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("button", name="Quick start").click()
+    expect(page.get_by_label("Side of Seat 1")).to_have_value("")
+    page.get_by_role("button", name="Evening", exact=True).click()
+    expect(page.get_by_label("Side of Seat 1")).to_have_value("stark")
+    expect(page.get_by_label("Bot of Seat 3")).to_have_value("random")
+    check(page, axe)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+    check(page, axe)
+    assert page.evaluate(ALL_FINDINGS) == []
+    page.get_by_role("button", name="Open the table").click()
+    Person(page).wait_until_asked()
+    page.goto(server.url)
+    mine = page.get_by_role("region", name="Your games").locator("li").first
+    expect(mine).to_contain_text("RISK, Dominion")
+    expect(mine.get_by_role("link", name="Your move")).to_be_visible()
+    expect(mine.locator(".small-board svg .ground").first).to_be_attached()
+    expect(page.locator(".thumb svg .ground").first).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
+
+
+HIDDEN = """
+window.notices = [];
+window.Notification = class {
+  static permission = "default";
+  static async requestPermission() { return (this.permission = "granted"); }
+  constructor(title, options) { window.notices.push([title, options.body]); }
+  close() {}
+};
+"""
+
+
+def test_a_notice_comes_only_when_asked_for_and_out_of_sight(server: Server, open_page: Open) -> None:
+    made = new_table(server.url, 2, [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Jon"}])
+    people = [Person(open_page()), Person(open_page())]
+    for person, held in zip(people, made["mine"], strict=True):
+        person.page.add_init_script(HIDDEN)
+        person.sit_down(server.url, made["table"], held["seat"], held["token"])
+    turn = next(person for person in people if person.look().asked)
+    other = people[1 - people.index(turn)]
+    other.page.get_by_role("button", name="Menu").click()
+    other.page.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(other.page.get_by_role("button", name="You are told of your turns")).to_be_visible()
+    other.page.keyboard.press("Escape")
+    other.page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    turn.answer(turn.wait_until_asked())
+    other.page.wait_for_function("window.notices.length === 1")
+    assert other.page.evaluate("window.notices[0][1]") == "Choose your House"
+    assert turn.page.evaluate("window.notices.length") == 0
