@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from painted_table.core.options import Choice, Mode, mode_of, settled, word
+from painted_table import games
+from painted_table.core.options import Choice, Mode, mode_of, open_choices, settled, word
 from painted_table.core.refusal import Garbled
 from painted_table.games.risk.game import RISK
 
@@ -66,3 +67,29 @@ def test_what_people_call_world_at_war_and_house_mitchell_are_modes() -> None:
     own = {choice.id for choice in RISK.choices() if "mitchell" in choice.modes}
     assert own == {"mitchell_takeover", "mitchell_draw_houses", "mitchell_newcomers"}
     assert {choice.id for choice in RISK.choices() if choice.modes} - own == {"draft", "house_turn_order"}
+
+
+@pytest.mark.parametrize("name", ["risk", "tinyepic"])
+def test_options_are_told_in_words_for_people(name: str) -> None:
+    """Each has a name and a group, and so have its values; no word of ours is among them."""
+    game = games.game(name)
+    by_mode = {id for mode in game.modes for id in mode.options}
+    for choice in [one for one in game.choices() if one.id not in by_mode]:
+        assert choice.title, choice.id
+        assert choice.group, choice.id
+        told = [choice.title, choice.group, choice.text, *choice.names.values()]
+        told += [value for value in choice.values if value not in choice.names]
+        assert not [text for text in told if "_" in text or "simulation" in text], choice.id
+
+
+def test_what_does_not_apply_is_not_left_to_settle() -> None:
+    def left(mode: str, **words: str) -> set[str]:
+        chosen = next(one for one in RISK.modes if one.id == mode)
+        return {choice.id for choice in open_choices(RISK.modes, RISK.choices(), chosen, words)}
+
+    assert "variant" not in left("skirmish"), "that is what modes are for"
+    assert "mitchell_takeover" in left("mitchell")
+    assert "draft" not in left("mitchell")
+    assert "tuned_objectives" not in left("skirmish"), "there are no Objectives"
+    assert "tuned_objectives" in left("skirmish", objectives="on")
+    assert "tuned_objectives" not in left("dominion", objectives="off")
