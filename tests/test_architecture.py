@@ -45,6 +45,7 @@ ROOMS = (
     "odds",
     "mind",
     "forecast",
+    "luck",
     "text",
     "scene",
     "asking",

@@ -28,7 +28,7 @@ def test_the_client_has_the_types_that_python_has() -> None:
         ("wire", "  /** null while the game goes on. */"),
         ("wire", "  readonly result: ResultLine | null;"),
         ("wire", "  readonly id?: string;"),
-        ("api", 'import type { ResultLine, SideLine, Takebacks } from "./wire";'),
+        ("api", 'import type { Changes, ResultLine, SideLine, State, Takebacks } from "./wire";'),
     ],
 )
 def test_what_is_made_of_structs(file: str, line: str) -> None:

@@ -23,12 +23,19 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta, Raw, Struct, structs
 
-from painted_table.core import forms, gesture, scene
+from painted_table.core import forms, gesture, scene, story
 from painted_table.server import api, wire
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
-MODULES: Mapping[str, types.ModuleType] = {"scene": scene, "forms": forms, "gesture": gesture, "wire": wire, "api": api}
+MODULES: Mapping[str, types.ModuleType] = {
+    "scene": scene,
+    "forms": forms,
+    "gesture": gesture,
+    "story": story,
+    "wire": wire,
+    "api": api,
+}
 WIDTH = 120
 PLAIN = {
     str: "string",

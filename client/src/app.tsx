@@ -9,6 +9,7 @@ import { words } from "./words";
 
 const NewTable = lazy(() => import("./pages/new/NewTable").then((module) => ({ default: module.NewTable })));
 const Replay = lazy(() => import("./pages/Replay").then((module) => ({ default: module.Replay })));
+const StoryPage = lazy(() => import("./after/StoryPage").then((module) => ({ default: module.StoryPage })));
 const Rules = lazy(() => import("./pages/Rules").then((module) => ({ default: module.Rules })));
 const LoadRecord = lazy(() => import("./pages/LoadRecord").then((module) => ({ default: module.LoadRecord })));
 const SettingsPage = lazy(() => import("./pages/SettingsPage").then((module) => ({ default: module.SettingsPage })));
@@ -34,6 +35,8 @@ function Shown() {
       return <Door key={place.id} id={place.id} />;
     case "replay":
       return <Replay key={place.id} id={place.id} move={place.move} />;
+    case "story":
+      return <StoryPage key={place.id} id={place.id} />;
     case "rules":
       return <Rules game={place.game} rule={place.rule} />;
     case "load":

@@ -23,6 +23,8 @@ import "./style/table-replay.css";
 import "./style/pages.css";
 import "./style/lobby.css";
 import "./style/new-table.css";
+import "./style/after.css";
+import "./style/replay.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { apply } from "./settings";

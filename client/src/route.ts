@@ -49,6 +49,7 @@ export type Place =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "replay"; readonly id: string; readonly move: number | undefined }
+  | { readonly page: "story"; readonly id: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string }
   | { readonly page: "load" }
   | { readonly page: "settings" }
@@ -66,6 +67,7 @@ export function placeOf(address: string): Place {
     return { page: "rules", game: second ?? "", rule: second && rest.length ? [second, ...rest].join("/") : "" };
   if (first === "table" && second) {
     if (!rest.length) return { page: "table", id: second };
+    if (rest[0] === "story") return { page: "story", id: second };
     if (rest[0] === "replay") {
       const move = url.searchParams.get("move");
       return { page: "replay", id: second, move: move === null || !/^\d+$/.test(move) ? undefined : Number(move) };

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { Line } from "../wire/made/story";
 import type { Result, SeatLine } from "../wire/messages";
 import { Ending } from "./Ending";
 import { endingOf } from "./result";
@@ -30,27 +31,54 @@ const result = (part: Partial<Result>): Result => ({
   ...part,
 });
 
-/** The words of the panel, a cell of a table and a heading each, and where it leads. */
-function shown(one: Result, mine: readonly number[] = []) {
-  const page = renderToStaticMarkup(createElement(Ending, { result: one, seats, mine, entries: 40 }));
-  const cells = [...page.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map((row) =>
-    [...row[1]!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map((cell) => cell[1]!.replace(/<[^>]*>/g, "").trim()),
+const parts: Line = {
+  id: "points",
+  name: "Points",
+  unit: "point",
+  units: "points",
+  values: [[1, 12, 5]],
+  parts: ["Lands", "Castles"].map((name, n) => ({
+    id: name,
+    name,
+    unit: "point",
+    units: "points",
+    values: [n ? [0, 4, 2] : [1, 8, 3]],
+    parts: [],
+  })),
+};
+
+/** The words of the panel: the heading, and a line for each seat. */
+function shown(one: Result, mine: readonly number[] = [], line?: Line) {
+  const page = renderToStaticMarkup(createElement(Ending, { result: one, seats, mine, length: "9 rounds", line }));
+  const list = /<ol>(.*?)<\/ol>/.exec(page)?.[1] ?? "";
+  const lines = [...list.matchAll(/<li>(.*?)<\/li>/g)].map((item) =>
+    item[1]!
+      .replace(/<[^>]*>/g, " ")
+      .replace(/ +/g, " ")
+      .trim(),
   );
-  return { heading: /<h2>(.*?)<\/h2>/.exec(page)?.[1], page, cells };
+  return { heading: /<h2>(.*?)<\/h2>/.exec(page)?.[1], page, lines };
 }
 
 describe("the end of a game", () => {
   it("is won by one, with places, scores, the reason and its rule", () => {
-    const { heading, page, cells } = shown(result({}));
+    const { heading, page, lines } = shown(result({}));
     expect(heading).toBe("Lannister wins the game");
     expect(page).toContain("Nobody else is left.");
     expect(page).toContain('href="/rules/game/end/last-standing"');
-    expect(cells).toEqual([
-      ["Place", "Side", "Player", "Points"],
-      ["1", "Lannister", "Player 1", "12"],
-      ["2", "Tyrell", "Player 2", "5"],
-      ["3", "Stark", "Player 0", "1"],
+    expect(page).toContain("9 rounds.");
+    expect(lines).toEqual([
+      "Place 1: Lannister Player 1 12",
+      "Place 2: Tyrell Player 2 5",
+      "Place 3: Stark Player 0 1",
     ]);
+  });
+
+  it("says what a score is made of, once somebody has told", () => {
+    const { page, lines } = shown(result({}), [], parts);
+    expect(page).toContain("<h2>Points</h2>");
+    expect(lines[0]).toBe("Place 1: Lannister Player 1 12 Lands 8 Castles 4");
+    expect(lines[2]).toBe("Place 3: Stark Player 0 1 Lands 1");
   });
 
   it("congratulates whoever has won, and nobody else", () => {
@@ -59,9 +87,9 @@ describe("the end of a game", () => {
   });
 
   it("is shared by several", () => {
-    const { heading, cells } = shown(result({ winners: [0, 2], places: [1, 3, 1] }));
+    const { heading, lines } = shown(result({ winners: [0, 2], places: [1, 3, 1] }));
     expect(heading).toBe("Stark and Tyrell share the win");
-    expect(cells.slice(1).map((row) => row[0])).toEqual(["1", "1", "3"]);
+    expect(lines.map((one) => one.slice(0, 7))).toEqual(["Place 1", "Place 1", "Place 3"]);
   });
 
   it("is drawn, between some or all, and no victory", () => {
@@ -72,10 +100,9 @@ describe("the end of a game", () => {
 
   it("is won by all", () => {
     const all = result({ ending: "won by all", winners: [0, 1, 2], places: [1, 1, 1], scores: [] });
-    const { heading, cells } = shown(all, [2]);
+    const { heading, lines } = shown(all, [2]);
     expect(heading).toBe("Everyone wins together. Well played");
-    expect(cells[0]).toEqual(["Side", "Player"]);
-    expect(cells).toHaveLength(4);
+    expect(lines).toEqual(["Stark Player 0", "Lannister Player 1", "Tyrell Player 2"]);
   });
 
   it("is lost by all", () => {

@@ -1,13 +1,11 @@
-// Cards that stand in the rail for a while: handing over the screen, consent, the end of the game.
+// Cards that stand in the rail for a while: handing over the screen, consent, the seal of the dice.
 
 import { useState } from "react";
 import { Crest } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
 import { ChangeOfMind, Minds } from "../forms/Minds";
-import { Link } from "../route";
 import type { State } from "../wire/messages";
 import { words } from "../words";
-import { Ending } from "./Ending";
 import { CopyButton } from "./Invitation";
 import { takenBack } from "./takenBack";
 import { amount, Lines } from "./UndoBar";
@@ -58,26 +56,6 @@ export function Consent({ table }: { table: Table }) {
           {words.consent.allow}
         </button>
       </div>
-    </section>
-  );
-}
-
-/** How it ended, and where to go from here. */
-export function GameOver({ table, state }: { table: Table; state: State }) {
-  return (
-    <section className="prompt over" aria-label={words.over.name} role="status">
-      {state.result && <Ending result={state.result} seats={state.seats} mine={table.mine} entries={state.seq} />}
-      <div className="chips two">
-        <Link className="btn primary" href={`/table/${table.id}/replay?move=0`}>
-          {words.over.replay}
-        </Link>
-        <Link className="btn" href={`/new?game=${encodeURIComponent(state.game)}`}>
-          {words.over.rematch}
-        </Link>
-      </div>
-      <footer>
-        <Verification state={state} />
-      </footer>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { GameOver, PastBar } from "../after/GameOver";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { NOWHERE } from "../board/pressing";
 import { Caption, Watching } from "../director/Watching";
@@ -28,7 +29,7 @@ import { Rematch } from "../lobby/Rematch";
 import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
 import { Log } from "./Log";
 import { OddsPanel } from "./OddsPanel";
-import { Consent, GameOver, Handover } from "./Panels";
+import { Consent, Handover } from "./Panels";
 import type { Parts } from "./parts";
 import { PhoneFrame } from "./PhoneFrame";
 import type { Tab } from "./PhoneTabs";
@@ -248,6 +249,7 @@ function RunningTable({ table }: { table: Table }) {
     scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />);
   const decision = (
     <>
+      <PastBar table={table} />
       <Consent table={table} />
       {table.handover !== undefined ? (
         <Handover table={table} seat={table.handover} />

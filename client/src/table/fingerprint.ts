@@ -16,7 +16,7 @@ interface Parts {
 
 /** Formats whose line the fingerprint does not bind. */
 const UNBOUND = ["painted-table record 1", "painted-table record 2"];
-const SETTLED = ["game", "players", "rules", "content", "option", "dice"];
+const SETTLED = ["game", "players", "rules", "content", "option", "origin", "dice"];
 const first = (line: string) => line.split(" ", 1)[0]!;
 
 function parts(record: string): Parts {

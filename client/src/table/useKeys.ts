@@ -13,7 +13,7 @@ export function useKeys(keys: Keys, isOn: boolean): void {
       const target = event.target as HTMLElement;
       if (target.closest("textarea, select, dialog, [contenteditable]")) return;
       if (target.closest("input") && (event.key !== "Escape" || (target as HTMLInputElement).type === "range")) return;
-      if (event.key === "Enter" && target.closest("button, a, summary")) return;
+      if ((event.key === "Enter" || event.key === " ") && target.closest("button, a, summary")) return;
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!act) return;
       event.preventDefault();

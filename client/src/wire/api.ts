@@ -2,12 +2,14 @@
 
 import type {
   Failure,
+  Film,
   GameInfo,
   HeldSeat,
   HintInfo,
   NewTable,
   OddsInfo,
   OpenTable,
+  PlayOn,
   RecordShelved,
   Rematch,
   RuleInfo,
@@ -19,9 +21,11 @@ import type {
   TableLink,
   TableMade,
 } from "./made/api";
+import type { Story } from "./made/story";
 import type { State } from "./made/wire";
 import { filled, type Refusal } from "./messages";
 import { newName } from "./names";
+import { advanced } from "./news";
 import type { Backdrop } from "./scene";
 
 export type {
@@ -173,3 +177,22 @@ export function getBackdrop(name: string): Promise<Backdrop> {
 /** The table after so many entries of its log, as a seat or a spectator knows it; its log from an entry on. */
 export const getPosition = async (table: string, move: number, token?: string, have = 0) =>
   filled(await ask<State>(`/api/tables/${id(table)}/at/${move}${have ? `?have=${have}` : ""}`, {}, token));
+
+/** A game that is over, told. */
+export const getStory = (table: string) => ask<Story>(`/api/tables/${id(table)}/story`);
+
+/** Through whose eyes the past is seen: one's own, a seat's, a spectator's (-1), or with all cards open. */
+export type Eyes = "own" | "all" | number;
+
+/** Several positions of a table, without their log. */
+export async function getFilm(table: string, places: readonly number[], eyes: Eyes, token?: string) {
+  const look = eyes === "own" ? "" : eyes === "all" ? "&seat=-1&open=true" : `&seat=${eyes}`;
+  const film = await ask<Film>(`/api/tables/${id(table)}/film?at=${places.join(",")}${look}`, {}, token);
+  let last = filled(film.first);
+  return [last, ...film.then.map((change) => (last = advanced(last, change)))];
+}
+
+/** A new table from a position of one that is over. */
+export const playOn = (table: string, wish: PlayOn) => ask<TableMade>(`/api/tables/${id(table)}/on`, post(wish));
+export const pictureOf = (table: string, kind: "svg" | "png", theme: "light" | "dark" = "light") =>
+  `/api/tables/${id(table)}/picture.${kind}${theme === "dark" ? "?theme=dark" : ""}`;

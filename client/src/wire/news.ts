@@ -1,7 +1,7 @@
 // What has changed since the last state, and what it comes to: the server sends the whole once, and then news of it.
 // What news do not speak of stays the very same object, so that whoever draws it need not draw it again.
 
-import type { News, Part, State as Full, Thing as Change } from "./made/wire";
+import type { Changes, News, Part, State as Full, Thing as Change } from "./made/wire";
 import { filledBeats, filledPrompt, type SeatLine, type State } from "./messages";
 import type { Scene } from "./scene";
 
@@ -33,6 +33,19 @@ export function merged(state: State, { number, check, clock, online, watching, c
     beats: filledBeats(changes.beats ?? []),
     chat_from: changes.chat_from ?? state.chat_from + state.chat.length,
     chat: changes.chat ?? [],
+  };
+}
+
+/** A state with what a film says has changed of it. */
+export function advanced(state: State, changes: Changes): State {
+  const set = changes.set as Partial<Full> | undefined;
+  return {
+    ...state,
+    ...set,
+    prompt: set?.prompt === undefined ? state.prompt : filledPrompt(set.prompt),
+    scene: changes.scene ? patch(state.scene, changes.scene) : state.scene,
+    seats: seated(state.seats, changes.seats ?? []),
+    beats: state.beats,
   };
 }
 

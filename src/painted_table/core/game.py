@@ -22,6 +22,7 @@ from .gesture import Gesture
 from .hints import Hint, hints
 from .how_to_play import Page
 from .ledger import Ledger, RuleId
+from .luck import Luck
 from .measures import Goal, Measure, changes
 from .mind import Mind
 from .notation import Grammar, Offer
@@ -96,6 +97,8 @@ class Game(Generic[S, V]):
     """The hash of the content as it was published; `content_hash` is that of the content here."""
     offered: frozenset[str]
     """The ledger's modes that can be played."""
+    decisive: tuple[str, ...] = ()
+    """Ids of the measures by which it is told afterwards where a game has turned; all where none is named."""
     pack_directory: Path | None = None
     """The pack that was brought for it; None where it is played with its own content."""
 
@@ -354,6 +357,10 @@ class Game(Generic[S, V]):
 
     def calculator(self) -> Calculator | None:
         """The odds that can be asked for without a table; None where there are none."""
+        return None
+
+    def luck(self) -> Luck[S] | None:
+        """How the luck of each seat is reckoned when a game is over; None where nothing is."""
         return None
 
     # -- what is told to whoever watches

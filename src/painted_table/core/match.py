@@ -12,6 +12,7 @@ from . import agenda
 from .agenda import NOBODY, Action, Chance, Seat, State
 from .dice import SealedDice, commitment, secret_of_seed
 from .game import AnyGame
+from .origin import Origin
 from .refusal import Illegal, Refusal
 
 
@@ -97,6 +98,8 @@ class Match:
         """As they were when the match began: a table or a record may be older than what is installed."""
         self.rerolls = False
         """Of older games: what is rolled again after a takeback is rolled anew, by the number of its entry."""
+        self.origins: tuple[Origin, ...] = ()
+        """Where the first entries of the log come from, if it goes on from other games; the earliest first."""
         self.log: list[Entry] = []
         self.state: Any = setup.start()
         agenda.advance(self.state)
@@ -186,9 +189,9 @@ class Match:
         while (top := self._chance()) is not None:
             self.befall(top.sample(self.state, self.dice()))
 
-    def dice(self) -> SealedDice:
-        """The dice of the present place; in older games of the next entry of the log."""
-        return SealedDice(self.secret, len(self.log) if self.rerolls else self._places[-1])
+    def dice(self, secret: str = "") -> SealedDice:
+        """The dice of the present place, by another secret where one is given; in older games of the next entry."""
+        return SealedDice(secret or self.secret, len(self.log) if self.rerolls else self._places[-1])
 
     def place(self, entries: int) -> int:
         """The place after so many entries of the log: the same number where the same was played to come there."""

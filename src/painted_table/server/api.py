@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Raw, Struct, field
 
 from ..core.options import Kind
 from .rows import Takebacks
-from .wire import Drawn, ResultLine, SideLine
+from .wire import Changes, Drawn, ResultLine, SideLine, State
 
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
 Word = Annotated[str, Meta(max_length=80)]
@@ -145,6 +145,17 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What may be taken back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
     lobby: bool = False
     """Whether the table waits until its host starts the game; seats for friends then share one link."""
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table that goes on from a position of a game that is over."""
+
+    entries: Annotated[int, Meta(ge=0, le=10_000_000)]
+    """So many entries of the old log are taken over."""
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] = field(default_factory=list)
+    """Without any the asker plays the seat that is asked there, against bots."""
+    clock: Clock | None = None
+    odds: bool = True
 
 
 class HeldSeat(Struct, frozen=True):
@@ -287,6 +298,14 @@ class RecordShelved(Struct, frozen=True):
     replay: str
     entries: int
     findings: list[FindingInfo]
+
+
+class Film(Struct, frozen=True):
+    """Some positions of a game one after the other: the first whole, of each later one what has changed."""
+
+    first: Annotated[Raw, Meta(extra={"is": State})]
+    """Its log is empty."""
+    then: list[Annotated[Raw, Meta(extra={"is": Changes})]]
 
 
 class RuleInfo(Struct, frozen=True):

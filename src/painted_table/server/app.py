@@ -20,6 +20,7 @@ from .connection import AnySocket, Connection
 from .errors import FAILURES, HANDLERS, AnyRequest
 from .middleware import HeadOfGet, OurOwn, RateLimit, SafeHeaders
 from .pages import Pages, page
+from .routes_after import AfterRoutes
 from .routes_library import LibraryRoutes
 from .routes_lobby import LobbyRoutes
 from .routes_records import RecordRoutes
@@ -59,6 +60,7 @@ def create_app(settings: Settings | None = None, addresses: Addresses | None = N
             TableRoutes,
             LobbyRoutes,
             RecordRoutes,
+            AfterRoutes,
             LibraryRoutes,
             SetupRoutes,
             server_info,

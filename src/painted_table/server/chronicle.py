@@ -221,6 +221,7 @@ def fold(saved: Saved) -> Chronicle:
         raise Unreadable(OTHER_RULES, str(problem)) from None
     match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
     match.rerolls = row.rerolls
+    match.origins = row.origins
     return _carried_on(match, saved.log)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from .. import games
 from ..core.match import Match
+from ..core.origin import Origin
 from ..core.record import Record, read, replay, verify
 from ..core.refusal import Garbled
 from .api import FindingInfo
@@ -31,6 +32,7 @@ class Judged(Struct, frozen=True, kw_only=True, tag="judged"):
     commitment: str
     secret: str
     rerolls: bool
+    origins: tuple[Origin, ...]
     seats: list[SeatRow]
     log: list[LogRow]
     findings: list[FindingInfo]
@@ -70,6 +72,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
         commitment=match.commitment,
         secret=record.secret,
         rerolls=match.rerolls,
+        origins=record.origins,
         seats=[
             SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
             for seat, (name, bot) in enumerate(zip(setup.names, setup.bots))
@@ -83,6 +86,7 @@ def _told(played: Match) -> Chronicle:
     match = Chronicle(played.setup, played.secret)
     match.rules, match.content, match.commitment = played.rules, played.content, played.commitment
     match.rerolls = played.rerolls
+    match.origins = played.origins
     for entry in played.log:
         match.repeat(entry)
     return match

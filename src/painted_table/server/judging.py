@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import sys
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Iterator
 
 import msgspec
 
 from ..core.refusal import Garbled
+from .aside import Aside
 from .errors import TooMany
 from .judge import Judged, Unfit
 from .limiting import Places
@@ -29,7 +28,7 @@ class Judges:
         self.command = command
         self.seconds = limits.upload_seconds
         self._places = Places(1, limits.uploads)
-        self._running: set[Process] = set()
+        self._aside = Aside()
 
     @contextlib.contextmanager
     def place(self, address: str) -> Iterator[None]:
@@ -43,46 +42,22 @@ class Judges:
 
     async def judge(self, text: bytes) -> Judged:
         """What a record tells of; raises Garbled where it does not hold, or takes too long."""
-        process = await self._start()
+        code: int | None = None
         try:
-            async with asyncio.timeout(self.seconds):
-                told, _ = await process.communicate(text)
+            told, code = await self._aside.work(self.command, text, self.seconds)
             verdict = VERDICT.decode(told)
         except TimeoutError:
             raise Garbled("The record takes too long to read.", "Play it at the command line instead.") from None
         except msgspec.MsgspecError:
-            logger.error("Reading a record ended with code %s.", process.returncode)
+            logger.error("Reading a record ended with code %s.", code)
             raise Garbled("The record cannot be read.") from None
-        finally:
-            await self._end(process)
         if isinstance(verdict, Unfit):
             raise Garbled(verdict.says, verdict.instead)
         return verdict
 
-    async def _start(self) -> Process:
-        """A new process, which somebody knows of even if we are interrupted while it starts."""
-        starting = asyncio.ensure_future(asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE))
-        try:
-            process = await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            await self._end(await starting)
-            raise
-        self._running.add(process)
-        return process
-
-    async def _end(self, process: Process) -> None:
-        if process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-        self._running.discard(process)
-        # The pipes may not have ended yet, and asyncio has no public way to close them with the process.
-        process._transport.close()  # type: ignore[attr-defined]
-
     async def close(self) -> None:
-        for process in list(self._running):
-            await self._end(process)
+        await self._aside.close()
 
     def processes(self) -> list[int]:
         """The ids of the processes that run now."""
-        return [process.pid for process in self._running]
+        return self._aside.processes()

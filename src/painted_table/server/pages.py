@@ -10,7 +10,10 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from .addresses import Addresses
+from .previews import preview_of, with_preview
 from .routes_library import FOREVER
+from .tables import TheTables
 
 STATIC = Path(__file__).with_name("static")
 TYPES = {
@@ -91,6 +94,18 @@ class Pages:
 
 @get(["/", "/{address:path}"], include_in_schema=False, unpacked=True)
 async def page(
-    request: Request[Any, Any, Any], pages: NamedDependency[Pages], address: FromPath[str] = ""
+    request: Request[Any, Any, Any],
+    pages: NamedDependency[Pages],
+    tables: TheTables,
+    addresses: NamedDependency[Addresses],
+    address: FromPath[str] = "",
 ) -> Response[bytes]:
-    return pages.answer(address, "gzip" in request.headers.get("accept-encoding", ""))
+    answer = pages.answer(address, "gzip" in request.headers.get("accept-encoding", ""))
+    preview = await preview_of(tables, address)
+    front = pages.folder / "index.html"
+    if preview is None or pages.find(address) != front:
+        return answer
+    host = request.headers.get("host", "")
+    base = addresses.links(host)[0] or f"{request.url.scheme}://{host}"
+    data = with_preview(pages.read(front)[0], preview, base, address.strip("/"))
+    return Response(data, media_type=TYPES[".html"], headers={"cache-control": "no-cache"})

@@ -23,7 +23,8 @@ from .limiting import asker
 from .odds import foretold
 from .records import kept_record, own_record
 from .refusing import refuse
-from .routes_tables import TableId, bearer, found, own_seat, seat_at
+from .routes_after import eyes_of
+from .routes_tables import TableId, bearer, found, own_seat
 from .settings import RECORD_BYTES
 from .state_message import follow_first, state_at
 from .tables import Tables, TheTables
@@ -68,13 +69,7 @@ class RecordRoutes(Controller):
         When the game is over everything is shown, through the eyes of any seat.
         """
         table = await found(tables, table_id)
-        looks = NOBODY
-        if (mine := own_seat(table, request)) is not None:
-            looks = mine.seat
-        if seat is not None and seat != looks:
-            if seat != NOBODY and not table.all_open:
-                raise Forbidden("What that seat knows is its own until the game is over.")
-            looks = NOBODY if seat == NOBODY else seat_at(table, seat).seat
+        looks = eyes_of(table, request, seat)
         async with table.lock:
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")

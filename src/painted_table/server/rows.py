@@ -7,6 +7,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from ..core.origin import Origin
+
 Holder = Literal["person", "bot", "default", "vacant"]
 Takebacks = Literal["never", "free", "anything"]
 """What a table takes back: nothing, what nothing was rolled, revealed or answered since, or all by consent."""
@@ -52,6 +54,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """The table at which those who played here play again."""
     hook: str | None = None
     """An address that is told of turns; it may be a secret of whoever named it, and is told to nobody."""
+    origins: tuple[Origin, ...] = ()
+    """The games that the first entries of the log were played in, where it goes on from others."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -30,6 +30,7 @@ tables = Table(
     Column("invite_hash", Text),  # of the secret in the table's one link
     Column("next", Text),  # the table at which the same people play again
     Column("hook", Text),  # an address that is told of turns
+    Column("origins", Text, nullable=False, server_default="[]"),  # JSON: the games that it goes on from
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

@@ -465,18 +465,25 @@ def _beats_until(table: Table, looks: Seat, start: int, entries: int) -> list[Be
 
 def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
     """How it looked after the first entries of the log, as a seat knew it; all is shown of a game that is over."""
+    seat_view = SeatView(table.match.game, table.match.after(entries), looks, table.names())
     log_from = min(have, entries)
-    match = table.match
-    seat_view = SeatView(match.game, match.after(entries), looks, table.names())
     beats = _beats_until(table, looks, log_from, entries)
-    state = State(
+    return replace(past_state(table, entries, seat_view, log_from, beats), scene=seat_view.drawn)
+
+
+def past_state(
+    table: Table, entries: int, seat_view: SeatView, log_from: int, beats: list[BeatLine] | None = None
+) -> State:
+    """How it looked after the first entries of the log, without its picture."""
+    match, looks, beats = table.match, seat_view.seat, beats or []
+    return State(
         table=table.id,
         game=match.game.name,
         title=match.game.title,
         played=match.game.played(match.state),
         seq=entries,
         looks=looks,
-        scene=seat_view.drawn,
+        scene=NO_SCENE,
         seats=present(table, seat_lines(table, seat_view)),
         watching=table.spectators(),
         prompt=seat_view.prompt(()),
@@ -501,4 +508,3 @@ def state_at(table: Table, entries: int, looks: Seat, have: int = 0) -> State:
         hash=hash_after(table, entries),
         secret=table.row.secret if table.all_open else "",
     )
-    return state

@@ -397,13 +397,15 @@ def _columns(table: Any, kind: type[msgspec.Struct]) -> list[Any]:
 
 def _table_values(row: TableRow) -> dict[str, Any]:
     takeback = None if row.takeback is None else packed(row.takeback)
-    return msgspec.structs.asdict(row) | {"options": packed(row.options), "takeback": takeback}
+    told = {"options": packed(row.options), "takeback": takeback, "origins": packed(row.origins)}
+    return msgspec.structs.asdict(row) | told
 
 
 def _table_row(values: Iterable[Any]) -> TableRow:
     row = dict(zip(TableRow.__struct_fields__, values))
     row["options"] = msgspec.json.decode(row["options"])
     row["takeback"] = msgspec.json.decode(row["takeback"]) if row["takeback"] else None
+    row["origins"] = msgspec.json.decode(row["origins"])
     return msgspec.convert(row, TableRow)
 
 

@@ -21,6 +21,7 @@ from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
 from .chronicle import Chronicle, Unreadable, folded
+from .continuing import continued
 from .doorway import Doorway
 from .fanout import Fanout
 from .hinting import Hinting
@@ -31,11 +32,13 @@ from .keeping import Keeping
 from .lobby import enter_wishes, needs_lobby, turned, with_lots
 from .migrate import upgrade
 from .outage import Outage
+from .pictures import Pictures
 from .presence import BEAT, Presence
 from .rows import Saved, SeatRow, TableRow, Takebacks
 from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
+from .stories import TELLER, Stories
 from .table import Services, Table, refuse
 from .thinking import Thinkers
 from .tokens import new_table_id
@@ -56,6 +59,8 @@ class Tables:
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker, settings.packs)
         self.hinting = Hinting(self.thinkers, settings.thinkers)
         self.doorway = Doorway(settings.limits)
+        self.pictures = Pictures()
+        self.stories = Stories((*TELLER, *settings.packs))
         self.judges = Judges(settings.limits, (*JUDGE, *settings.packs))
         self.fanout = Fanout(self.store.engine, self.store.reach, BEAT)
         self.fanout.heard = self._heard
@@ -90,6 +95,8 @@ class Tables:
         await self.fanout.close()
         await self.thinkers.close()
         await self.judges.close()
+        await self.stories.close()
+        await self.pictures.close()
         await self.store.close()
 
     # -- other processes
@@ -219,11 +226,35 @@ class Tables:
         again = await self._open(match, row, seats, needs_lobby(seats), table.id)
         await table.settled(replace(table.row, next=again.id))
 
+    async def play_on(
+        self, old: Table, entries: int, seats: Sequence[SeatRow], seconds_per_move: int | None, odds: bool
+    ) -> Table:
+        """A new table that goes on from a position of a game that is over, with dice of its own."""
+        match = await asyncio.to_thread(continued, old.match, entries, self.settings.seed)
+        row = replace(
+            _row(match.setup, match.commitment, match.secret),
+            seconds_per_move=seconds_per_move,
+            odds=odds,
+            rerolls=match.rerolls,
+            origins=match.origins,
+        )
+        table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []))
+        if seconds_per_move is not None:
+            await table.keep_deadline()
+        return table
+
     async def shelve(self, record: Judged) -> Table:
         """A record as a table that is only looked at."""
         setup = Setup(games.game(record.game), record.players, record.options)
         row = _row(setup, record.commitment, record.secret)
-        row = replace(row, rules=record.rules, content=record.content, status="record", rerolls=record.rerolls)
+        row = replace(
+            row,
+            rules=record.rules,
+            content=record.content,
+            status="record",
+            rerolls=record.rerolls,
+            origins=record.origins,
+        )
         log = [replace(entry, at=row.created) for entry in record.log]
         return await self._keep(Saved(row, record.seats, log, []))
 

@@ -13,6 +13,7 @@ from painted_table.core.forms import Form
 from painted_table.core.game import Game, Question, Turn
 from painted_table.core.gesture import Gesture
 from painted_table.core.ledger import Ledger, load_ledger
+from painted_table.core.measures import Measure
 from painted_table.core.options import Choice
 from painted_table.core.refusal import Refusal
 from painted_table.core.result import Result
@@ -22,6 +23,7 @@ from painted_table.core.scene import Scene
 from . import asking, options, scene
 from .actions import Walk
 from .bot import KeeperBot
+from .luck import FlameLuck
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .pack import pack_hash
@@ -142,6 +144,12 @@ class Beacons(Game[State, View]):
 
     def measured(self, s: State, seat: Seat, a: Action) -> str:
         return asking.measured(s, seat, a)
+
+    def measures(self, s: State) -> tuple[Measure, ...]:
+        return (Measure("beacons", "Beacons", "beacon", tuple(s.beacons(seat) for seat in s.seats)),)
+
+    def luck(self) -> FlameLuck:
+        return FlameLuck()
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {"keeper": KeeperBot}

@@ -1,6 +1,6 @@
 // Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
 
-import type { ResultLine, SideLine, Takebacks } from "./wire";
+import type { Changes, ResultLine, SideLine, State, Takebacks } from "./wire";
 import type { Scene } from "./scene";
 
 export type Kind = "switch" | "one of" | "number" | "list";
@@ -127,6 +127,16 @@ export interface NewTable {
   readonly takebacks?: Takebacks;
   /** Whether the table waits until its host starts the game; seats for friends then share one link. */
   readonly lobby?: boolean;
+}
+
+/** A new table that goes on from a position of a game that is over. */
+export interface PlayOn {
+  /** So many entries of the old log are taken over. */
+  readonly entries: number;
+  /** Without any the asker plays the seat that is asked there, against bots. */
+  readonly seats?: readonly SeatWish[];
+  readonly clock?: Clock | null;
+  readonly odds?: boolean;
 }
 
 /** A seat and the secret that holds it. The secret is told only here: keep it. */
@@ -257,6 +267,13 @@ export interface RecordShelved {
   readonly replay: string;
   readonly entries: number;
   readonly findings: readonly FindingInfo[];
+}
+
+/** Some positions of a game one after the other: the first whole, of each later one what has changed. */
+export interface Film {
+  /** Its log is empty. */
+  readonly first: State;
+  readonly then: readonly Changes[];
 }
 
 export interface RuleInfo {

@@ -7,6 +7,7 @@ players 3
 rules 1
 content 5f0c..
 option victory conquest
+origin 118 52cc.. 07fa..      only in a game that goes on from another: its first 118 entries were played there
 seat 1 Arya
 seat 2 Ser Pounce = greedy
 seat 3 Old Nan = greedy
@@ -27,8 +28,9 @@ this order and nothing else. The file of a running game that shall go on has its
 Letter case of moves, spaces, blank lines, line ends and a byte order mark do not matter.
 
 Older formats are still read. In format 3 whoever takes back and answers the same meets the same chance, and the hash
-binds the format's line too; in format 2 chance after a takeback was rolled anew; format 1 has neither `hash` nor
-`veiled` besides.
+binds the format's line too; in format 2 chance after a takeback was rolled anew; format 1 has none of `hash`,
+`veiled` and `origin` besides. An `origin` names the seal of that other game and its secret, or - where nobody knows it
+(core/origin.py).
 
 Whoever has the file can replay it, and once the secret is revealed compute every outcome of chance and the hash
 again. docs/security.md says what that proves.

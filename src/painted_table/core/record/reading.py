@@ -12,12 +12,15 @@ from ..game import AnyGame
 from ..log_hash import LogHash, read_hash
 from ..match import RESIGN, Match, Setup
 from ..names import name_of
+from ..origin import UNKNOWN, Origin
 from ..refusal import Garbled, Illegal
 from .writing import FORMAT, FORMATS, REROLLS
 
 ONCE = ("game", "players", "rules", "content", "dice")
 """Lines of the header that every record has once."""
-HEADER = ("game", "players", "rules", "content", "option", "seat", "dice", "veiled")
+HEADER = ("game", "players", "rules", "content", "option", "origin", "seat", "dice", "veiled")
+LATER = ("veiled", "origin")
+"""Lines that format 1 does not have."""
 CLOSING = ("end", "hash", "secret")
 """What may stand after the moves, in this order."""
 WORD = re.compile(r"[!-~]{1,128}", re.ASCII)
@@ -58,6 +61,8 @@ class Record:
     commitment: str = ""
     secret: str = ""
     hash: LogHash | None = None
+    origins: tuple[Origin, ...] = ()
+    """The games that its first entries were played in, the earliest first."""
     veiled: Seat | None = None
     """The seat as which a running game is told; nobody's where everything is told."""
     ended: bool = False
@@ -76,6 +81,10 @@ def read(text: str, games: Callable[[str], AnyGame], limits: Limits = LIMITS) ->
     head, start = _head(lines)
     record = _begun(head, games, FORMATS.index(lines[0]) + 1)
     _Moves(record, limits).read(lines, start)
+    for origin in record.origins:
+        if origin.entries > len(record.lines):
+            line = head[f"origin {origin.entries}"][0]
+            raise BadRecord(line, f"{origin.entries} entries come from another game, and here are {len(record.lines)}.")
     return record
 
 
@@ -152,15 +161,15 @@ def _head(lines: Sequence[str]) -> tuple[Head, int]:
         if not line:
             continue
         words = line.split(" ")
-        if len(words) < (3 if words[0] in ("option", "seat", "veiled") else 2):
+        if len(words) < (4 if words[0] == "origin" else 3 if words[0] in ("option", "seat", "veiled") else 2):
             raise BadRecord(number, f"{line!r} cannot be read.", "A line of the header is a name and a value.")
-        if words[0] not in HEADER or (words[0] == "veiled" and lines[0] == FORMATS[0]):
+        if words[0] not in HEADER or (words[0] in LATER and lines[0] == FORMATS[0]):
             raise BadRecord(
                 number,
                 f"{line[:60]!r} does not belong into the header.",
                 f"It has {', '.join(HEADER)} and ends with the line 'moves'.",
             )
-        size = 2 if words[0] in ("option", "seat") else 1
+        size = 2 if words[0] in ("option", "origin", "seat") else 1
         key = " ".join(words[:size])
         if key in head:
             raise BadRecord(number, f"{key!r} stands here twice.", f"It was settled in line {head[key][0]}.")
@@ -194,6 +203,7 @@ def _begun(head: Head, games: Callable[[str], AnyGame], format: int) -> Record:
         rules=rules,
         content=_word(head["content"][0], "content", head["content"][1]),
         commitment=_word(head["dice"][0], "dice", head["dice"][1]),
+        origins=_origins(head),
         veiled=_veiled(head, players),
     )
 
@@ -204,6 +214,22 @@ def _options(head: Head) -> dict[str, str]:
         for key, (line, value) in head.items()
         if key.startswith("option ")
     }
+
+
+def _origins(head: Head) -> tuple[Origin, ...]:
+    found = []
+    for key, (line, value) in head.items():
+        if not key.startswith("origin "):
+            continue
+        entries = _number(key.removeprefix("origin "))
+        commitment, _, secret = value.partition(" ")
+        if not entries:
+            raise BadRecord(
+                line, f"{key!r} cannot be read.", "It is 'origin', a number of entries, a seal and a secret."
+            )
+        known = "" if secret == UNKNOWN else _secret(line, secret)
+        found.append(Origin(entries, _word(line, "the seal", commitment), known))
+    return tuple(sorted(found, key=lambda origin: origin.entries))
 
 
 def _seats(head: Head, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -324,6 +350,7 @@ def replay(record: Record, look: Callable[[Match, int, str], None] = nothing_to_
         raise BadRecord(1, str(problem)) from None
     match.rules, match.content, match.commitment = record.rules, record.content, record.commitment
     match.rerolls = record.format <= REROLLS
+    match.origins = record.origins
     for number, text in record.lines:
         look(match, number, text)
         try:

@@ -9,9 +9,10 @@ from ..agenda import Action, Chance
 from ..dice import commitment
 from ..log_hash import LogHash, seats_hash
 from ..match import Match
+from ..origin import Origin, origin_of
 from ..refusal import Garbled
 from .reading import Record, replay, told_content
-from .writing import line, links, seat_lines
+from .writing import line, links, links_of, seat_lines
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
     if record.veiled is not None:
         yield from _veiled(record, record.veiled, seen)
         return
-    dice = _Dice(record.secret)
+    dice = _Dice(record)
     try:
         match = replay(record, dice.look)
     except Garbled as problem:
@@ -56,6 +57,8 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
         return
     yield Finding("moves", True, f"{len(match.log)} entries, all legal")
     yield Finding("end", record.ended == match.over, "over" if match.over else "the game goes on")
+    for origin in record.origins:
+        yield _from(origin)
     if not record.secret:
         late = ", as it must be after the end" if match.over else " yet"
         yield Finding("dice", not match.over, f"the secret is not revealed{late}")
@@ -99,19 +102,35 @@ def _fits(record: Record, hash: LogHash, entries: int) -> Finding | None:
     return None
 
 
+def _from(origin: Origin) -> Finding:
+    """What can be told of the game that another goes on from."""
+    told = f"entries up to {origin.entries} are told to be those of the game {origin.commitment[:12]}.."
+    if not origin.secret:
+        return unchecked("origin", f"{told}, whose secret is not known: its dice cannot be checked")
+    if not origin.holds:
+        return Finding("origin", False, f"{told}, but the secret is not the one that game committed to")
+    return Finding("origin", True, f"{told}, and the secret is its own; that it was so only its own record can tell")
+
+
 class _Dice:
     """Looks on while a record is replayed, and computes each outcome of chance again."""
 
-    def __init__(self, secret: str) -> None:
-        self.secret = secret
+    def __init__(self, record: Record) -> None:
+        self.secret = record.secret
+        self.origins = record.origins
         self.expected: dict[int, tuple[Action, int]] = {}
         """By entry: the outcome that follows from the secret, and the line it should stand in."""
 
     def look(self, match: Match, number: int, text: str) -> None:
         top = match.state.agenda[-1] if match.state.agenda else None
-        if self.secret and isinstance(top, Chance):
-            outcome: Action = top.sample(match.state, match.dice())
+        secret = self._secret(len(match.log))
+        if secret and isinstance(top, Chance):
+            outcome: Action = top.sample(match.state, match.dice(secret))
             self.expected[len(match.log)] = outcome, number
+
+    def _secret(self, entry: int) -> str:
+        origin = origin_of(self.origins, entry)
+        return self.secret if origin is None else origin.secret
 
     def finding(self, match: Match) -> Finding:
         """Chance answers before anyone gives up or takes back: that too is found here."""
@@ -156,6 +175,9 @@ class _Proof:
         if hash.entries > entries:
             return Finding("seen", False, f"{hash.entries} entries were seen, and the record has {entries}")
         if hash.link != self.links[hash.entries]:
+            if self._was_seen_before(hash):
+                says = f"the first {hash.entries} of {entries} entries were seen in the game that this one goes on from"
+                return Finding("seen", True, says)
             return Finding("seen", False, f"not the game that was seen: its first {hash.entries} entries were others")
         if hash.entries < entries:
             says = f"the first {hash.entries} of {entries} entries are those that were seen"
@@ -165,3 +187,12 @@ class _Proof:
         if hash.seats != self.seats:
             return Finding("seen", False, "the moves are those that were seen, but the names are not")
         return Finding("seen", True, "the whole record is the game that was seen")
+
+    def _was_seen_before(self, hash: LogHash) -> bool:
+        """Whether the hash is of the game that so many entries were played in."""
+        origin = origin_of(self.match.origins, hash.entries - 1)
+        if origin is None or not origin.holds:
+            return False
+        lines = [line(self.match, entry) for entry in self.match.log[: hash.entries]]
+        *_, link = links_of(origin, self.match, lines)
+        return link == hash.link

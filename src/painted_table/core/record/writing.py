@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator
 
 from ..agenda import NOBODY, Seat
 from ..log_hash import LogHash, first_link, next_link, seats_hash
 from ..match import Entry, Match, Resign, Setup, Undo
 from ..names import LONGEST_NAME, nameless, plain_text
+from ..origin import Origin
+from ..origin import lines as origin_lines
 from ..refusal import Garbled
 
 FORMATS = ("painted-table record 1", "painted-table record 2", "painted-table record 3")
@@ -45,6 +48,7 @@ def _settled(match: Match, options: Iterable[str]) -> list[str]:
         f"rules {match.rules}",
         f"content {match.content}",
         *[f"option {id} {match.setup.options[id]}" for id in options],
+        *origin_lines(match.origins),
         f"dice {match.commitment}",
     ]
 
@@ -88,6 +92,14 @@ def links(match: Match, lines: Iterable[str]) -> Iterator[str]:
     for text in lines:
         link = next_link(match.secret, link, text)
         yield link
+
+
+def links_of(origin: Origin, match: Match, lines: Iterable[str]) -> Iterator[str]:
+    """As `links`, of the game that the first entries were played in, while it was played."""
+    twin = copy.copy(match)
+    twin.secret, twin.commitment = origin.secret, origin.commitment
+    twin.origins = tuple(one for one in match.origins if one.entries < origin.entries)
+    return links(twin, lines)
 
 
 def log_hash(match: Match) -> LogHash:

@@ -31,6 +31,7 @@ from .board import Board
 from .bot import GreedyBot
 from .forecast import calculator, forecast
 from .layout import lay_out
+from .luck import DiceLuck
 from .made.states import SETTLED, load_state
 from .made.views import imagine
 from .mind.quick import RiskMind
@@ -62,6 +63,7 @@ class Risk(Game[State, View]):
     rules_version = 1
     published = "9172731dfd87a4d09c0b84fc7e6dc0d1f0f805b274248093ed2c6b8382e8309a"
     grammar = notation.GRAMMAR
+    decisive = ("territories", "castles", "armies", "income", "points", "victory-points")
     offered = frozenset(
         {
             "all", "skirmish", "dominion", "world_at_war", "gold", "characters", "maester", "objectives",
@@ -184,6 +186,9 @@ class Risk(Game[State, View]):
     def calculator(self) -> Calculator:
         return calculator(self.start(self.seats()[0], {}).board)
 
+    def luck(self) -> DiceLuck:
+        return LUCK
+
     def bench(self) -> Bench[State]:
         return bench(self.pack)
 
@@ -225,5 +230,6 @@ class Risk(Game[State, View]):
         return {"greedy": GreedyBot}
 
 
+LUCK = DiceLuck()
 MIND = RiskMind()
 RISK = Risk()

@@ -1,0 +1,105 @@
+"""Pictures of tables for whoever is sent a link: always as a spectator sees them, so that none can tell a secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from typing import Literal
+
+from ..core.agenda import NOBODY
+from ..core.english import counted
+from ..core.look import ThemeName
+from ..core.svg_card import Row, card
+from .aside import Aside
+from .errors import TooMany
+from .seat_view import SeatView
+from .table import Table
+
+logger = logging.getLogger(__name__)
+PAINTER = (sys.executable, "-m", "painted_table.server.painter")
+SECONDS = 20.0
+AT_ONCE = 1
+MOST_WAITING = 16
+MOST_KNOWN = 64
+PNG = b"\x89PNG\r\n"
+Kind = Literal["svg", "png"]
+Key = tuple[str, int, ThemeName, Kind, tuple[str, ...]]
+
+
+class Pictures:
+    """Each is drawn once, and remembered."""
+
+    def __init__(self, command: tuple[str, ...] = PAINTER) -> None:
+        self.command = command
+        self._aside = Aside()
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._known: dict[Key, bytes] = {}
+
+    async def of(self, table: Table, entries: int, theme: ThemeName, kind: Kind) -> bytes:
+        """The table after so many entries of its log."""
+        key = table.id, entries, theme, kind, table.names()
+        if (known := self._known.get(key)) is not None:
+            return known
+        picture = postcard(table, entries, theme).encode()
+        if kind == "png":
+            picture = await self._painted(picture)
+        while len(self._known) >= MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[key] = picture
+        return picture
+
+    async def _painted(self, svg: bytes) -> bytes:
+        if self._waiting >= MOST_WAITING:
+            raise TooMany("Many pictures are being painted.", "Ask again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                png, code = await self._aside.work(self.command, svg, SECONDS)
+        except TimeoutError:
+            png, code = b"", None
+        finally:
+            self._waiting -= 1
+        if not png.startswith(PNG):
+            logger.error("Painting a picture ended with code %s.", code)
+            raise TooMany("The picture could not be painted.", "Take the one that ends in .svg.")
+        return png
+
+    async def close(self) -> None:
+        await self._aside.close()
+
+
+def postcard(table: Table, entries: int, theme: ThemeName) -> str:
+    match, names = table.match, table.names()
+    seat_view = SeatView(match.game, match.after(entries), NOBODY, names)
+    title = " · ".join([match.game.title, *match.game.played(match.state)[:1]])
+    return card(seat_view.scene, title, headline(table, seat_view), _rows(table, seat_view), theme)
+
+
+def headline(table: Table, seat_view: SeatView) -> str:
+    """How it has ended, or how far it has come."""
+    game, s = table.match.game, seat_view.public
+    result = game.result(s)
+    if result is not None:
+        return result.told([game.seat_name(s, seat) for seat in range(table.row.players)]).removesuffix(".")
+    return f"Round {game.turn(s).round}" if game.turn(s).round else "The table is set"
+
+
+def _rows(table: Table, seat_view: SeatView) -> list[Row]:
+    """Everybody, the first in front where something is counted."""
+    game, s = table.match.game, seat_view.public
+    result = game.result(s)
+    measures = game.measures(s)
+    order = (
+        range(table.row.players) if result is None else sorted(range(table.row.players), key=result.places.__getitem__)
+    )
+    rows = []
+    for seat in order:
+        amount = ""
+        if result is not None and result.scores:
+            amount = counted(result.scores[seat], result.unit)
+        elif measures:
+            amount = counted(measures[0].values[seat], measures[0].unit, measures[0].units)
+        rows.append(Row(game.seat_name(s, seat) or table.names()[seat], seat_view.tone(seat) or "neutral", amount))
+    return rows
