@@ -1,7 +1,7 @@
 // After the game: how it ended, how it went, where it turned, who was lucky, and what to do next.
 
-import { useEffect, useMemo, useState } from "react";
-import { Board, type Light } from "../board/Board";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Board, type BoardHandle, type Light } from "../board/Board";
 import { Crest } from "../board/Stone";
 import { heldSeats } from "../memory";
 import { Icon } from "../parts/Icon";
@@ -66,38 +66,40 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
   return (
     <Page title={`${told} · ${words.shortTitle(state.title)}`} current="" className={`story ${formOf(state.scene)}`}>
       <Picture state={state} />
-      <header className="story-head">
-        {winner && <Crest tone={winner.tone} size={56} name={winner.side} />}
-        <div className="grow">
-          <h1>{told}</h1>
-          <p className="read">
-            {story.reason} {story.rule && <RuleLink id={story.rule} />}{" "}
-            <span className="quiet">
-              {[words.shortTitle(state.title), ...state.played.slice(0, 1)].join(", ")}.{" "}
-              {words.after.length(story.rounds, turns, story.entries)}.
-            </span>
+      <div className="story-main">
+        <header className="story-head">
+          {winner && <Crest tone={winner.tone} size={56} name={winner.side} />}
+          <div className="grow">
+            <h1>{told}</h1>
+            <p className="read">
+              {story.reason} {story.rule && <RuleLink id={story.rule} />}{" "}
+              <span className="quiet">
+                {[words.shortTitle(state.title), ...state.played.slice(0, 1)].join(", ")}.{" "}
+                {words.after.length(story.rounds, turns, story.entries)}.
+              </span>
+            </p>
+          </div>
+        </header>
+        <div className="story-course">
+          {story.lines.length > 0 && story.turns.length > 1 && (
+            <Course story={story} sides={sides} at={at} onAt={setAt} marks={marks} scored={scored} table={id} />
+          )}
+          <Moments table={id} moments={story.moments} sides={sides} units={scored?.units ?? ""} />
+          <nav className="actions" aria-label={words.after.over}>
+            <Link className="btn primary" href={`/table/${id}/replay?move=0`}>
+              <Icon name="play" /> {words.after.replay}
+            </Link>
+            <Link className="btn" href={`/table/${id}/replay?move=${playOnAt(story)}#on`}>
+              {words.after.playOn}
+            </Link>
+            <Link className="btn" href={`/table/${id}`}>
+              {words.after.table}
+            </Link>
+          </nav>
+          <p className="card-box verified">
+            <Icon name="die" /> <Verification state={state} />
           </p>
         </div>
-      </header>
-      <div className="story-course">
-        {story.lines.length > 0 && story.turns.length > 1 && (
-          <Course story={story} sides={sides} at={at} onAt={setAt} marks={marks} scored={scored} table={id} />
-        )}
-        <Moments table={id} moments={story.moments} sides={sides} units={scored?.units ?? ""} />
-        <nav className="actions" aria-label={words.after.over}>
-          <Link className="btn primary" href={`/table/${id}/replay?move=0`}>
-            <Icon name="play" /> {words.after.replay}
-          </Link>
-          <Link className="btn" href={`/table/${id}/replay?move=${playOnAt(story)}#on`}>
-            {words.after.playOn}
-          </Link>
-          <Link className="btn" href={`/table/${id}`}>
-            {words.after.table}
-          </Link>
-        </nav>
-        <p className="card-box verified">
-          <Icon name="die" /> <Verification state={state} />
-        </p>
       </div>
       <aside className="story-side" aria-label={words.over.standings}>
         {state.result && <Score result={state.result} seats={state.seats} line={scored} />}
@@ -121,9 +123,14 @@ function Picture({ state }: { state: State }) {
     window.addEventListener("resize", look);
     return () => window.removeEventListener("resize", look);
   }, []);
+  const board = useRef<BoardHandle>(null);
+  // All of it is in sight, however small its names become: whoever wants to read them comes nearer.
+  useEffect(() => {
+    if (backdrop && isWide) board.current?.fit();
+  }, [backdrop, isWide]);
   if (!isWide) return null;
   if (!backdrop) return <section className="board" />;
-  return <Board scene={state.scene} backdrop={backdrop} light={unlit} onPoint={() => undefined} />;
+  return <Board scene={state.scene} backdrop={backdrop} light={unlit} onPoint={() => undefined} handle={board} />;
 }
 
 interface CourseProps {

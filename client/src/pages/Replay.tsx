@@ -39,7 +39,7 @@ import { useBackdrop } from "../table/useBackdrop";
 import { useKeys } from "../table/useKeys";
 import { formOf, useRoom } from "../table/useLayout";
 import { getPosition, getStory, getTable, type Eyes, type TableInfo } from "../wire/api";
-import type { Story } from "../wire/made/story";
+import type { BeatLine, Story } from "../wire/made/story";
 import type { State } from "../wire/messages";
 import { drawnAreas } from "../wire/scene";
 import { words } from "../words";
@@ -222,7 +222,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
         pointed={pointed}
         onHover={setHovered}
         handle={board}
-        about={isHere ? (beat?.about ?? []) : []}
+        about={isHere ? placesOf(beat) : []}
         tone={sides[beat?.seat ?? -1]?.tone}
       >
         <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
@@ -293,6 +293,10 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
     </div>
   );
 }
+
+/** The way of a beat, or where it happens. */
+const placesOf = (beat: BeatLine | undefined): readonly string[] =>
+  beat?.arrow?.length ? beat.arrow : (beat?.about ?? []).slice(0, 1);
 
 const eyesOf = (value: string): Eyes => (value === "all" || value === "own" ? value : Number(value));
 

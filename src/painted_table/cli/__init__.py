@@ -25,6 +25,7 @@ COMMANDS = {
     "options": ("choices:options", "List what a table can settle before a game, for --option."),
     "simulate": ("measure:simulate", "Play many games between bots: who wins, how often, how long it takes."),
     "replay": ("records:replay", "Step through a recorded game, or print it up to a move."),
+    "story": ("story:story", "Tell a recorded game: how it went, where it turned, who was lucky."),
     "verify": ("records:verify", "Recompute a record: every move legal, every roll from the committed secret."),
     "scene": ("records:scene", "Draw a record or a position as a picture."),
     "position": ("records:position", "Print the position of a record or a running game as TOML, for a case."),

@@ -63,7 +63,7 @@ def replay(
     json
         Print the moves, or the position after --move, for a program to read.
     """
-    match, differs = _replayed(file, pack)
+    match, differs = replayed(file, pack)
     viewer = _viewer(match.setup.players, seat)
     story = Story(match, viewer, seat is not None)
     if move is not None and not 0 <= move <= story.length:
@@ -84,7 +84,7 @@ def replay(
     return 0
 
 
-def _replayed(file: Path, pack: Path | None) -> tuple[Match, list[str]]:
+def replayed(file: Path, pack: Path | None) -> tuple[Match, list[str]]:
     """The match that a record tells of, and what differs here from where it was played, told on standard error.
 
     Such a record may lead elsewhere than it did, or be refused; whoever sees that must know why.
@@ -344,7 +344,7 @@ def _position(file: Path, move: int | None, pack: Path | None) -> tuple[AnyGame,
     except UnicodeDecodeError:
         raise Garbled(f"{file} is no text file.", "Give a record, or a position in TOML.") from None
     if text.startswith(record.FORMAT.rpartition(" ")[0]):
-        match, _ = _replayed(file, pack)
+        match, _ = replayed(file, pack)
         moves = len(match.live())
         if move is not None and not 0 <= move <= moves:
             raise Garbled(f"There is no move {move}.", f"The record holds 0 to {moves}.")

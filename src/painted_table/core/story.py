@@ -5,6 +5,7 @@ All of it follows from the log with everything open, so it is told only of games
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
@@ -24,6 +25,8 @@ MOST_MOMENTS = 3
 LEAST_SWING = 0.01
 """Of all that everybody has together: less is no turning point."""
 A_LITTLE = 2
+LONGEST_TALE = 240
+"""Letters in which a turning point is told."""
 CHANGE_OF_LEAD = 1.5
 """So much more weighs a moment after which somebody else leads."""
 
@@ -303,9 +306,18 @@ def _beat_line(beat: Beat) -> BeatLine:
 
 
 def _moment(beat: Beat, turn: Turn, swing: float, gains: tuple[Gain, ...]) -> Moment:
-    return Moment(
-        beat.first, beat.last, turn.round, turn.seat, beat.seat, beat.text, round(swing, 3), gains, beat.about
-    )
+    size, text = round(swing, 3), shortened(beat.text)
+    return Moment(beat.first, beat.last, turn.round, turn.seat, beat.seat, text, size, gains, beat.about)
+
+
+def shortened(text: str) -> str:
+    """A long tale by how it begins and how it ends."""
+    first, *rest = re.split(r"(?<=[.!?]) ", text)
+    if len(text) <= LONGEST_TALE or not rest:
+        return text
+    while len(rest) > 1 and len(" ".join([first, *rest])) > LONGEST_TALE:
+        rest = rest[1:]
+    return " ".join([first, "…", *rest])
 
 
 def length_in_words(story: Story) -> str:

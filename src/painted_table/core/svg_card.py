@@ -16,7 +16,7 @@ from .svg_pieces import UI
 WIDTH, HEIGHT = 1200, 630
 """As those who show links want pictures."""
 EDGE, MOST_ROWS = 28.0, 7
-WIDEST_BOARD = 0.62
+WIDEST_BOARD = 0.58
 """Of the width."""
 
 
@@ -29,8 +29,10 @@ class Row:
     amount: str
 
 
-def card(scene: Scene, title: str, headline: str, rows: Sequence[Row], theme: ThemeName | Theme = "light") -> str:
-    """The picture, a file of its own."""
+def card(
+    scene: Scene, title: str, headline: str, unit: str, rows: Sequence[Row], theme: ThemeName | Theme = "light"
+) -> str:
+    """The picture, a file of its own. `unit` is what the amounts of the rows count."""
     paint = theme if isinstance(theme, Theme) else Theme(theme)
     height = HEIGHT - 2 * EDGE
     width = min(height * scene.width / scene.height, WIDTH * WIDEST_BOARD)
@@ -50,7 +52,7 @@ def card(scene: Scene, title: str, headline: str, rows: Sequence[Row], theme: Th
         ground,
         bar,
         board,
-        *_words(paint, 2 * EDGE + width, title, headline, rows),
+        *_words(paint, 2 * EDGE + width, title, headline, unit, rows),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width=WIDTH,
@@ -60,7 +62,7 @@ def card(scene: Scene, title: str, headline: str, rows: Sequence[Row], theme: Th
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{svg}\n'
 
 
-def _words(paint: Theme, left: float, title: str, headline: str, rows: Sequence[Row]) -> Iterator[str]:
+def _words(paint: Theme, left: float, title: str, headline: str, unit: str, rows: Sequence[Row]) -> Iterator[str]:
     room = WIDTH - EDGE - left
     ink, quiet = paint.surface("ink"), paint.surface("ink-2")
     y = EDGE + 44.0
@@ -69,10 +71,12 @@ def _words(paint: Theme, left: float, title: str, headline: str, rows: Sequence[
         y += 58
         size: dict[str, str | float] = {"font_family": SHOW, "font_size": 46, "font_weight": 600}
         yield tag("text", words(line), x=number(left), y=y, fill=ink, **size)
-    y += 30
+    y += 40
+    yield tag("text", words(unit), x=WIDTH - EDGE, y=y, text_anchor="end", font_family=UI, font_size=20, fill=quiet)
+    y -= 6
     for row in rows[:MOST_ROWS]:
         y += 46
         yield tag("rect", x=number(left), y=y - 24, width=28, height=28, rx=5, fill=paint.fill(row.tone))
         told: dict[str, str | float] = {"font_family": UI, "font_size": 28, "fill": ink}
-        yield tag("text", words(fitted(row.name, 28, room - 130)), x=number(left + 42), y=y, **told)
+        yield tag("text", words(fitted(row.name, 28, room - 150)), x=number(left + 42), y=y, **told)
         yield tag("text", words(row.amount), x=WIDTH - EDGE, y=y, text_anchor="end", font_weight=700, **told)

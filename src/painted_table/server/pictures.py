@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Sequence
 from typing import Literal
 
 from ..core.agenda import NOBODY
-from ..core.english import counted
+from ..core.english import plural
 from ..core.look import ThemeName
 from ..core.svg_card import Row, card
 from .aside import Aside
@@ -74,7 +75,8 @@ def postcard(table: Table, entries: int, theme: ThemeName) -> str:
     match, names = table.match, table.names()
     seat_view = SeatView(match.game, match.after(entries), NOBODY, names)
     title = " · ".join([match.game.title, *match.game.played(match.state)[:1]])
-    return card(seat_view.scene, title, headline(table, seat_view), _rows(table, seat_view), theme)
+    unit, rows = _rows(table, seat_view)
+    return card(seat_view.scene, title, headline(table, seat_view), unit, rows, theme)
 
 
 def headline(table: Table, seat_view: SeatView) -> str:
@@ -86,20 +88,22 @@ def headline(table: Table, seat_view: SeatView) -> str:
     return f"Round {game.turn(s).round}" if game.turn(s).round else "The table is set"
 
 
-def _rows(table: Table, seat_view: SeatView) -> list[Row]:
-    """Everybody, the first in front where something is counted."""
+def _rows(table: Table, seat_view: SeatView) -> tuple[str, list[Row]]:
+    """What is counted, and everybody, whoever came in first in front."""
     game, s = table.match.game, seat_view.public
     result = game.result(s)
-    measures = game.measures(s)
-    order = (
-        range(table.row.players) if result is None else sorted(range(table.row.players), key=result.places.__getitem__)
-    )
-    rows = []
-    for seat in order:
-        amount = ""
-        if result is not None and result.scores:
-            amount = counted(result.scores[seat], result.unit)
-        elif measures:
-            amount = counted(measures[0].values[seat], measures[0].unit, measures[0].units)
-        rows.append(Row(game.seat_name(s, seat) or table.names()[seat], seat_view.tone(seat) or "neutral", amount))
-    return rows
+    values: Sequence[int] = ()
+    unit, order = "", list(range(table.row.players))
+    if result is not None:
+        order.sort(key=result.places.__getitem__)
+        values, unit = result.scores, plural(result.unit)
+    elif measures := game.measures(s):
+        values, unit = measures[0].values, measures[0].name
+    return unit if values else "", [
+        Row(
+            game.seat_name(s, seat) or table.names()[seat],
+            seat_view.tone(seat) or "neutral",
+            str(values[seat]) if values else "",
+        )
+        for seat in order
+    ]
