@@ -15,6 +15,8 @@ import "./style/table-hint.css";
 import "./style/table-auto.css";
 import "./style/table-forms.css";
 import "./style/table-cards.css";
+import "./style/table-battle.css";
+import "./style/table-desk.css";
 import "./style/table-beside.css";
 import "./style/following.css";
 import "./style/table-menu.css";

@@ -6,8 +6,12 @@ import { fill } from "../board/look";
 import { Mark } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
 import { RuleLink } from "../parts/RuleLink";
+import { GoalBar } from "../desk/Goals";
+import { isOf } from "../desk/goals";
+import type { GoalLine } from "../wire/messages";
 import type { Card, Pile } from "../wire/scene";
 import { words } from "../words";
+import { isCan } from "./Seats";
 
 const HOLD = 500;
 /** A text of more letters than this needs a wider card. */
@@ -28,15 +32,21 @@ function Meta({ card }: { card: Card }) {
   );
 }
 
+function isWorded(card: Card): boolean {
+  return (card.text?.length ?? 0) > SHORT;
+}
+
 interface FaceProps {
   readonly card: Card;
+  /** What playing it now would do. */
+  readonly preview: string;
   readonly light: Light;
   readonly onPress: ((value: string) => void) | undefined;
   readonly onLook: (card: Card) => void;
 }
 
 /** What can be played is pressed to play it; any card is looked at by resting on it, or by holding it down. */
-function Face({ card, light, onPress, onLook }: FaceProps) {
+function Face({ card, light, preview, onPress, onLook }: FaceProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const stop = () => clearTimeout(timer.current);
@@ -48,7 +58,7 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
     light === "source" && "chosen",
     card.state === "spent" && "spent",
     !card.name && "backside",
-    (card.text?.length ?? 0) > SHORT && "worded",
+    isWorded(card) && "worded",
   ];
 
   function down(event: PointerEvent) {
@@ -84,7 +94,8 @@ function Face({ card, light, onPress, onLook }: FaceProps) {
       onClick={press}
     >
       <b className="card-name">{card.name}</b>
-      {card.text && <span className="card-text">{card.text}</span>}
+      {card.text && <span className="card-text whole">{card.text}</span>}
+      {isLit && preview && <span className="card-preview">{preview}</span>}
       <Meta card={card} />
     </button>
   );
@@ -152,10 +163,21 @@ interface PilesProps {
   readonly piles: readonly Pile[];
   readonly light: Lighting;
   readonly onPress: ((value: string) => void) | undefined;
+  /** How far the looker has come with what it wants: cards that stand for it say so. */
+  readonly goals?: readonly GoalLine[];
+  /** Shows on the board what counts for a goal. */
+  readonly onGoal?: ((goal: GoalLine) => void) | undefined;
+  /** What playing a card now would do, by its value. */
+  readonly preview?: (value: string | undefined) => string;
+  readonly onlyLit?: boolean;
 }
 
-/** Piles of cards side by side; those that can be played now come first. */
-export function Piles({ piles, light, onPress }: PilesProps) {
+const NO_GOALS: readonly GoalLine[] = [];
+const noPreview = () => "";
+
+/** Piles of cards side by side, each card whole; those that can be played now come first. */
+export function Piles(props: PilesProps) {
+  const { piles, light, onPress, goals = NO_GOALS, onGoal, preview = noPreview, onlyLit = false } = props;
   const [closeUp, setCloseUp] = useState<Card>();
   const isLit = Boolean(closeUp?.value && light(closeUp.value));
   return (
@@ -181,13 +203,26 @@ export function Piles({ piles, light, onPress }: PilesProps) {
             <span className="small quiet num">{words.cards(pile.count)}</span>
           </header>
           {pile.cards?.length ? (
-            <div className="hand">
+            <ul className={pile.cards.some(isWorded) ? "hand texts" : "hand"}>
               {[...pile.cards]
+                .filter((card) => !onlyLit || isCan(light(card.value)))
                 .sort((a, b) => Number(Boolean(light(b.value))) - Number(Boolean(light(a.value))))
-                .map((card) => (
-                  <Face key={card.id} card={card} light={light(card.value)} onPress={onPress} onLook={setCloseUp} />
-                ))}
-            </div>
+                .map((card) => {
+                  const goal = pile.kind === "hand" ? goals.find((one) => isOf(one, card)) : undefined;
+                  return (
+                    <li key={card.id}>
+                      <Face
+                        card={card}
+                        light={light(card.value)}
+                        preview={preview(card.value)}
+                        onPress={onPress}
+                        onLook={setCloseUp}
+                      />
+                      {goal && <GoalBar goal={goal} onShow={onGoal} />}
+                    </li>
+                  );
+                })}
+            </ul>
           ) : (
             <p className="small quiet">{pile.count ? words.card.hidden : words.noCards}</p>
           )}

@@ -7,7 +7,7 @@ import { isOpposed, type Contest, type DiceRow, type Die } from "../wire/scene";
 import { words } from "../words";
 import { isCan } from "./Seats";
 
-interface Pointing {
+export interface Pointing {
   readonly light: Lighting;
   readonly onPress: ((value: string) => void) | undefined;
 }
@@ -99,7 +99,7 @@ function Dice({ row, pointing }: { row: DiceRow; pointing: Pointing }) {
 }
 
 /** Two rows in pairs as they are compared, the first side above, and between them how it went. */
-function Opposed({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
+export function Opposed({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
   const columns = Math.max(...contest.rows.map((row) => row.dice.length), 0);
   const first = contest.rows[0]!;
   const rolled = contest.rows.map((row) => row.dice.map((die) => die.face).join("")).join("|");
@@ -134,7 +134,7 @@ function Opposed({ contest, pointing }: { contest: Contest; pointing: Pointing }
 }
 
 /** Rows that stand by themselves, as long as they need to be, under the headings of their groups. */
-function Rows({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
+export function Rows({ contest, pointing }: { contest: Contest; pointing: Pointing }) {
   return contest.rows.map((row, n) => (
     <Fragment key={`${row.group ?? ""} ${row.name} ${n}`}>
       {row.group && row.group !== contest.rows[n - 1]?.group && <h3 className="dice-group">{row.group}</h3>}
@@ -170,7 +170,7 @@ export function ContestPanel({ contest, light, onPress }: { contest: Contest } &
   );
 }
 
-function Tally({ contest }: { contest: Contest }) {
+export function Tally({ contest }: { contest: Contest }) {
   if (!contest.tally?.length) return null;
   return (
     <ul className="tally" aria-label={words.dice.tally}>
@@ -193,7 +193,7 @@ export function Duels({ contest, light, onPress }: { contest: Contest } & Pointi
   if (!hasDice && !contest.tally?.length && !contest.result) return null;
   const [first, second] = contest.rows;
   return (
-    <div className="duels" role="group" aria-label={contest.label || contest.title} data-contest={contest.id}>
+    <div className="duels" role="group" aria-label={contest.label || contest.title} data-duels={contest.id}>
       {isOpposed(contest) ? (
         Array.from({ length: Math.max(first!.dice.length, second!.dice.length) }, (_, n) => {
           const [die, rival] = [first!.dice[n], second!.dice[n]];

@@ -6,10 +6,11 @@ const tossed = {
   move: "toss 3",
   title: "Three coins",
   says: "87% for at least one head.",
+  hope: null,
   lines: [
-    { label: "no head", chance: 0.125 },
-    { label: "some heads", chance: 0.871 },
-    { label: "on its edge", chance: 0.004 },
+    { label: "no head", chance: 0.125, mark: "no head", good: true },
+    { label: "some heads", chance: 0.871, mark: "some heads", good: true },
+    { label: "on its edge", chance: 0.004, mark: "on its edge", good: true },
   ],
 };
 const drawn = (odds: typeof tossed) => renderToStaticMarkup(<OddsPanel odds={odds} title="Toss" />);

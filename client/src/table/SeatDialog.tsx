@@ -3,6 +3,7 @@ import type { Lighting } from "../board/Board";
 import { Dialog } from "../parts/Dialog";
 import type { State } from "../wire/messages";
 import type { Plate } from "../wire/scene";
+import { partsOf, Score } from "../desk/Score";
 import { words } from "../words";
 import { Piles } from "./Cards";
 import { seatOf, sitter } from "./Seats";
@@ -31,8 +32,15 @@ export function SeatDialog({ state, plate, isMine, light, onPress, onClose }: Pr
           <p>{sitter(seat === undefined ? undefined : state.seats[seat], plate, isMine)}</p>
           <p className="small quiet">{plate.note}</p>
         </div>
-        <b className="vp num">{plate.score}</b>
+        <b>
+          <Score plate={plate} />
+        </b>
       </div>
+      {(plate.parts?.length ?? 0) > 0 && (
+        <p className="score-parts">
+          {plate.score} {plate.units}: {partsOf(plate)}.
+        </p>
+      )}
       <dl className="counts">
         {[...(plate.counts ?? []), ...(plate.coming ?? [])].map((count) => (
           <div key={count.label}>

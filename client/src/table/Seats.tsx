@@ -4,6 +4,7 @@ import type { Light, Lighting } from "../board/Board";
 import { fill, ink } from "../board/look";
 import type { SeatLine, State } from "../wire/messages";
 import type { Cell, Pile, Plate, Track } from "../wire/scene";
+import { Score } from "../desk/Score";
 import { words } from "../words";
 
 interface PlateProps {
@@ -58,7 +59,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
     <>
       <Crest tone={plate.tone} mark={plate.mark ?? ""} />
       <b>{plate.side}</b>
-      <span className="vp num">{plate.score}</span>
+      <Score plate={plate} />
       <span className="who">{sitter(seat, plate, isMine)}</span>
       {plate.counts?.length ? (
         <span className={plate.counts.length > 5 ? "stats num rows" : "stats num"}>
@@ -140,7 +141,9 @@ export function Pills({ state, mine, light, onPress }: PillsProps) {
             >
               <Crest tone={plate.tone} mark={plate.mark ?? ""} size={28} />
               <span className="unseen">{plate.side}</span>
-              <b className="num">{plate.score}</b>
+              <b>
+                <Score plate={plate} brief />
+              </b>
               {(isAsked || plate.note || isMine) && (
                 <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
               )}

@@ -1,9 +1,18 @@
 // A table: the board, who sits round it, the one place that asks, and what happened.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { GameOver, PastBar } from "../after/GameOver";
+import { BattlePanel } from "../battle/BattlePanel";
+import { isAsking, useBout } from "../battle/bout";
+import { Outlook } from "../battle/Outlook";
+import { Reactions, reactionsOf } from "../battle/Reactions";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
 import { NOWHERE } from "../board/pressing";
+import { Desk } from "../desk/Desk";
+import { Drawer } from "../desk/Drawer";
+import { Goals } from "../desk/Goals";
+import { withoutCards } from "../desk/goals";
+import { Rest } from "../desk/Rest";
 import { Caption, Watching } from "../director/Watching";
 import { useReport } from "../director/report";
 import { OverBoard, UnderBoard } from "../director/Shown";
@@ -14,7 +23,7 @@ import { Ghost } from "../gesture/Ghost";
 import { RuleBook } from "../pages/RuleBook";
 import { useSettings } from "../settings";
 import { words } from "../words";
-import type { Answer } from "../wire/messages";
+import type { Answer, GoalLine } from "../wire/messages";
 import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useFollowing, useLookThere } from "./attending";
@@ -50,6 +59,8 @@ import { useTable, type Table } from "./useTable";
 import { useTableKeys } from "./useTableKeys";
 
 const FLASH = 1500;
+/** Milliseconds for which what counts towards a goal is marked. */
+const MARKED = 4000;
 
 export function TablePage({ id }: { id: string }) {
   const table = useTable(id);
@@ -88,6 +99,7 @@ function RunningTable({ table }: { table: Table }) {
   const [plateId, setPlateId] = useState<string>();
   const [layers, setLayers] = useState<ReadonlySet<string>>(new Set());
   const [flash, setFlash] = useState("");
+  const [counted, setCounted] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
   const [stop, setStop] = useStop(table.model.question, isAsked);
@@ -105,9 +117,9 @@ function RunningTable({ table }: { table: Table }) {
         if (table.selection.includes(value)) return "source";
         if (table.offer.lit.has(value)) return "target";
       }
-      return value === flash ? "flash" : "";
+      return value === flash || counted.includes(value) ? "flash" : "";
     },
-    [table.selection, table.offer, table.past, flash],
+    [table.selection, table.offer, table.past, flash, counted],
   );
 
   const showPlace = useCallback((value: string) => {
@@ -115,6 +127,13 @@ function RunningTable({ table }: { table: Table }) {
     setTab("table");
     board.current?.show([value]);
     setTimeout(() => setFlash(""), FLASH);
+  }, []);
+
+  const showGoal = useCallback((goal: GoalLine) => {
+    setCounted(goal.about);
+    setTab("table");
+    board.current?.show([...goal.about]);
+    setTimeout(() => setCounted([]), MARKED);
   }, []);
 
   const openRule = useCallback((wanted: string) => {
@@ -128,6 +147,7 @@ function RunningTable({ table }: { table: Table }) {
   const pointAside = (value: string) =>
     table.point(value, { x: window.innerWidth / 2, y: window.innerHeight / 2, touch: false });
 
+  const bout = useBout(state);
   const considered = useConsidered(table, hovered?.value);
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
 
@@ -243,10 +263,32 @@ function RunningTable({ table }: { table: Table }) {
     </aside>
   );
 
+  const otherContests = (scene.contests ?? []).filter((contest) => contest.id !== bout?.id);
+  const reactions = bout && !bout.over && isAsked ? reactionsOf(table.answers, scene.piles ?? []) : [];
+  const outlook = odds && considered?.move === "" && <Outlook odds={odds} />;
+  const battle = (question?: ReactNode) =>
+    bout && (
+      <BattlePanel
+        contest={bout}
+        seats={state.seats}
+        mine={table.mine}
+        light={light}
+        onPress={pointAside}
+        compact={isPhone}
+        outlook={!isPhone && outlook}
+      >
+        {question}
+      </BattlePanel>
+    );
   const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? odds.says : "");
-  const duels =
-    isPhone &&
-    scene.contests?.map((contest) => <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />);
+  const duels = isPhone && (
+    <>
+      {battle()}
+      {otherContests.map((contest) => (
+        <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />
+      ))}
+    </>
+  );
   const decision = (
     <>
       <PastBar table={table} />
@@ -260,6 +302,8 @@ function RunningTable({ table }: { table: Table }) {
       ) : (
         <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
           {duels}
+          <Reactions reactions={reactions} light={light} onPress={pointAside} />
+          <Rest table={table} />
         </Prompt>
       )}
       {report && <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} />}
@@ -268,16 +312,31 @@ function RunningTable({ table }: { table: Table }) {
       <Rematch table={table} />
     </>
   );
-  const contests = (scene.contests ?? []).map((contest) => (
+  const contests = otherContests.map((contest) => (
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
-  const oddsPanel = odds && considered && <OddsPanel odds={odds} title={considered.label} />;
+  // A question in the midst of a battle stands in its panel; after it the result stays below the next question.
+  const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
+  const isInBattle = bout !== undefined && isQuestion && isAsking(bout, live);
+  const act = isInBattle ? (
+    battle(decision)
+  ) : (
+    <>
+      {decision}
+      {bout && battle()}
+    </>
+  );
+  const isOfBattle = bout !== undefined && considered?.move === "";
+  const oddsPanel = isOfBattle
+    ? isPhone && outlook
+    : odds && considered && <OddsPanel odds={odds} title={considered.label} />;
   const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks, light) : [];
   // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page or
   // lies below mats.
   const isNear = (pile: Pile) =>
-    isChosenFrom(pile, light, state.looks) ||
-    ((isPhone || matsInRail.length > 0) && (pile.cards ?? []).some((card) => light(card.value)));
+    !reactions.length &&
+    (isChosenFrom(pile, light, state.looks) ||
+      ((isPhone || matsInRail.length > 0) && (pile.cards ?? []).some((card) => light(card.value))));
   const near = piles.filter(isNear);
   const litTracks = (scene.tracks ?? []).filter((track) => track.cells.some((cell) => light(cell.value)));
   const litStacks = (scene.piles ?? []).filter((pile) => light(pile.value));
@@ -297,8 +356,28 @@ function RunningTable({ table }: { table: Table }) {
       )}
     </div>
   );
-  const hands = <Piles piles={piles.filter((pile) => !isNear(pile))} light={light} onPress={pointAside} />;
-  const allHands = <Piles piles={piles} light={light} onPress={pointAside} />;
+  const desk = (some: readonly Pile[], then: () => void = () => undefined) => (
+    <>
+      <Goals goals={withoutCards(state.goals, piles)} onShow={(goal) => (then(), showGoal(goal))} />
+      <Desk
+        piles={some}
+        light={light}
+        onPress={(value) => (then(), pointAside(value))}
+        goals={state.goals}
+        onGoal={(goal) => (then(), showGoal(goal))}
+        answers={table.answers}
+      />
+    </>
+  );
+  const hands = (
+    <>
+      <Drawer piles={piles} light={light}>
+        {(close) => desk(piles, close)}
+      </Drawer>
+      {desk(piles.filter((pile) => !isNear(pile)))}
+    </>
+  );
+  const allHands = desk(piles);
   const log = (
     <Log
       log={table.log}
@@ -339,7 +418,7 @@ function RunningTable({ table }: { table: Table }) {
     plates,
     pills: <Pills state={present} mine={table.mine} light={light} onPress={pressPlate} />,
     board: board_,
-    decision,
+    decision: isPhone ? decision : act,
     choices,
     contests,
     odds: oddsPanel,

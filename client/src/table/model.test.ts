@@ -38,6 +38,8 @@ const state = (part: Partial<State>): State => ({
   takebacks: "anything",
   auto: {},
   odds: true,
+  bout: null,
+  goals: [],
   over: false,
   result: null,
   commitment: "",

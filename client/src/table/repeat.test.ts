@@ -25,6 +25,7 @@ const prompt = (left: number | null, answers: readonly Answer[], target = "twins
   answers: { 0: answers },
   about: target ? ["neck", target] : [],
   left,
+  rest: 0,
   form: null,
   gesture: null,
 });

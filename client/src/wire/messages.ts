@@ -15,6 +15,7 @@ export type {
   ChangeLine,
   ChatLine,
   ClockLine,
+  GoalLine,
   Ending,
   LobbyLine,
   LogLine,
@@ -30,7 +31,10 @@ export type {
 } from "./made/wire";
 
 /** An answer with all that it may leave out spelled out. */
-export type Answer = Required<Omit<AnswerLine, "amount">> & { readonly amount: number | undefined };
+export type Answer = Required<Omit<AnswerLine, "amount" | "preview">> & {
+  readonly amount: number | undefined;
+  readonly preview?: string;
+};
 export type Prompt = Omit<Asked, "answers"> & { readonly answers: Readonly<Record<string, readonly Answer[]>> };
 /** A beat with all that it may leave out spelled out. */
 export type Beat = Required<BeatLine>;

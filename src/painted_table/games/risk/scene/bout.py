@@ -116,6 +116,7 @@ def _told(invasion: Invasion, heard: Story) -> Invasion:
     taken = heard.after.owner[invasion.target] == invasion.attacker or MARCH_IN in heard.after.agenda
     contest = changed(
         contest,
+        label="",
         rows=_rows(invasion, contest, heard, over),
         result=_outcome(invasion, heard, taken) if over or taken else contest.result,
         steps=steps,

@@ -109,6 +109,7 @@ def _told(fought: Fought, contest: Contest, heard: Story, over: bool) -> Contest
     )
     return changed(
         contest,
+        label="",
         rows=rows,
         steps=STEPS,
         step=2 if decided else int(any(die.mark == "card" for row in rows for die in row.dice) or _asks(s)),
