@@ -18,9 +18,14 @@ from painted_table.core.ledger import (
     proofs,
     rule_ids,
     strangers,
+    with_table,
 )
 from painted_table.core.searching import stem
+from painted_table.games import game
+from painted_table.games.risk.cards import ROLES, WINDOWS
 from painted_table.games.risk.pack import RULES, published
+from painted_table.games.risk.scene.court import MOMENTS
+from painted_table.games.risk.scene.court import ROLES as MOMENTS_OF
 
 MODES = 'modes = ["all", "skirmish", "world_at_war", "mitchell", "seats"]'
 
@@ -258,17 +263,30 @@ def test_cards_and_ledger_say_the_same(risk: Ledger) -> None:
     p = published()
     for character in p.characters:
         text = risk[f"risk/character/{_slug(character.id)}"].text
-        timing = f"Costs {character.cost} Gold; window {character.window}, role {character.role}"
+        timing = _played(character.window, character.role, character.cost)
         assert text.startswith(f"{character.text} {timing}"), character.id
     for card in p.maesters:
         text = risk[f"risk/maester-card/{_slug(card.id)}"].text
-        timing = f"Costs {card.cost} Gold; window {card.window}, role {card.role}"
+        timing = _played(card.window, card.role, card.cost)
         assert text.startswith(f"{card.resolve} {timing}"), card.id
         assert text.endswith(f"Copies: {card.count}."), card.id
     for objective in p.objectives:
         text = risk[f"risk/objective/{_slug(objective.id)}"].text
         points = "Victory Point" if objective.vp == 1 else "Victory Points"
         assert text == f"{objective.text} Worth {objective.vp} {points}.", objective.id
+
+
+def _played(window: str, role: str, cost: int) -> str:
+    moment = f"{MOMENTS[WINDOWS.index(window)]}{MOMENTS_OF.get(ROLES.index(role), '')}"
+    return f"Played {moment}, for {f'{cost} Gold' if cost else 'nothing'}"
+
+
+@pytest.mark.parametrize("name", ["risk", "tinyepic"])
+def test_no_rule_speaks_of_data(name: str) -> None:
+    """Names of fields and options are for the sources; people read words."""
+    for rule in with_table(game(name).ledger()):
+        for text in (rule.title, rule.text, rule.example, rule.ruling):
+            assert not re.search(r"\b[a-z]+_[a-z_]+\b|\brole [a-z]+\b", text), (rule.id, text)
 
 
 def _slug(id: str) -> str:
@@ -290,7 +308,7 @@ def test_windows_in_the_ledger_are_those_of_the_cards(risk: Ledger) -> None:
     named = risk["risk/timing/windows"].text
     p = published()
     windows = {c.window for c in p.characters} | {c.window for c in p.maesters}
-    assert all(window in named for window in windows)
+    assert all(MOMENTS[WINDOWS.index(window)] in named for window in windows)
 
 
 def test_no_rule_sends_people_to_the_web(risk: Ledger) -> None:

@@ -49,7 +49,8 @@ class Sheet:
         self.screens.append(f"{written}{prompt}")
         if self.match is not None and words:
             window = "\n".join(self.screens).splitlines()[-ROWS:]
-            self.questions.append((self.match.game.question(self.match.state, NOBODY).ask, "\n".join(window)))
+            question = self.match.game.question(self.match.state, self.match.asked()[0])
+            self.questions.append((question.ask, "\n".join(window)))
         answers = words[: -len(COMMANDS)] if len(words) > len(COMMANDS) else ()
         if not answers:
             return ""

@@ -349,7 +349,7 @@ def test_a_killed_game_is_taken_up_exactly_where_it_was(tmp_path: Path) -> None:
         screen.until("How many in", "")
         screen.until("Invade", "1")
         screen.until("How many attack", "3")
-        screen.until(r"\d against \d[\d ]*:")
+        screen.until(r"\d, \w+ \d[\d ]*:")
         screen.process.kill()
     match = replayed(tmp_path / "killed")
     assert match.state.battle is not None
@@ -672,12 +672,12 @@ def test_a_battle_is_told_in_one_line() -> None:
 def test_own_battles_are_told_roll_by_roll() -> None:
     moves = ("winterfell > the-dreadfort", "3 dice", "2 dice", "roll 6 5 1 : 4 4", "move 3")
     assert tale(*moves, viewer=0) == [
-        "6 5 1 against 4 4: attacker loses 0, defender loses 2.",
+        "Stark 6 5 1, Lannister 4 4: Lannister loses 2.",
         "Stark takes The Dreadfort, loses none, Lannister loses 2, in 1 roll",
     ]
     assert tale(*moves, viewer=1) == [
         "Stark invades The Dreadfort (2) from Winterfell (4)",
-        "6 5 1 against 4 4: attacker loses 0, defender loses 2.",
+        "Stark 6 5 1, Lannister 4 4: Lannister loses 2.",
         "Stark takes The Dreadfort, loses none, Lannister loses 2, in 1 roll",
     ]
 

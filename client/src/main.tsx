@@ -13,6 +13,7 @@ import "./style/table-dice.css";
 import "./style/table-odds.css";
 import "./style/table-hint.css";
 import "./style/table-auto.css";
+import "./style/clicks.css";
 import "./style/table-forms.css";
 import "./style/table-cards.css";
 import "./style/table-battle.css";

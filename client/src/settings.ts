@@ -12,6 +12,7 @@ export interface Settings {
   readonly sound: "off" | "low" | "full";
   readonly confirm: "touch" | "always" | "never";
   readonly odds: "on" | "off";
+  readonly usual: "off" | "sure" | "all";
   readonly letters: "on" | "off";
   /** How others' doings are shown. */
   readonly speed: Speed;
@@ -26,6 +27,7 @@ export const DEFAULTS: Settings = {
   sound: "off",
   confirm: "touch",
   odds: "on",
+  usual: "sure",
   letters: "on",
   speed: "calm",
 };
@@ -39,6 +41,7 @@ export const CHOICES: { readonly [K in keyof Settings]: readonly Settings[K][] }
   sound: ["off", "low", "full"],
   confirm: ["touch", "always", "never"],
   odds: ["on", "off"],
+  usual: ["off", "sure", "all"],
   letters: ["on", "off"],
   speed: ["calm", "quick", "once"],
 };

@@ -80,7 +80,9 @@ export const words = {
   prompt: {
     name: "Your decision",
     point: "Point at what is lit.",
+    pointThere: "Press what you want to reach: the best way to it is chosen. Or draw from one to the other.",
     pointNext: "Now point at where it goes.",
+    counting: "Press again for one more, with Shift or held down for five.",
     letGo: "Choose something else",
     all: (n: number) => `All ${n} options`,
     some: (n: number) => `${n} examples, or write`,
@@ -145,6 +147,7 @@ export const words = {
   repeat: {
     name: "Repeat",
     toEnd: "On to the end",
+    how: "Shift, or held down",
     until: (n: number) => `Until ${n} are left`,
     left: "How many are to be left",
     going: "Going on by itself.",
@@ -523,9 +526,11 @@ export const words = {
     map: [
       [["1", "…", "9"], "answer by its number"],
       [["Enter"], "the gold answer"],
+      [["Shift", "Enter"], "on to the end"],
       [["Tab"], "next thing that can be chosen"],
       [["↑", "↓", "←", "→"], "next place in that direction"],
-      [["Space"], "choose the place"],
+      [["Space"], "choose the place; again for the next step"],
+      [["Shift", "Space"], "five at once, or on to the end"],
       [["Shift", "↑"], "a piece that is put somewhere, farther"],
       [[",", "."], "turn it"],
       [["Esc"], "back, close, stop"],
@@ -792,6 +797,10 @@ export const words = {
       values: { touch: "On touch", always: "Always", never: "Never" },
     },
     odds: { name: "Odds", values: { on: "Show", off: "Hide" } },
+    usual: {
+      name: "Answer these for me",
+      values: { off: "Nothing", sure: "What is always good: draw", all: "The usual too: fight and march with all" },
+    },
     letters: { name: "Single-letter keys", values: { on: "On", off: "Off" } },
     speed: { name: "Others' turns", values: { calm: "Calm", quick: "Quick", once: "At once" } },
   },

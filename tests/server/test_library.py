@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 
 from painted_table import games
 from painted_table.core.ledger import table_rules, with_table
+from painted_table.games.risk.text.names import lands
 from painted_table.server.app import create_app
 from painted_table.server.settings import Settings
 from server.playing import App, Guest
@@ -59,7 +60,7 @@ def test_what_holds_at_every_table_can_be_read(guest: Guest) -> None:
         chair.asked()
         chair.ask("undo", seat=0)
         refusal = chair.until(lambda message: message["kind"] == "refused", strict=False)
-        assert (refusal["title"], refusal["text"]) == (undo["title"], undo["text"])
+        assert (refusal["title"], refusal["text"]) == ("That cannot be undone.", undo["text"])
 
 
 def test_games_tell_what_can_be_settled(guest: Guest) -> None:
@@ -106,15 +107,19 @@ def test_pointing_at_what_cannot_be_chosen_says_why(guest: Guest) -> None:
         lit = {points[1] for points in answers if points[0] == source}
         areas = [area["value"] for area in chair.state["scene"]["areas"]]
         far = next(area for area in areas if area not in lit and area != source)
+        board = games.game("risk").start(2, {}).board
+        names = dict(zip(lands(board), board.names, strict=True))
         chair.say("why", seat=seat, points=[source, far])
         told = chair.next("whynot")
         assert told["move"] == f"{source} > {far}"
         assert told["rule"].startswith("risk/invade/")
-        assert told["title"]
+        assert told["title"] == f"{names[source]} cannot attack {names[far]}."
         assert told["text"]
         foreign = next(area for area in areas if area not in {points[0] for points in answers})
         chair.say("why", seat=seat, points=[foreign])
-        assert chair.next("whynot")["rule"].startswith("risk/invade/")
+        told = chair.next("whynot")
+        assert told["rule"].startswith("risk/")
+        assert told["title"] in (f"{names[foreign]} cannot attack now.", f"You cannot attack {names[foreign]} now.")
         chair.say("why", seat=seat, move=f"{source} > {next(iter(lit))}")
         assert chair.next("whynot")["says"] == "Nothing stands against it."
         chair.say("why", seat=seat, move="hodor")
@@ -125,8 +130,29 @@ def test_pointing_at_what_cannot_be_chosen_says_why(guest: Guest) -> None:
         assert chair.next("whynot")["rule"] == "table/turn"
         chair.say("answer", seat=seat, seq=chair.state["seq"], move=f"{source} > {far}")
         no = chair.next("refused")
-        assert no["rule"] == told["rule"]
-        assert no["text"] == told["text"]
+        assert no["rule"].startswith("risk/invade/")
+        assert no["title"] == f"{names[source]} cannot attack {names[far]}."
+
+
+def test_the_best_way_to_a_place_is_told_first(guest: Guest) -> None:
+    """Whoever points at what they want is told the ways to it by their promise; without odds only their order."""
+    for is_told in (True, False):
+        table = guest.begin("me", "hotseat", odds=is_told)
+        with guest.sit(table, 0, 1) as chair:
+            while not any(" > " in answer["move"] for answer in chair.answers()):
+                chair.play()
+            invasions = [answer for answer in chair.answers() if " > " in answer["move"]]
+            seat = chair.state["looks"]
+        target = invasions[0]["points"][1]
+        url, mine = f"/api/tables/{table.id}/chances", {"authorization": f"Bearer {table.tokens[seat]}"}
+        ways = guest.app.get(url, params={"point": target}, headers=mine).json()
+        assert {way["move"] for way in ways} == {one["move"] for one in invasions if one["points"][1] == target}
+        chances = [way["chance"] for way in ways]
+        assert chances == sorted(chances, reverse=True) if is_told else set(chances) == {None}
+        both = guest.app.get(url, params={"point": invasions[0]["points"]}, headers=mine).json()
+        assert [way["move"] for way in both] == [invasions[0]["move"]]
+        assert guest.app.get(url, params={"point": "hodor"}, headers=mine).json() == []
+        assert guest.get(f"{url}?point={target}").json() == []
 
 
 def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
@@ -148,7 +174,7 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
     assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
     nothing = guest.get(f"/api/tables/{table.id}/odds?move=stay")
     assert nothing.status_code == 200
-    assert nothing.json() == {"move": "stay", "title": "", "says": "", "lines": []}
+    assert nothing.json() == {"move": "stay", "title": "", "says": "", "lines": [], "chance": None}
     assert guest.get(f"/api/tables/{table.id}/odds?move=hodor").status_code == 400
     assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
 

@@ -160,6 +160,7 @@ describe("reactions", () => {
     move,
     label: move,
     points,
+    again: false,
     verb: "use",
     amount: undefined,
     unit: "",

@@ -9,6 +9,8 @@ import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
 import { Features, Names, Water } from "./Ground";
 import { PieceFace } from "./Pieces";
 import { boxOf, type Box } from "./paths";
+import { PullArrow } from "./PullArrow";
+import { useHand, type Pull } from "./pulling";
 import { handlers, NOWHERE, spotsOf, valueAt, type Lighting, type Where } from "./pressing";
 import { useCamera } from "./useCamera";
 
@@ -29,6 +31,8 @@ interface Props {
   readonly onPoint: (value: string, where: Where) => void;
   readonly onHover?: (value: string | undefined, where: Where) => void;
   readonly onPan?: () => void;
+  /** What can be drawn from one thing to another. */
+  readonly pull?: Pull;
   readonly handle?: Ref<BoardHandle>;
   /** What is drawn on the ground, under all that stands there. */
   readonly under?: ReactNode;
@@ -48,6 +52,7 @@ export function Board({
   onPoint,
   onHover,
   onPan,
+  pull,
   handle,
   under,
   over,
@@ -59,6 +64,7 @@ export function Board({
   const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
   const things = useMemo(() => landmarks(backdrop), [backdrop]);
   const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, things, onPan);
+  const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
   const pressing = usePressing(light, spots, hint, overlays);
@@ -74,7 +80,7 @@ export function Board({
   }));
 
   function hover(event: PointerEvent) {
-    lens.handlers.onPointerMove(event);
+    hand.handlers.onPointerMove(event);
     if (event.pointerType !== "mouse" || event.buttons) return;
     const value = valueAt(event.target);
     if (value === hovered.current) return;
@@ -97,8 +103,8 @@ export function Board({
         role="group"
         aria-label={`${scene.title}. ${words.board.keys}`}
         preserveAspectRatio="xMidYMid slice"
-        {...handlers({ svg, spots, onPoint, onHover, dragged: () => lens.dragged() })}
-        {...lens.handlers}
+        {...handlers({ svg, spots, onPoint, onHover, dragged: () => hand.took(lens.dragged()) })}
+        {...hand.handlers}
         onPointerMove={hover}
         onPointerLeave={() => {
           hovered.current = undefined;
@@ -113,6 +119,7 @@ export function Board({
         <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1}>
           <Names backdrop={backdrop} />
         </Upper>
+        {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} />}
         {over}
       </svg>
       <div className="zoom" role="group" aria-label={words.board.view}>

@@ -12,6 +12,8 @@ export interface Where {
   readonly x: number;
   readonly y: number;
   readonly touch: boolean;
+  /** Held down, or with Shift: more of the same at once. */
+  readonly more?: boolean;
 }
 
 export const NOWHERE: Where = { x: 0, y: 0, touch: false };
@@ -73,7 +75,12 @@ export function handlers({ svg, spots, onPoint, onHover, dragged }: Doing) {
     onClick(event: MouseEvent) {
       const value = valueAt(event.target);
       if (!value || dragged?.()) return;
-      const where = { x: event.clientX, y: event.clientY, touch: isTouch(event.nativeEvent) };
+      const where = {
+        x: event.clientX,
+        y: event.clientY,
+        touch: isTouch(event.nativeEvent),
+        more: event.shiftKey,
+      };
       if (where.touch) onHover?.(value, where);
       onPoint(value, where);
     },
@@ -84,8 +91,8 @@ export function handlers({ svg, spots, onPoint, onHover, dragged }: Doing) {
       if (way) {
         const next = neighbour(spots.get(at) ?? [0, 0], spots, way);
         if (next) svg.current?.querySelector<SVGElement>(`[data-spot="${CSS.escape(next)}"]`)?.focus();
-      } else if (event.key === " " || event.key === "Enter") {
-        onPoint(at, below(event.target as Element));
+      } else if (event.key === " " || (event.key === "Enter" && !document.querySelector("[data-go]"))) {
+        onPoint(at, { ...below(event.target as Element), more: event.shiftKey });
       } else return;
       event.preventDefault();
       event.stopPropagation();
@@ -109,6 +116,6 @@ export function valueAt(target: EventTarget): string | undefined {
   return (target as Element).closest?.("[data-value]")?.getAttribute("data-value") ?? undefined;
 }
 
-function isTouch(event: Event): boolean {
+export function isTouch(event: Event): boolean {
   return "pointerType" in event && event.pointerType === "touch";
 }

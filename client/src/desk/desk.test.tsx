@@ -50,6 +50,7 @@ describe("the desk", () => {
             move: "play e",
             label: "Play e",
             points: ["play e"],
+            again: false,
             verb: "play",
             amount: undefined,
             unit: "",
@@ -65,7 +66,7 @@ describe("the desk", () => {
   });
 
   it("knows of a card alone what it would do", () => {
-    const base = { move: "x", label: "x", verb: "", amount: undefined, unit: "" };
+    const base = { move: "x", label: "x", verb: "", amount: undefined, unit: "", again: false };
     const told = previewsOf([
       { ...base, points: ["one"], preview: "Alone." },
       { ...base, points: ["one", "two"], preview: "Together." },

@@ -10,6 +10,7 @@ export function line(n: number, more: Partial<LogLine> = {}): LogLine {
     text: `entry ${n}`,
     rules: [],
     undone: false,
+    quiet: false,
     round: 1,
     turn: 1,
     mentions: {},

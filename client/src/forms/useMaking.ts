@@ -57,7 +57,7 @@ export function isTogether(prompt: Prompt): boolean {
 }
 
 function made(move: string, label: string): Answer {
-  return { move, label: label || move, points: [], verb: "", amount: undefined, unit: "" };
+  return { move, label: label || move, points: [], verb: "", amount: undefined, unit: "", preview: "", again: false };
 }
 
 export function useFiller({ prompt, seat, seq, answers, log, judges }: Question): Filler | undefined {

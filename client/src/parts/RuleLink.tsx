@@ -5,13 +5,8 @@ import { words } from "../words";
 /** Within a table a rule opens beside it, and the table keeps running. */
 export const RuleOpener = createContext<((id: string) => void) | undefined>(undefined);
 
-/** A rule id without the game's name. */
-export function shortRule(id: string): string {
-  return id.split("/").slice(1).join("/");
-}
-
-/** A rule by its id; in running text only by its sign. */
-export function RuleLink({ id, as = "short" }: { id: string; as?: "short" | "whole" | "sign" }) {
+/** A rule by its sign, which bears the id as its name; in the book by the id itself. */
+export function RuleLink({ id, as = "sign" }: { id: string; as?: "whole" | "sign" }) {
   const open = useContext(RuleOpener);
   if (!id) return null;
   function press(event: MouseEvent) {
@@ -25,9 +20,9 @@ export function RuleLink({ id, as = "short" }: { id: string; as?: "short" | "who
       href={`/rules/${id}`}
       title={id}
       onClick={press}
-      {...(as === "sign" && { "aria-label": words.rules.rule(shortRule(id)) })}
+      {...(as === "sign" && { "aria-label": words.rules.rule(id) })}
     >
-      {as === "sign" ? "§" : as === "whole" ? id : shortRule(id)}
+      {as === "sign" ? "§" : id}
     </Link>
   );
 }

@@ -29,7 +29,18 @@ export function AllOptions({
   const verdict = useVerdict(table.judges, table.asked, move, table.model.question);
   const told = verdict?.move === move ? verdict : undefined;
   const written: readonly Answer[] = told?.legal
-    ? [{ move: told.move, label: told.label ?? told.move, points: [], verb: "", amount: undefined, unit: "" }]
+    ? [
+        {
+          move: told.move,
+          label: told.label ?? told.move,
+          points: [],
+          verb: "",
+          amount: undefined,
+          unit: "",
+          preview: "",
+          again: false,
+        },
+      ]
     : [];
   const offered = [...written, ...found];
   const ask = isAll ? words.options.filter : words.options.filterOrWrite;

@@ -34,7 +34,7 @@ export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Pro
     () =>
       filter === "dice"
         ? log.filter((line) => line.seat < 0).map((line): Told => ({ beat: undefined, lines: [line] }))
-        : tell(log, beats).filter((one) => filter === "all" || isOf(one, mine)),
+        : tell(log, beats).filter((one) => !isQuiet(one) && (filter === "all" || isOf(one, mine))),
     [log, beats, filter, mine],
   );
   const visible = told.slice(-shown);
@@ -59,7 +59,7 @@ export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Pro
           onMove={onMove}
           isLatest={isLatest}
         >
-          {one.lines.map((entry) => line(entry, false))}
+          {one.lines.filter((entry) => !entry.quiet).map((entry) => line(entry, false))}
         </BeatLine>
       );
     if (one.lines.length === 1) return line(one.lines[0]!, isLatest);
@@ -100,6 +100,11 @@ export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Pro
       </ol>
     </div>
   );
+}
+
+/** What follows tells it as well. */
+function isQuiet({ lines }: Told): boolean {
+  return lines.length === 1 && lines[0]!.quiet && !lines[0]!.undone;
 }
 
 function isOf({ beat, lines }: Told, mine: readonly number[]): boolean {

@@ -4,13 +4,13 @@ import { OddsPanel } from "./OddsPanel";
 
 const tossed = {
   move: "toss 3",
+  hope: null,
   title: "Three coins",
   says: "87% for at least one head.",
-  hope: null,
   lines: [
-    { label: "no head", chance: 0.125, mark: "no head", good: true },
-    { label: "some heads", chance: 0.871, mark: "some heads", good: true },
-    { label: "on its edge", chance: 0.004, mark: "on its edge", good: true },
+    { label: "no head", chance: 0.125, mark: "none", good: false },
+    { label: "some heads", chance: 0.871, mark: "some", good: true },
+    { label: "on its edge", chance: 0.004, mark: "edge", good: false },
   ],
 };
 const drawn = (odds: typeof tossed) => renderToStaticMarkup(<OddsPanel odds={odds} title="Toss" />);

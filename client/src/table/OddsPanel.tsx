@@ -1,10 +1,6 @@
 import type { Odds } from "../wire/api";
 import { words } from "../words";
-
-const percent = (chance: number) => {
-  const share = 100 * chance;
-  return share > 0 && share < 1 ? "<1" : share < 100 && share > 99 ? ">99" : String(Math.round(share));
-};
+import { percent } from "./chances";
 
 /** More bars than this stand in two columns, so that the hand below stays in sight. */
 const FEW = 5;
@@ -28,7 +24,7 @@ export function OddsPanel({ odds, title }: { odds: Odds; title: string }) {
                 <span className="bar" aria-hidden="true">
                   <i style={{ width: `${(100 * line.chance) / most}%` }} />
                 </span>
-                <b className="num">{percent(line.chance)}%</b>
+                <b className="num">{percent(line.chance)}</b>
               </dd>
             </div>
           ))}

@@ -10,7 +10,6 @@ import type { Answer, SeatLine, State } from "../wire/messages";
 import { words } from "../words";
 import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
-import { most } from "./pointing";
 import { repeatable } from "./repeat";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
@@ -52,7 +51,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
       {children}
       <Minds table={table} />
       <div className="answers">
-        {table.repeat ? (
+        {table.repeat && prompt.again ? (
           <Repeating table={table} />
         ) : model.sent ? (
           <p className="sent">{words.prompt.sent(model.sent)}</p>
@@ -74,7 +73,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
           </button>
         )}
       </footer>
-      {prompt.default && live.clock && (
+      {prompt.default && live.clock?.ends[asked!] !== undefined && (
         <ClockLine state={live} seat={asked!} otherwise={labelOf(table.answers, prompt.default)} />
       )}
     </section>
@@ -89,20 +88,25 @@ function labelOf(answers: readonly Answer[], move: string): string {
 function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => string }) {
   const { offer, selection, armed } = table;
   const isMade = table.filler !== undefined || (table.posing?.isMoved ?? false);
-  const only = offer.chips.length === 1 && !offer.lit.size ? offer.chips[0] : undefined;
-  const go = isMade ? undefined : (armed ?? most(offer.chips) ?? only);
+  const go = isMade ? undefined : table.gold;
   // What can be reached by moving the piece is not listed besides.
   const plain = table.posing ? offer.chips.filter((answer) => !answer.points.length) : offer.chips;
   const chips = armed ? [armed] : inOrder(plain, go);
+  const hasWays = table.answers.some((answer) => answer.points.length === 2);
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
   return (
     <>
       {offer.lit.size > 0 && !armed && !offer.numbers && !isMade && table.answers.length > offer.chips.length && (
-        <p className="hint">{selection.length ? words.prompt.pointNext : words.prompt.point}</p>
+        <p className="hint">
+          {selection.length ? words.prompt.pointNext : hasWays ? words.prompt.pointThere : words.prompt.point}
+        </p>
       )}
-      {offer.numbers && <Stepper numbers={offer.numbers} onAnswer={table.answer} />}
+      {table.count !== undefined && <p className="hint">{words.prompt.counting}</p>}
+      {offer.numbers && (
+        <Stepper numbers={offer.numbers} count={table.count} onCount={table.setCount} onAnswer={table.answer} />
+      )}
       {chips.length > 0 && (
-        <div className={`chips ${chips.length > 1 ? "two" : ""}`}>
+        <div className={`chips ${chips.length + Number(armed?.again ?? false) > 1 ? "two" : ""}`}>
           {chips.map((answer, n) => {
             const consequence = odds(answer);
             return (
@@ -122,6 +126,15 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
               </button>
             );
           })}
+          {armed?.again && (
+            <button type="button" className="chip" data-end onClick={() => table.answerToEnd(armed)}>
+              <span className="kbd">2</span>
+              <span>
+                {words.repeat.toEnd}
+                <small>{words.repeat.how}</small>
+              </span>
+            </button>
+          )}
         </div>
       )}
       {!isMade && (selection.length > 0 || armed) && (

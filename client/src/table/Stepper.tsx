@@ -1,17 +1,23 @@
-import { useEffect, useState } from "react";
 import { Icon } from "../parts/Icon";
 import type { Answer } from "../wire/messages";
 import { words } from "../words";
 import type { Numbers } from "./pointing";
 
-/** "How many?": one answer out of a row that differs only in a number. It begins with all of them. */
-export function Stepper({ numbers, onAnswer }: { numbers: Numbers; onAnswer: (answer: Answer) => void }) {
+interface Props {
+  readonly numbers: Numbers;
+  /** What was counted on the board or here. */
+  readonly count: number | undefined;
+  readonly onCount: (count: number) => void;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** "How many?": one answer out of a row that differs only in a number. Where nothing is counted it begins with all of them. */
+export function Stepper({ numbers, count, onCount, onAnswer }: Props) {
   const { answers, amounts } = numbers;
   const last = answers.length - 1;
-  const [at, setAt] = useState(last);
-  const first = answers[0]?.move;
-  useEffect(() => setAt(last), [first, last]);
-  const index = Math.min(at, last);
+  const counted = count === undefined ? last : amounts.indexOf(count);
+  const index = counted < 0 ? last : counted;
+  const setAt = (at: number) => onCount(amounts[at]!);
   const chosen = answers[index]!;
   const marks = [...new Set([0, Math.floor(last / 2), last])];
   return (

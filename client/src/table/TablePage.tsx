@@ -7,7 +7,6 @@ import { isAsking, useBout } from "../battle/bout";
 import { Outlook } from "../battle/Outlook";
 import { Reactions, reactionsOf } from "../battle/Reactions";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
-import { NOWHERE } from "../board/pressing";
 import { Desk } from "../desk/Desk";
 import { Drawer } from "../desk/Drawer";
 import { Goals } from "../desk/Goals";
@@ -56,7 +55,9 @@ import { formOf, useRoom } from "./useLayout";
 import { useOdds } from "./useOdds";
 import { useTabToLit } from "./useTabToLit";
 import { useTable, type Table } from "./useTable";
+import { saysOf, Tags, useTags } from "./Tags";
 import { useTableKeys } from "./useTableKeys";
+import { useUsual } from "./useUsual";
 
 const FLASH = 1500;
 /** Milliseconds for which what counts towards a goal is marked. */
@@ -151,6 +152,9 @@ function RunningTable({ table }: { table: Table }) {
   const considered = useConsidered(table, hovered?.value);
   const odds = useOdds(table.id, table.asked, live.seq, live.odds && settings.odds === "on" ? considered : undefined);
 
+  const tags = useTags(table, hovered?.value, considered?.move === "" ? odds : undefined);
+  useUsual(table);
+
   const pointed = useMemo(
     () => ({ values: hovered ? [...table.selection, hovered.value] : table.selection, layers }),
     [table.selection, hovered, layers],
@@ -195,8 +199,10 @@ function RunningTable({ table }: { table: Table }) {
       onPan={() => isPhone && stop !== "peek" && setStop("peek")}
       handle={board}
       under={<UnderBoard scene={scene} backdrop={backdrop} report={marked} />}
+      pull={table}
       over={
         <>
+          <Tags tags={tags} scene={scene} backdrop={backdrop} />
           {table.posing && (
             <Ghost
               posing={table.posing}
@@ -211,11 +217,6 @@ function RunningTable({ table }: { table: Table }) {
       <Caption table={table} />
       <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
-      {hovered && hovered.where !== NOWHERE && considered && odds && !isPhone && (
-        <p className="odds-tag" style={{ left: hovered.where.x, top: hovered.where.y }} aria-hidden="true">
-          {odds.says}
-        </p>
-      )}
     </Board>
   ) : (
     <section className="board" />
@@ -280,7 +281,7 @@ function RunningTable({ table }: { table: Table }) {
         {question}
       </BattlePanel>
     );
-  const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? odds.says : "");
+  const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? saysOf(odds) : "");
   const duels = isPhone && (
     <>
       {battle()}

@@ -9,6 +9,7 @@ const line = (n: number, undone = false): LogLine => ({
   text: `entry ${n}`,
   rules: [],
   undone,
+  quiet: false,
   round: 1,
   turn: 0,
   mentions: {},

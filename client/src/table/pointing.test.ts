@@ -9,6 +9,8 @@ const answer = (move: string, ...points: string[]): Answer => ({
   verb: move.split(" ")[0]!,
   amount: undefined,
   unit: "",
+  preview: "",
+  again: false,
 });
 const counted = (verb: string, amount: number, ...points: string[]): Answer => ({
   ...answer(`${verb} ${points.join()} ${amount}`, ...points),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Prompt } from "../wire/messages";
-import { goOn, repeatable } from "./repeat";
+import { goOn, repeatable, toTheEnd } from "./repeat";
 
 const answer = (verb: string, amount?: number): Answer => ({
   move: `${verb} ${amount}`,
@@ -9,9 +9,11 @@ const answer = (verb: string, amount?: number): Answer => ({
   verb,
   amount,
   unit: "",
+  preview: "",
+  again: false,
 });
 const dice = (most: number) => [answer("stop"), ...Array.from({ length: most }, (_, n) => answer("dice", n + 1))];
-const prompt = (left: number | null, answers: readonly Answer[], target = "twins", seat = 0): Prompt => ({
+const prompt = (left: number | null, answers: readonly Answer[], target = "twins", seat = 0, again = true): Prompt => ({
   seats: [seat],
   answered: [],
   mine: [0],
@@ -26,6 +28,9 @@ const prompt = (left: number | null, answers: readonly Answer[], target = "twins
   about: target ? ["neck", target] : [],
   left,
   rest: 0,
+  again,
+  usual: "",
+  sure: false,
   form: null,
   gesture: null,
 });
@@ -34,11 +39,10 @@ describe("going on by itself", () => {
   const question = prompt(9, dice(3));
   const { repeat, count } = repeatable(question, 0)!;
 
-  it("needs something under way, a count of what is left, and answers that count", () => {
-    expect(repeat.verb).toBe("dice");
+  it("needs a question that is asked again, something under way, and answers that count", () => {
     expect(count).toBe(9);
+    expect(repeatable(prompt(9, dice(3), "twins", 0, false), 0)).toBeUndefined();
     expect(repeatable(prompt(9, dice(3), ""), 0)).toBeUndefined();
-    expect(repeatable(prompt(null, dice(3)), 0)).toBeUndefined();
     expect(repeatable(prompt(9, [answer("stay")]), 0)).toBeUndefined();
   });
 
@@ -52,11 +56,20 @@ describe("going on by itself", () => {
   });
 
   it("ends when the question, the place or the count says so", () => {
-    expect(goOn(repeat, prompt(8, [answer("move", 3)])).kind).toBe("done");
+    expect(goOn(repeat, prompt(8, [answer("stop")])).kind).toBe("done");
     expect(goOn(repeat, prompt(8, dice(3), "pyke")).kind).toBe("done");
-    expect(goOn(repeat, prompt(null, dice(3))).kind).toBe("done");
     expect(goOn({ ...repeat, floor: 4 }, prompt(4, dice(3))).kind).toBe("done");
     expect(goOn({ ...repeat, floor: 4 }, prompt(5, dice(3))).kind).toBe("answer");
     expect(goOn(repeat, null).kind).toBe("done");
+  });
+
+  it("leaves other questions about the same to the person, and goes on after them", () => {
+    expect(goOn(repeat, prompt(8, [answer("move", 3)], "twins", 0, false)).kind).toBe("asked");
+  });
+
+  it("can be begun by the answer that leads there", () => {
+    const invade = { ...answer("invade"), points: ["neck", "twins"], again: true };
+    expect(toTheEnd(invade, 0)).toEqual(repeat);
+    expect(toTheEnd({ ...invade, again: false }, 0)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { takenBack, undoSeat } from "./takenBack";
 
 function line(n: number, seat: number, turn: number, more: Partial<LogLine> = {}): LogLine {
   const round = turn < 0 ? 0 : 1;
-  return { n, seat, turn, round, move: "", text: "", rules: [], undone: false, mentions: {}, ...more };
+  return { n, seat, turn, round, move: "", text: "", rules: [], undone: false, quiet: false, mentions: {}, ...more };
 }
 
 describe("what a takeback takes back", () => {

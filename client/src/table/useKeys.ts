@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
 
+/** Enter takes the gold answer, where there is one, also while something that is pointed at has the focus. */
+function isPointedAt(target: Element): boolean {
+  return Boolean(target.closest("[data-value][data-lit]") && document.querySelector("[data-go]"));
+}
+
 export type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** Single keys for the whole page. They rest while a text is written, a dialog is open or a modifier is held. */
@@ -13,7 +18,8 @@ export function useKeys(keys: Keys, isOn: boolean): void {
       const target = event.target as HTMLElement;
       if (target.closest("textarea, select, dialog, [contenteditable]")) return;
       if (target.closest("input") && (event.key !== "Escape" || (target as HTMLInputElement).type === "range")) return;
-      if ((event.key === "Enter" || event.key === " ") && target.closest("button, a, summary")) return;
+      const isTaken = event.key === " " || (event.key === "Enter" && !isPointedAt(target));
+      if (isTaken && target.closest("button, a, summary")) return;
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!act) return;
       event.preventDefault();

@@ -1,12 +1,10 @@
 // A table page's doings: what it hears goes into the model, what the person does goes to the server.
 
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { Where } from "../board/Board";
-import { EMPTY as NOTHING_CHOSEN, chosen, pressed, valuesOf } from "../forms/form";
+import { EMPTY as NOTHING_CHOSEN, chosen } from "../forms/form";
 import { Judges } from "../forms/judge";
 import { useFiller, usePosing, type Filler, type Posing } from "../forms/useMaking";
 import { forgetTable, heldSeats, keepHash } from "../memory";
-import { useSettings } from "../settings";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
 import { beatsFrom } from "../director/beats";
@@ -16,12 +14,12 @@ import type { Answer, Beat, LogLine, Request, State, Until } from "../wire/messa
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
-import { offer, pointAt, type Offer } from "./pointing";
 import { isQuiet, useNever } from "./presets";
 import { goOn, type Repeat } from "./repeat";
 import { useUndo, type Undoing } from "./useUndo";
+import { useChoosing, type Choosing } from "./useChoosing";
 
-export interface Table {
+export interface Table extends Omit<Choosing, "dropChoice"> {
   readonly id: string;
   readonly model: Model;
   /** What the server said last. What is answered, undone or asked for is always of this one. */
@@ -48,19 +46,13 @@ export interface Table {
   readonly answers: readonly Answer[];
   /** The same was asked before, and answered by its default. */
   readonly isAskedAgain: boolean;
-  readonly offer: Offer;
   readonly selection: readonly string[];
-  /** An answer that waits for a second press. */
-  readonly armed: Answer | undefined;
   readonly repeat: Repeat | undefined;
-  readonly whereAsked: Where | undefined;
   /** What is being filled in, where the question asks for that. */
   readonly filler: Filler | undefined;
   /** The piece that is being put somewhere. */
   readonly posing: Posing | undefined;
   readonly judges: Judges;
-  point(value: string, where: Where): void;
-  answer(answer: Answer): void;
   letGo(): void;
   closeWhyNot(): void;
   startRepeat(repeat: Repeat): void;
@@ -87,17 +79,13 @@ export interface Table {
   rejoin(): void;
 }
 
-const NOTHING: Offer = { lit: new Set(), chips: [], numbers: undefined, only: undefined };
 const REPEAT_PACE = 450;
 const PEEK = 60_000;
 
 export function useTable(id: string): Table {
   const [model, dispatch] = useReducer(reduce, EMPTY);
   const [past, setPast] = useState<{ move: number; state: State } | undefined>();
-  const [armed, setArmed] = useState<Answer>();
   const [repeat, setRepeat] = useState<Repeat>();
-  const [whereAsked, setWhereAsked] = useState<Where>();
-  const settings = useSettings();
   const socket = useRef<TableSocket>(undefined);
   const [judges] = useState(() => new Judges((why) => socket.current?.say(why) ?? false));
   const failed = useCallback(
@@ -179,53 +167,31 @@ export function useTable(id: string): Table {
     () => (form && filling ? chosen(form, filling) : model.selection),
     [form, filling, model.selection],
   );
-  const open = useMemo(() => {
-    if (asked === undefined || sent) return NOTHING;
-    if (!form) return offer(picked, selection, things);
-    const beside = offer(picked, [], things);
-    return { ...beside, lit: new Set([...beside.lit, ...valuesOf(form)]) };
-  }, [picked, selection, things, asked, sent, form]);
 
   const rule = asked === undefined ? undefined : prompt?.rule;
   const before = useRef({ rule: "", move: "" });
 
   const send = useCallback((seat: number, seq: number, answer: Answer) => {
     dispatch({ kind: "sent", move: answer.label });
-    setArmed(undefined);
     socket.current?.say({ kind: "answer", seat, seq, move: answer.move });
   }, []);
 
-  const answer = useCallback(
-    (given: Answer) => {
-      if (asked !== undefined && live && !sent) send(asked, live.seq, given);
-    },
-    [asked, live, sent, send],
-  );
-
-  const point = useCallback(
-    (value: string, where: Where) => {
-      setWhereAsked(where);
-      if (!live || past || sent) return;
-      if (asked === undefined) return;
-      const filled = filler && pressed(filler.form, filler.filling, value);
-      if (filled) return filler.change(filled);
-      if (armed && selection.at(-1) === value) return answer(armed);
-      const next = pointAt(value, picked, filler ? [] : selection, things);
-      if (!next) {
-        socket.current?.say({ kind: "why", seat: asked, points: [...selection, value].slice(-12) });
-        return;
-      }
-      const reached = offer(picked, next, things);
-      dispatch({ kind: "select", selection: next });
-      const mustConfirm = settings.confirm === "always" || (settings.confirm === "touch" && where.touch);
-      if (!reached.only || next.length < selection.length) setArmed(undefined);
-      else if (mustConfirm) setArmed(reached.only);
-      else answer(reached.only);
-    },
-    [live, past, sent, asked, armed, selection, picked, filler, things, settings.confirm, answer],
-  );
-
-  useEffect(() => setArmed(undefined), [model.question]);
+  const { dropChoice, ...choosing } = useChoosing({
+    table: id,
+    live,
+    asked,
+    isPast: past !== undefined,
+    sent,
+    question: model.question,
+    picked,
+    selection,
+    things,
+    filler,
+    select: (wanted) => dispatch({ kind: "select", selection: wanted }),
+    send,
+    why: (seat, points) => socket.current?.say({ kind: "why", seat, points }),
+    startRepeat: setRepeat,
+  });
 
   // Hands and secret panels vanish as soon as another person at this screen is asked.
   useEffect(() => {
@@ -305,19 +271,15 @@ export function useTable(id: string): Table {
     handover,
     answers,
     isAskedAgain: rule !== undefined && before.current.rule === rule && before.current.move === prompt?.default,
-    offer: open,
+    ...choosing,
     selection,
-    armed,
     repeat,
-    whereAsked,
     filler,
     posing,
     judges,
-    point,
-    answer,
     letGo: () => {
       dispatch({ kind: "select", selection: [] });
-      setArmed(undefined);
+      dropChoice();
       // A list that was built with care is not lost to a key.
       if (!filler?.form.shelf) filler?.change(NOTHING_CHOSEN);
       posing?.back();

@@ -25,7 +25,7 @@ export function useTableKeys(
   useKeys(
     {
       Escape: () => (table.repeat ? table.stopRepeat() : table.model.whyNot ? table.closeWhyNot() : table.letGo()),
-      Enter: () => document.querySelector<HTMLElement>("[data-go]")?.click(),
+      Enter: (event) => pressGold(event.shiftKey),
       "[": () => table.goTo((table.past ?? live.seq) - 1),
       "]": () => table.goTo((table.past ?? live.seq) + 1),
       "\\": () => table.goTo(undefined),
@@ -34,7 +34,7 @@ export function useTableKeys(
       "-": () => board.current?.zoom(1 / 1.4),
       "0": () => board.current?.fit(),
       "?": () => onOpen("keys"),
-      ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(n + 1), () => pressChip(n)])),
+      ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [String(n + 1), () => pressNumber(table, n + 1)])),
       ...(settings.letters === "on" && {
         u: table.undoing.press,
         y: table.undoing.redo,
@@ -52,8 +52,21 @@ export function useTableKeys(
   );
 }
 
-function pressChip(n: number): void {
-  document.querySelectorAll<HTMLElement>(".prompt .answers > .chips .chip")[n]?.click();
+/** The gold answer, or with Shift what goes on to the end, where that is offered. */
+function pressGold(isToEnd: boolean): void {
+  const toEnd = isToEnd ? document.querySelector<HTMLElement>("[data-end]") : null;
+  (toEnd ?? document.querySelector<HTMLElement>("[data-go]"))?.click();
+}
+
+/** While something is counted, so many; else the n-th of what is offered: chips, or where there are none cards. */
+function pressNumber(table: Table, n: number): void {
+  if (table.count !== undefined) {
+    if (table.offer.numbers?.amounts.includes(n)) table.setCount(n);
+    return;
+  }
+  const chips = document.querySelectorAll<HTMLElement>(".prompt .answers > .chips .chip");
+  const offered = chips.length ? chips : document.querySelectorAll<HTMLElement>(".choices [data-lit]");
+  offered[n - 1]?.click();
 }
 
 function focusLater(selector: string): void {

@@ -1,6 +1,7 @@
 // The HTTP part of the server, as docs/protocol.md tells of it.
 
 import type {
+  ChanceInfo,
   Failure,
   Film,
   GameInfo,
@@ -29,6 +30,7 @@ import { advanced } from "./news";
 import type { Backdrop } from "./scene";
 
 export type {
+  ChanceInfo as Chance,
   ChoiceInfo as Choice,
   FindingInfo as Finding,
   GameInfo as Game,
@@ -149,6 +151,14 @@ export const getRules = (game: string, search = "", table = "") =>
 export const getOdds = (table: string, move: string, token: string) =>
   ask<OddsInfo>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
 export const getHint = (table: string, token: string) => ask<HintInfo>(`/api/tables/${id(table)}/hint`, {}, token);
+
+/** The answers for which some things are pointed at, the most promising first. */
+export const getChances = (table: string, points: readonly string[], token: string) =>
+  ask<readonly ChanceInfo[]>(
+    `/api/tables/${id(table)}/chances?${points.map((one) => `point=${id(one)}`).join("&")}`,
+    {},
+    token,
+  );
 
 /** A table's record as a file. */
 export async function getRecord(table: string, token?: string): Promise<string> {

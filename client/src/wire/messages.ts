@@ -85,5 +85,5 @@ export function filledPrompt(prompt: Asked | null): Prompt | null {
 }
 
 function spelled(line: AnswerLine): Answer {
-  return { points: [], verb: "", unit: "", ...line, amount: line.amount ?? undefined };
+  return { points: [], verb: "", unit: "", preview: "", again: false, ...line, amount: line.amount ?? undefined };
 }

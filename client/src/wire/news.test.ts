@@ -106,6 +106,8 @@ it("fills in a new question", () => {
     points: [],
     verb: "",
     unit: "",
+    preview: "",
+    again: false,
     amount: undefined,
   });
   expect(merged(state, news({ set: { prompt: null } }))?.prompt).toBeNull();

@@ -35,6 +35,8 @@ it("an answer that points at anything that is drawn is lit there, however many a
     verb: "point",
     amount: undefined,
     unit: "",
+    preview: "",
+    again: false,
   }));
   const open = offer(answers, [], { present: pointable(scene), loose: handValues(scene) });
   expect(open.chips).toEqual([]);

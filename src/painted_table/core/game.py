@@ -25,7 +25,7 @@ from .ledger import Ledger, RuleId
 from .luck import Luck
 from .measures import Goal, Measure, changes
 from .mind import Mind
-from .notation import Grammar, Offer
+from .notation import Grammar, Offer, Pointed
 from .options import Choice, Mode, mode_of
 from .refusal import Garbled, Refusal
 from .result import Result
@@ -64,6 +64,12 @@ class Question:
     rest: int = 0
     """How often the seat will be asked for the like again and again, such as where its pieces go in a set-up: a bot may
     then answer the rest for it. 0 where every answer is a person's own."""
+    again: bool = False
+    """Whether it is asked again and again about the same thing, with dice between: it can be answered to the end."""
+    usual: Action | None = None
+    """What most people answer without a thought; whoever says so has it answered for them."""
+    sure: bool = False
+    """Whether hardly anybody would answer otherwise."""
 
 
 class Bot(Protocol):
@@ -217,6 +223,14 @@ class Game(Generic[S, V]):
         """What an answer, or an outcome, means, told of the state before it."""
         return self.grammar.sentence(s, seat, a)
 
+    def cannot(self, s: S, seat: Seat, a: Action, pointed: Pointed = "all") -> str:
+        """What was tried, and that it cannot be: the headline of a refusal."""
+        return self.grammar.cannot(s, seat, a, pointed)
+
+    def is_quiet(self, a: Action) -> bool:
+        """Whether what follows an answer tells it as well, so that a list of results may leave it out."""
+        return self.grammar.is_quiet(a)
+
     def offer(self, s: S, seat: Seat, a: Action) -> Offer:
         """An answer as it is offered to a seat: its words, its verb, what is pointed at, and how many of what."""
         if not self._offers_otherwise:
@@ -229,6 +243,7 @@ class Game(Generic[S, V]):
             verb=self.grammar.verb(a),
             points=self.points(s, seat, a),
             amount=self.grammar.amount(a),
+            leads_on=self.grammar.leads_on(a),
         )
 
     @cached_property

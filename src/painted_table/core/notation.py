@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from .agenda import NOBODY, Action, Seat
 from .english import counted, listed
@@ -29,6 +29,9 @@ B = TypeVar("B", bound=Hashable)
 S = TypeVar("S")
 Words = str | Callable[[Any, Seat, Any], str]
 """A template, or a function of the state, the seat that is spoken to or of, and the action."""
+Pointed = Literal["all", "first", "last"]
+"""How much of what is pointed at for an answer somebody has pointed at."""
+THAT_CANNOT_BE = "That cannot be."
 MOVE = "move"
 """Among a verb's points: the thing in the scene whose value is the move itself."""
 NAME = r"[^<>+:;?]+?"
@@ -189,6 +192,16 @@ class Verb(Generic[B]):
     label: Words = ""
     """A few words for a button; the sentence where there is none."""
     sentence: Words = ""
+    cannot: Words = ""
+    """That it cannot be, as the headline of a refusal: `{source} cannot invade {target}.`"""
+    cannot_from: Words = ""
+    """The same where only the first of its points was pointed at: `No invasion can begin in {source}.`"""
+    cannot_to: Words = ""
+    """The same where only the last was: `Nothing of yours can invade {target}.`"""
+    is_quiet: bool = False
+    """Whether what follows tells it as well: a list of results may leave its sentence out."""
+    leads_on: bool = False
+    """Whether it begins what is asked about again and again, with dice between, and can be seen to its end."""
     points: tuple[str, ...] = ()
     """The fields whose things a person points at, in that order, or MOVE."""
     amount: tuple[str, str] | None = None
@@ -245,6 +258,7 @@ class Offer:
     verb: str
     points: tuple[str, ...] = ()
     amount: Amount | None = None
+    leads_on: bool = False
 
 
 class Unsettled:
@@ -374,7 +388,7 @@ class Grammar(Generic[S, B]):
         if not verb.is_settled:
             return UNSETTLED
         label = self._put(verb, str(verb.label), board, a)
-        return Offer(self.show(board, a), label, verb.name, self.points(board, a), self.amount(a))
+        return Offer(self.show(board, a), label, verb.name, self.points(board, a), self.amount(a), verb.leads_on)
 
     def label(self, s: S, seat: Seat, a: Action) -> str:
         verb = self._verb[type(a)]
@@ -383,6 +397,27 @@ class Grammar(Generic[S, B]):
     def sentence(self, s: S, seat: Seat, a: Action) -> str:
         verb = self._verb[type(a)]
         return self._say(verb, verb.sentence, s, seat, a)
+
+    def cannot(self, s: S, seat: Seat, a: Action, pointed: Pointed = "all") -> str:
+        """That an answer cannot be, of which all that is pointed at is known, or only the first or the last of it."""
+        verb = self._verb.get(type(a))
+        if verb is None:
+            return THAT_CANNOT_BE
+        words = verb.cannot_from if pointed == "first" else verb.cannot_to if pointed == "last" else verb.cannot
+        if words:
+            return self._say(verb, words, s, seat, a)
+        if pointed != "all" and len(verb.points) > 1:
+            return THAT_CANNOT_BE
+        return f"{self.label(s, seat, a).rstrip('.')}: that cannot be."
+
+    def leads_on(self, a: Action) -> bool:
+        verb = self._verb.get(type(a))
+        return verb is not None and verb.leads_on
+
+    def is_quiet(self, a: Action) -> bool:
+        """Whether what follows an answer tells it as well."""
+        verb = self._verb.get(type(a))
+        return verb is not None and verb.is_quiet
 
     def mentions(self, s: S, a: Action) -> dict[str, str]:
         """The places that a sentence of it names, each by its name with its value in the scene; veiled ones none."""

@@ -356,3 +356,11 @@ class HintInfo(Struct, frozen=True):
     seq: int
     """The position that it is about."""
     lines: list[HintLine]
+
+
+class ChanceInfo(Struct, frozen=True):
+    """A move, and how likely it is that it does what it is made for."""
+
+    move: str
+    chance: float | None
+    """null where the table plays without odds."""

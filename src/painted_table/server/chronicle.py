@@ -66,6 +66,8 @@ class Told:
     mentions: Mapping[str, str] = field(default_factory=dict)
     """What the text names that lies on the board."""
     veiled_mentions: Mapping[str, str] = field(default_factory=dict)
+    quiet: bool = False
+    """Whether what follows tells it as well."""
 
 
 class Chronicle(Match):
@@ -198,10 +200,11 @@ def _tell(game: AnyGame, s: Any, public: Any, entry: Entry) -> Told:
     veiled = entry.seen_by(NOBODY)
     mentions = game.mentions(public, entry.action)
     move, text = game.show(s, entry.action), game.sentence(public, entry.seat, entry.action)
+    quiet = game.is_quiet(entry.action)
     if veiled is entry.action:
-        return Told(move, text, move, text, rule, turn, mentions, mentions)
+        return Told(move, text, move, text, rule, turn, mentions, mentions, quiet)
     veiled_move, veiled_text = game.show(s, veiled), game.sentence(public, entry.seat, veiled)
-    return Told(move, text, veiled_move, veiled_text, rule, turn, mentions, game.mentions(public, veiled))
+    return Told(move, text, veiled_move, veiled_text, rule, turn, mentions, game.mentions(public, veiled), quiet)
 
 
 def fold(saved: Saved) -> Chronicle:

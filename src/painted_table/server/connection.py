@@ -19,10 +19,10 @@ from litestar.exceptions import WebSocketDisconnect
 from ..core.names import plain_text
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import outage, wire
-from .explaining import refused, why_not_move, why_not_points
+from .explaining import cannot, refused, why_not_move, why_not_points
 from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
-from .refusing import refuse
+from .refusing import STALE, refuse
 from .rows import SeatRow
 from .state_message import Reader, begin_anew, look, make_ready, message_for, presence_of
 from .table import Table
@@ -33,6 +33,14 @@ AnySocket = WebSocket[Any, Any, Any]
 logger = logging.getLogger(__name__)
 DECODER: msgspec.json.Decoder[wire.Said] = msgspec.json.Decoder(wire.Said)
 ENCODER = msgspec.json.Encoder()
+TRIED: dict[type[wire.Said], str] = {
+    wire.UndoMine: "That cannot be undone.",
+    wire.AskTakeback: "That cannot be taken back.",
+    wire.GiveUp: "You cannot give up now.",
+    wire.Say: "That was not said.",
+}
+"""What was refused that is no answer, in words."""
+TOO_LATE = "That came too late."
 FLOOD = 200
 """Refusals for haste after which a connection is closed."""
 MOST_NOTICES = 50
@@ -275,7 +283,8 @@ class Connection:
             if id:
                 self.tell(wire.Done(id))
         except Illegal as no:
-            self.tell(refused(self.table.match.game, no.refusal, seat, seq, id))
+            tried = TOO_LATE if no.refusal == STALE else await self._tried(said)
+            self.tell(refused(self.table.match.game, no.refusal, seat, seq, id, tried))
         except Garbled as problem:
             self.tell(refused(None, Refusal("", problem.says, problem.instead), seat, seq, id))
         except Outage:
@@ -284,6 +293,13 @@ class Connection:
             logger.exception("A message of kind %s to table %s failed.", type(said).__name__, self.table.id)
             broken = Refusal("", "Something went wrong here.", "Look again, and try again.")
             self.tell(refused(None, broken, seat, seq, id))
+
+    async def _tried(self, said: wire.Said) -> str:
+        """What was refused, in words."""
+        if not isinstance(said, wire.Answer) or said.seat not in self.seats:
+            return TRIED.get(type(said), "")
+        async with self.table.lock:
+            return cannot(self.table.seat_view(said.seat), said.move)
 
     async def _do(self, said: wire.Said) -> None:
         match said:

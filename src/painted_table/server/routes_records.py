@@ -20,7 +20,7 @@ from . import api
 from .chronicle import Unreadable
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .limiting import asker
-from .odds import foretold
+from .odds import foretold, promising
 from .records import kept_record, own_record
 from .refusing import refuse
 from .routes_after import eyes_of
@@ -157,6 +157,26 @@ class RecordRoutes(Controller):
             raise Forbidden("Hints are for those who play.")
         with tables.hinting.place(asker(request.client.host if request.client else "")):
             return await tables.hinting.hint(table, mine.seat)
+
+    @get(
+        "/tables/{table_id:str}/chances",
+        summary="The ways to what is pointed at, the most promising first",
+        responses=FAILURES,
+        security=[*BEARER, {}],
+    )
+    async def chances(
+        self,
+        tables: TheTables,
+        request: AnyRequest,
+        table_id: TableId,
+        point: Annotated[list[str], QueryParameter(max_items=12, description="Values of things in the scene")],
+    ) -> list[api.ChanceInfo]:
+        """Those answers for which all of these are pointed at and of which a chance can be told."""
+        table = await found(tables, table_id)
+        mine = own_seat(table, request)
+        async with table.lock:
+            seat_view = table.seat_view(NOBODY if mine is None else mine.seat)
+            return promising(seat_view, [value[:120] for value in point], table.row.odds)
 
 
 async def _unless_left(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:

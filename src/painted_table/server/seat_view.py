@@ -70,18 +70,21 @@ class SeatView:
             return self._heard(self.game.question(self.public, self.seat), mine)
         question = self.game.question(self.s, self.seat)
         answers: dict[str, list[AnswerLine]] = {}
-        default, passing, form, gesture = "", "", None, None
+        default, passing, usual, form, gesture = "", "", "", None, None
         if self.seat in mine:
             answers[str(self.seat)] = self.answers()
             form, gesture = self.game.form(self.s, self.seat), self.game.gesture(self.s, self.seat)
         if self.seat in self.asked and self.seat in mine:
             default = self.game.show(self.s, agenda.default(self.s, self.seat))
             passing = self._passing(self.s)
+            usual = "" if question.usual is None else self.game.show(self.s, question.usual)
         return replace(
             self._heard(question, mine),
             why=question.why,
             default=default,
             passing=passing,
+            usual=usual,
+            sure=bool(usual) and question.sure,
             answers=answers,
             rest=question.rest if self.seat in self.asked and self.seat in mine else 0,
             form=form,
@@ -114,6 +117,9 @@ class SeatView:
             about=question.about,
             left=question.left,
             rest=0,
+            again=question.again,
+            usual="",
+            sure=False,
             form=None,
             gesture=None,
         )
@@ -168,4 +174,4 @@ class SeatView:
 
 def _line(offer: Offer, preview: str) -> AnswerLine:
     amount, unit = (offer.amount.number, offer.amount.unit) if offer.amount else (None, "")
-    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit, preview)
+    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit, preview, offer.leads_on)

@@ -280,7 +280,9 @@ def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int
         undone = n not in standing and not isinstance(entry.action, Undo)
         rules = (told.rule,) if told.rule else ()
         mentions = told.mentions if is_open else told.veiled_mentions
-        lines.append(LogLine(n, entry.seat, move, text, rules, undone, told.turn.round, told.turn.seat, mentions))
+        # An outcome that one may not see says nothing that the answer before it has not said.
+        quiet = told.quiet or (not is_open and entry.seat == NOBODY)
+        lines.append(LogLine(n, entry.seat, move, text, rules, undone, quiet, *told.turn, mentions))
     return lines
 
 

@@ -181,6 +181,8 @@ class AnswerLine(Struct, frozen=True, omit_defaults=True):
     """Of what, one of them: army, die."""
     preview: str = ""
     """What it would do to what lies on the table, in sentences; empty where that cannot be told."""
+    again: bool = False
+    """Whether it begins what is asked about again and again, with dice between: it can be seen to its end at once."""
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -209,6 +211,12 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """How many are still there to go on with, where the same is asked until they are spent."""
     rest: int
     """How often the like is still asked of the seat that looks, where a bot may answer the rest (`auto`); else 0."""
+    again: bool
+    """Whether it is asked again and again about the same thing, with dice between: it can be answered to the end."""
+    usual: str
+    """The move that most people answer without a thought, for the seat that looks; empty where there is none."""
+    sure: bool
+    """Whether hardly anybody would answer otherwise than by the usual move."""
     form: Form | None
     """What the seat that looks fills in to answer; null where it picks."""
     gesture: Gesture | None
@@ -242,6 +250,8 @@ class LogLine(Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     undone: bool
+    quiet: bool
+    """Whether what follows tells it as well: a list of results may leave it out."""
     round: int
     """0 during set-up."""
     turn: int
@@ -529,6 +539,7 @@ class Refused(Heard, frozen=True, kw_only=True, tag="refused"):
     instead: str = ""
     rule: str = ""
     title: str = ""
+    """What was tried, and that it cannot be."""
     text: str = ""
     seq: int = -1
     seat: int = -1
@@ -549,6 +560,7 @@ class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
     instead: str = ""
     rule: str = ""
     title: str = ""
+    """What was tried, and that it cannot be."""
     text: str = ""
     n: int = 0
     """The number of the question that this answers."""

@@ -322,3 +322,10 @@ export interface HintInfo {
   readonly seq: number;
   readonly lines: readonly HintLine[];
 }
+
+/** A move, and how likely it is that it does what it is made for. */
+export interface ChanceInfo {
+  readonly move: string;
+  /** null where the table plays without odds. */
+  readonly chance: number | null;
+}

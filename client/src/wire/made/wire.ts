@@ -188,6 +188,8 @@ export interface AnswerLine {
   readonly unit?: string;
   /** What it would do to what lies on the table, in sentences; empty where that cannot be told. */
   readonly preview?: string;
+  /** Whether it begins what is asked about again and again, with dice between: it can be seen to its end at once. */
+  readonly again?: boolean;
 }
 
 /** What is being asked, and of whom. */
@@ -217,6 +219,12 @@ export interface Prompt {
   readonly left: number | null;
   /** How often the like is still asked of the seat that looks, where a bot may answer the rest (`auto`); else 0. */
   readonly rest: number;
+  /** Whether it is asked again and again about the same thing, with dice between: it can be answered to the end. */
+  readonly again: boolean;
+  /** The move that most people answer without a thought, for the seat that looks; empty where there is none. */
+  readonly usual: string;
+  /** Whether hardly anybody would answer otherwise than by the usual move. */
+  readonly sure: boolean;
   /** What the seat that looks fills in to answer; null where it picks. */
   readonly form: Form | null;
   /** The piece that the seat that looks puts somewhere to answer. */
@@ -248,6 +256,8 @@ export interface LogLine {
   readonly text: string;
   readonly rules: readonly string[];
   readonly undone: boolean;
+  /** Whether what follows tells it as well: a list of results may leave it out. */
+  readonly quiet: boolean;
   /** 0 during set-up. */
   readonly round: number;
   /** The seat whose turn it was, -1 during set-up. */
@@ -522,6 +532,7 @@ export interface Refused {
   readonly says: string;
   readonly instead?: string;
   readonly rule?: string;
+  /** What was tried, and that it cannot be. */
   readonly title?: string;
   readonly text?: string;
   readonly seq?: number;
@@ -542,6 +553,7 @@ export interface WhyNot {
   readonly says: string;
   readonly instead?: string;
   readonly rule?: string;
+  /** What was tried, and that it cannot be. */
   readonly title?: string;
   readonly text?: string;
   /** The number of the question that this answers. */

@@ -98,16 +98,37 @@ def _orders(s: State, seat: Seat, a: Order) -> str:
 
 
 VERBS: list[Verb[Table]] = [
-    Verb(Take, "pack {provisions}", label=_pack, sentence=_packs),
+    Verb(Take, "pack {provisions}", label=_pack, sentence=_packs, cannot="You cannot pack that."),
     Verb(Unpack, "unpack {lists}", sentence=_unpacks),
-    Verb(Walk, "walk {x} {y}", label=_step, sentence=_walks),
-    Verb(Kindle, "kindle", label="Kindle here", sentence="{who} kindles."),
+    Verb(Walk, "walk {x} {y}", label=_step, sentence=_walks, cannot="You cannot walk there."),
+    Verb(Kindle, "kindle", label="Kindle here", sentence="{who} kindles.", cannot="You cannot kindle here."),
     Verb(Roll, "roll {faces}", sentence="The dice: {faces}."),
-    Verb(Again, "again {dice}", points=("dice",), label="Roll {dice} again", sentence="{who} rolls {dice} again."),
-    Verb(Keep, "keep", label="Keep the dice", sentence="{who} keeps the dice."),
-    Verb(Look, "look", points=(MOVE,), label="Look at the fog's cards", sentence="{who} looks at the fog's cards."),
+    Verb(
+        Again,
+        "again {dice}",
+        points=("dice",),
+        label="Roll {dice} again",
+        sentence="{who} rolls {dice} again.",
+        cannot="{dice} cannot be rolled again.",
+    ),
+    Verb(Keep, "keep", label="Keep the dice", sentence="{who} keeps the dice.", cannot="The dice cannot be kept now."),
+    Verb(
+        Look,
+        "look",
+        points=(MOVE,),
+        label="Look at the fog's cards",
+        sentence="{who} looks at the fog's cards.",
+        cannot="You cannot look at the cards now.",
+    ),
     Verb(Spy, "spy {cards}", sentence=_spies),
-    Verb(Order, "order {cards}", points=("cards",), label="{cards}, in this order", sentence=_orders),
+    Verb(
+        Order,
+        "order {cards}",
+        points=("cards",),
+        label="{cards}, in this order",
+        sentence=_orders,
+        cannot="The cards cannot lie so.",
+    ),
     Verb(Fog, "fog {square}", sentence="The fog falls on {square}."),
 ]
 KINDS: Mapping[str, Kind[Table]] = {

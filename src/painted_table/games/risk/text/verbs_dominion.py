@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.english import counted
 from ....core.notation import MOVE, Kind, Verb
 from ....core.refusal import Garbled
@@ -36,6 +36,10 @@ from ..actions import (
     Use,
 )
 from ..board import Board, members
+from ..rules.choices import ChooseDie, JoinInvasion
+from ..rules.draw import ExtraDraw
+from ..rules.objectives import Objectives
+from ..rules.purchase import Haggle, Purchases, SwapObjective
 from ..rules.treasury import price
 from ..state import State
 from .names import MAESTER, OBJECTIVE, faces, land, objectives, territory
@@ -175,16 +179,52 @@ def _picks_seat(s: State, seat: Seat, a: PickSeat) -> str:
 
 
 def _rolls_again(s: State, seat: Seat, a: RollAgain) -> str:
-    return f"{seat_name(s, seat)} rolls again: {len(members(a.places))} of the dice."
+    return f"{seat_name(s, seat)} rolls {counted(len(members(a.places)), 'die')} again."
 
 
 def _maester_drawn(s: State, seat: Seat, a: MaesterCard) -> str:
     parts = s.board.parts
-    return f"The Maester card is {'hidden' if a.card == UNSEEN else parts.faces[parts.designs[a.card]].name}."
+    return (
+        "A Maester card is drawn."
+        if a.card == UNSEEN
+        else f"The Maester card is {parts.faces[parts.designs[a.card]].name}."
+    )
 
 
 def _objective_drawn(s: State, seat: Seat, a: ObjectiveCard) -> str:
-    return f"The Objective is {'hidden' if a.card == UNSEEN else s.board.parts.objectives[a.card].name}."
+    objectives = s.board.parts.objectives
+    return "An Objective is drawn." if a.card == UNSEEN else f"The Objective is {objectives[a.card].name}."
+
+
+def _face(s: State, place: int) -> str:
+    """What a die shows that lies on the table: first the attacker's, then the defender's."""
+    battle = s.battle
+    faces = () if battle is None else (*battle.attack_faces, *battle.defence_faces)
+    return f"a {faces[place]}" if place < len(faces) else "a die"
+
+
+def _picks_die(s: State, seat: Seat, a: PickDie) -> str:
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, ChooseDie) and not top.theirs:
+        return f"{seat_name(s, seat)} turns {_face(s, a.place)} to its top face."
+    return f"{seat_name(s, seat)} has {_face(s, a.place)} rolled again."
+
+
+def _done(s: State, seat: Seat, a: Done) -> str:
+    top = s.agenda[-1] if s.agenda else None
+    what = next((words for frame, words in NOTHING_MORE.items() if isinstance(top, frame)), "goes on")
+    return f"{seat_name(s, seat)} {what}."
+
+
+NOTHING_MORE: dict[type[Frame], str] = {
+    Purchases: "buys nothing more",
+    Haggle: "keeps the first card",
+    SwapObjective: "keeps the Objectives",
+    Objectives: "scores no Objective",
+    ExtraDraw: "draws no other card",
+    JoinInvasion: "keeps the new unit back",
+}
+"""What it comes to that a question is left unanswered."""
 
 
 DOMINION: list[Verb[Board]] = [
@@ -194,23 +234,71 @@ DOMINION: list[Verb[Board]] = [
         points=(MOVE,),
         label=_costs,
         sentence="{who} plays {maester}.",
+        cannot="{maester} cannot be played now.",
     ),
-    Verb(Use, "use {character}", points=(MOVE,), label=_costs, sentence="{who} calls on {character}."),
-    Verb(Pass, "pass", label="Pass", sentence="{who} passes."),
-    Verb(Done, "done", label="Done", sentence="{who} is done."),
-    Verb(Reveal, "reveal", label="Call the smallfolk", sentence="{who} calls the smallfolk to arms."),
-    Verb(BuyMaester, "buy maester", label=_maester_price, sentence="{who} buys a Maester card."),
-    Verb(BuyObjective, "buy objective", label=_objective_price, sentence="{who} pays for an Objective."),
+    Verb(
+        Use,
+        "use {character}",
+        points=(MOVE,),
+        label=_costs,
+        sentence="{who} calls on {character}.",
+        cannot="{character} cannot be called on now.",
+    ),
+    Verb(Pass, "pass", label="Pass", sentence="{who} passes.", cannot="You cannot pass now.", is_quiet=True),
+    Verb(Done, "done", label="Done", sentence=_done, cannot="You cannot go on yet.", is_quiet=True),
+    Verb(
+        Reveal,
+        "reveal",
+        label="Call the smallfolk",
+        sentence="{who} calls the smallfolk to arms.",
+        cannot="The smallfolk cannot be called now.",
+    ),
+    Verb(
+        BuyMaester,
+        "buy maester",
+        label=_maester_price,
+        sentence="{who} buys a Maester card.",
+        cannot="You cannot buy a Maester card now.",
+    ),
+    Verb(
+        BuyObjective,
+        "buy objective",
+        label=_objective_price,
+        sentence="{who} pays for an Objective.",
+        cannot="You cannot buy an Objective now.",
+    ),
     Verb(
         Ransom,
         "ransom {character}",
         points=(MOVE,),
         label=_ransom_price,
         sentence="{who} pays the ransom of {character}.",
+        cannot="{character} cannot be ransomed now.",
     ),
-    Verb(Score, "score {objective}", points=(MOVE,), label="{objective}", sentence=_scores),
-    Verb(Swap, "swap {objective}", points=(MOVE,), label="{objective}", sentence="{who} gives up {objective}."),
-    Verb(GiveBack, "give back {objective}", points=(MOVE,), label=_objective, sentence=_gives_back),
+    Verb(
+        Score,
+        "score {objective}",
+        points=(MOVE,),
+        label="{objective}",
+        sentence=_scores,
+        cannot="{objective} cannot be scored now.",
+    ),
+    Verb(
+        Swap,
+        "swap {objective}",
+        points=(MOVE,),
+        label="{objective}",
+        sentence="{who} gives up {objective}.",
+        cannot="{objective} cannot be exchanged now.",
+    ),
+    Verb(
+        GiveBack,
+        "give back {objective}",
+        points=(MOVE,),
+        label=_objective,
+        sentence=_gives_back,
+        cannot="{objective} cannot be given back now.",
+    ),
     Verb(
         Keep,
         "keep {name}",
@@ -220,7 +308,14 @@ DOMINION: list[Verb[Board]] = [
         write=_write_kept,
         read=_read_kept,
     ),
-    Verb(Trade, "trade {card}", points=("card",), label=_trade, sentence=_trades),
+    Verb(
+        Trade,
+        "trade {card}",
+        points=("card",),
+        label=_trade,
+        sentence=_trades,
+        cannot="{card} cannot be traded for a unit now.",
+    ),
     Verb(
         Take,
         "with {knights} (knight|knights) {engines} (engine|engines)",
@@ -234,6 +329,7 @@ DOMINION: list[Verb[Board]] = [
         points=("territory",),
         label="{territory}",
         sentence="{who} chooses {territory}.",
+        cannot="{territory} cannot be chosen.",
     ),
     Verb(
         PickCharacter,
@@ -241,6 +337,7 @@ DOMINION: list[Verb[Board]] = [
         points=(MOVE,),
         label="{character}",
         sentence="{who} names {character}.",
+        cannot="{character} cannot be chosen.",
     ),
     Verb(
         Remove,
@@ -248,8 +345,16 @@ DOMINION: list[Verb[Board]] = [
         amount=("armies", "army"),
         label="{armies:army}",
         sentence="{who} removes {armies:army}.",
+        cannot="You cannot remove {armies:army}.",
     ),
-    Verb(PickDie, "die {place}", points=(MOVE,), label="Die {place}", sentence="{who} chooses die {place}."),
+    Verb(
+        PickDie,
+        "die {place}",
+        points=(MOVE,),
+        label="Die {place}",
+        sentence=_picks_die,
+        cannot="That die cannot be chosen.",
+    ),
     Verb(RollAgain, "again {places}", label="Dice {places}", sentence=_rolls_again),
     Verb(
         MaesterCard,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Decision, Seat
+from ....core.agenda import NOBODY, Action, Decision, Seat
 from ....core.english import counted
 from ....core.game import Question, question_frame
+from ..actions import DECLINE, DRAW, Commit, Move
 from ..board import count, members
 from ..rules.battle import AttackDice, DefenceDice, MarchIn
 from ..rules.choices import (
@@ -30,7 +31,7 @@ from ..rules.maneuver import Escort, Maneuvers, March
 from ..rules.mitchell import Newcomer
 from ..rules.objectives import Objectives
 from ..rules.purchase import Haggle, KeepMaester, KeepObjective, Purchases, SwapObjective
-from ..rules.reinforce import Deployment, Muster, Pledge, Spoils
+from ..rules.reinforce import Deployment, Muster, Pledge, Spoils, sets
 from ..rules.setup import ChooseHouse, Draft
 from ..rules.treasury import court
 from ..rules.windows import Reaction
@@ -47,11 +48,14 @@ def armies(n: int) -> str:
 
 
 def question(s: State, seat: Seat) -> Question:
-    """Who must do what, and why. Nothing in RISK is put to one seat otherwise than to another."""
+    """Who must do what, and why. Only whether a hand holds a set is put to its seat otherwise than to others."""
     frame = question_frame(s)
     asked = frame.seat(s) if isinstance(frame, Decision) else NOBODY
-    ask, why = _ask(s, frame)
-    return Question(asked, ask, why, frame.rule, _about(s, frame), _left(s, frame), _rest(s, frame))
+    ask, why = _ask(s, frame, seat)
+    again, usual = isinstance(frame, AttackDice), _usual(s, frame)
+    sure = isinstance(frame, DrawOrDecline)
+    about, left, rest = _about(s, frame), _left(s, frame), _rest(s, frame)
+    return Question(asked, ask, why, frame.rule, about, left, rest, again, usual, sure)
 
 
 def _rest(s: State, frame: object) -> int:
@@ -64,6 +68,17 @@ def _rest(s: State, frame: object) -> int:
     return 0
 
 
+def _usual(s: State, frame: object) -> Action | None:
+    """Hardly anybody declines a card that can be drawn, and most fight and march with all they have."""
+    match frame:
+        case DrawOrDecline() if frame.options(s) == [DRAW, DECLINE]:
+            return DRAW
+        case AttackDice(may_stop=False) | DefenceDice() | MarchIn():
+            counts = [a for a in frame.options(s) if isinstance(a, (Commit, Move))]
+            return counts[-1] if counts else None
+    return None
+
+
 def _about(s: State, frame: object) -> tuple[str, ...]:
     """Where armies come from and where they go; some come from off the map."""
     match frame:
@@ -72,6 +87,8 @@ def _about(s: State, frame: object) -> tuple[str, ...]:
             ends = (s.battle.source, s.battle.target)
         case March(source=source, target=target):
             ends = (source, target)
+        case Reaction() | NameUnits() | ChooseDie() | ChooseDice() | JoinInvasion() if s.battle is not None:
+            ends = (s.battle.source, s.battle.target)
         case _:
             return ()
     return tuple(land(s.board, end) for end in ends if end != NOBODY)
@@ -88,7 +105,7 @@ def _left(s: State, frame: object) -> int | None:
     return None
 
 
-def _ask(s: State, frame: object) -> tuple[str, str]:
+def _ask(s: State, frame: object, seat: Seat) -> tuple[str, str]:
     names = s.board.names
     match frame:
         case ChooseHouse():
@@ -101,9 +118,10 @@ def _ask(s: State, frame: object) -> tuple[str, str]:
             held = count(s.hands[s.active])
             if held >= s.board.hand_limit:
                 return "Hand in a set of cards", f"You hold {held} Territory cards."
-            # How many cards a seat holds is public, whether they make a set is not.
+            # How many cards a seat holds is public; whether they make a set only the seat itself is told.
+            may = bool(sets(s, seat)) if seat == s.active else held >= SET
             ask = f"Deploy {armies(s.reserve)}"
-            return f"{ask}, or hand in a set" if held >= SET else ask, "Your reinforcements of this turn."
+            return f"{ask}, or hand in a set" if may else ask, "Your reinforcements of this turn."
         case Deployment():
             return f"Deploy {armies(s.reserve)}", "All must be placed before you go on."
         case Pledge(armies=n, lands=lands):

@@ -1,0 +1,29 @@
+import type { Point } from "../wire/scene";
+import { arrow, lengthOf } from "./paths";
+import type { Lighting } from "./pressing";
+import type { Pulled } from "./pulling";
+
+/** From where something is drawn to where the pointer is, or to the thing under it that can be reached. */
+export function PullArrow({
+  pulled,
+  spots,
+  light,
+}: {
+  pulled: Pulled;
+  spots: ReadonlyMap<string, Point>;
+  light: Lighting;
+}) {
+  const start = spots.get(pulled.source);
+  const isReached = pulled.over !== undefined && light(pulled.over) === "target";
+  const end = (isReached && spots.get(pulled.over!)) || pulled.at;
+  if (!start || lengthOf([start, end]) < 20) return null;
+  const parts = arrow([start, end]);
+  return (
+    <g className={isReached ? "arrow pulled" : "arrow pulled far"} aria-hidden="true">
+      <path className="casing" d={parts.shaft} />
+      <path className="casing head" d={parts.head} />
+      <path className="gold" d={parts.shaft} />
+      <path className="gold head" d={parts.head} />
+    </g>
+  );
+}
