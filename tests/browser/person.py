@@ -131,6 +131,9 @@ class Person:
         if sight.ask.startswith("How many march"):
             self.has_conquered = True
         if sight.go is not None:
+            marks = self.page.locator(".stepper-marks button")
+            if marks.count():
+                self.tap(marks.last)
             self.go()
         elif sight.ask.startswith("Invade"):
             strong = max(sight.lit, key=lambda value: sight.lit[value], default="")

@@ -84,7 +84,7 @@ def test_deploying_all_here_and_undoing_it(server: Server, person: Person) -> No
     before = person.entries()
     place = next(iter(sight.lit))
     person.point(place)
-    expect(person.page.locator(".stepper-marks")).to_contain_text("All")
+    person.page.get_by_role("button", name="All", exact=False).first.click()
     person.go()
     expect(person.page.locator(".prompt h2")).to_contain_text("Invade")
     assert person.entries() == before + 1
@@ -92,7 +92,7 @@ def test_deploying_all_here_and_undoing_it(server: Server, person: Person) -> No
     expect(person.page.locator(".prompt h2")).to_contain_text("Deploy")
     expect(person.page.locator(".log .undone").last).to_contain_text("undone")
     undo = person.page.locator(".log li", has_text="takes back").last
-    undo.get_by_role("link", name="Rule undo").click()
+    undo.get_by_role("link", name="Rule table/undo").click()
     expect(person.page.locator(".rule-entry.marked h2")).to_have_text("Taking back freely")
 
 

@@ -174,7 +174,7 @@ def test_odds_are_told_before_an_invasion(guest: Guest) -> None:
     assert sum(line["chance"] for line in odds["lines"]) == pytest.approx(1.0, abs=0.02)
     nothing = guest.get(f"/api/tables/{table.id}/odds?move=stay")
     assert nothing.status_code == 200
-    assert nothing.json() == {"move": "stay", "title": "", "says": "", "lines": [], "chance": None}
+    assert nothing.json() == {"move": "stay", "title": "", "says": "", "hope": None, "lines": []}
     assert guest.get(f"/api/tables/{table.id}/odds?move=hodor").status_code == 400
     assert guest.get(f"/api/tables/{silent.id}/odds?move=stay").status_code == 409
 
