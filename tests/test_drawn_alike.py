@@ -105,6 +105,9 @@ class Named(Theme):
     def ink(self, tone: str) -> str:
         return f"var(--on-{tone})" if tone in self.palette.tone else self.surface("ink")
 
+    def glow(self) -> str:
+        return self.surface("act")
+
     def _tinted(self, tone: str, share: float) -> str:
         return self.fill(tone)
 

@@ -16,6 +16,9 @@ LINE = 3.0
 APART = 9.0
 """The least distance of two sides' colours, in hundredths of oklab, however one sees."""
 
+OFF_THE_SEA = 4.5
+"""The least distance of held land from the sea, in the same measure."""
+
 Sight = tuple[Triple, Triple, Triple]
 SIGHTS: dict[str, Sight] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -87,6 +90,15 @@ def test_names_are_legible_on_land_that_a_side_holds(theme: ThemeName) -> None:
     sides = [house.id for house in published().houses] + [force.id for force in published().forces]
     faint = [side for side in sides if contrast(painter.surface("land-ink"), painter.wash(side)) < TEXT]
     assert not faint
+
+
+@both_themes
+def test_land_that_a_side_holds_is_no_water(theme: ThemeName) -> None:
+    painter = Theme(theme)
+    sides = [house.id for house in published().houses] + [force.id for force in published().forces]
+    sea = painter.surface("sea")
+    far = {side: round(distance(painter.wash(side), sea, SIGHTS["normal"]), 1) for side in sides}
+    assert {side: off for side, off in far.items() if off < OFF_THE_SEA} == {}
 
 
 @both_themes

@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 interface Palette {
   surface: Record<string, [string, string]>;
   wash: { ground: number; edge: number };
-  tone: Record<string, { fill: string; ink: string; shape: string }>;
+  tone: Record<string, { fill: string; ink: string; shape: string; wash?: number }>;
 }
 
 const folder = new URL("../../src/painted_table/core/look/", import.meta.url);
@@ -25,6 +25,7 @@ export function paint(palette: Palette): string {
   );
   for (const [name, tone] of Object.entries(palette.tone)) {
     lines.push(`--tone-${name}:${tone.fill}`, `--on-${name}:${tone.ink}`);
+    if (tone.wash) lines.push(`--wash-${name}:${Math.round(tone.wash * 100)}%`);
   }
   lines.push(`--wash:${palette.wash.ground * 100}%`, `--wash-edge:${palette.wash.edge * 100}%`);
   return `:root{${lines.join(";")}}`;

@@ -48,6 +48,7 @@ export const words = {
   bot: (name: string) => title(name),
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },
+  sides: { hand: (cards: number) => (cards ? `Hand ${cards}` : "Hand"), tracks: "Standing" },
   tabs: { table: "Table", hand: "Hand", mats: "Mats", log: "Log", chat: "Chat", rules: "Rules" },
 
   board: {

@@ -133,8 +133,9 @@ export function Slots({ areas }: { areas: readonly Area[] }) {
 const MANY = 14;
 
 /**
- * Gold is a verb: a solid rim where something starts, a dashed one where it goes, or may go. In a grid, where rims would
- * meet, light fills the cell, and a point in it says that it can be chosen.
+ * Gold is a verb: a solid rim where something starts; where it goes, or may go, land glows from its edge inwards, and its
+ * piece wears a ring. In a grid, where edges would meet, light fills the cell, and a point in it says that it can be
+ * chosen.
  */
 export function Lights({ areas, lines, light }: { areas: readonly Area[]; lines: readonly Line[]; light: Lighting }) {
   const count = areas.filter((area) => light(area.value) === "target").length;
@@ -153,6 +154,22 @@ export function Lights({ areas, lines, light }: { areas: readonly Area[]; lines:
             <g key={area.id} className={`light cell ${kind}${can}`}>
               <path className="gold" d={d} />
               {lit === "target" && <circle cx={x} cy={y} r={0.07 * (box.right - box.left)} />}
+            </g>
+          );
+        }
+        if (kind === "target" || kind === "flash") {
+          const inside = `lit-${area.id.replaceAll(" ", "_")}`;
+          return (
+            <g key={area.id} className={`light ${kind}${can}`}>
+              <clipPath id={inside}>
+                <path d={d} clipRule="evenodd" />
+              </clipPath>
+              <g clipPath={`url(#${inside})`}>
+                <path className="wash" d={d} />
+                <path className="gold" d={d} />
+                <path className="glow" d={d} />
+              </g>
+              <path className="casing" d={d} />
             </g>
           );
         }

@@ -8,18 +8,20 @@ import { Areas, Hatches } from "./Areas";
 import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
 import { Features, Names, Water } from "./Ground";
 import { PieceFace } from "./Pieces";
-import { boxOf, type Box } from "./paths";
+import type { Box } from "./paths";
 import { PullArrow } from "./PullArrow";
 import { useHand, type Pull } from "./pulling";
 import { handlers, NOWHERE, spotsOf, valueAt, type Lighting, type Where } from "./pressing";
 import { useCamera } from "./useCamera";
+import { useThinNames } from "./useThinNames";
 
 export type { Light, Lighting, Where } from "./pressing";
 
 export interface BoardHandle {
   zoom(factor: number): void;
   fit(): void;
-  show(values: readonly string[]): void;
+  /** Turns to things; what nobody asked to see does not move a view that was chosen. */
+  show(values: readonly string[], isAskedFor?: boolean): void;
 }
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
   readonly backdrop: Backdrop;
   readonly light: Lighting;
   readonly pointed?: Pointed;
+  /** The side whose lands keep their names. */
+  readonly own?: string;
   readonly hint?: (value: string) => string;
   readonly onPoint: (value: string, where: Where) => void;
   readonly onHover?: (value: string | undefined, where: Where) => void;
@@ -48,6 +52,7 @@ export function Board({
   backdrop,
   light,
   pointed = NOTHING,
+  own = "",
   hint,
   onPoint,
   onHover,
@@ -63,7 +68,8 @@ export function Board({
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
   const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
   const things = useMemo(() => landmarks(backdrop), [backdrop]);
-  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, things, onPan);
+  const thin = useThinNames(svg, scene, backdrop, areas, light, own);
+  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, things, onPan, thin);
   const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
@@ -73,9 +79,9 @@ export function Board({
   useImperativeHandle(handle, () => ({
     zoom: (factor) => lens.zoom(factor),
     fit: () => lens.fit(),
-    show: (values) => {
+    show: (values, isAskedFor = true) => {
       const known = values.map((value) => spots.get(value)).filter((spot) => spot !== undefined);
-      if (known.length) lens.show(boxOf(known));
+      if (known.length) lens.show(known, isAskedFor);
     },
   }));
 
@@ -149,6 +155,11 @@ export function Board({
   );
 }
 
+/** A number on what stays is never smaller than can be read: it is 0.6 of its piece high. */
+function legible(size: number): string {
+  return `scale(max(1, calc(var(--need, 1) / ${(0.59 * size).toFixed(1)})))`;
+}
+
 function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <g className="fixed" aria-hidden="true">
@@ -158,7 +169,9 @@ function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
           className={piece.text ? "bonus" : "sign"}
           transform={`translate(${piece.at[0]} ${piece.at[1]})`}
         >
-          <PieceFace piece={piece} />
+          <g style={piece.text ? { transform: legible(piece.size) } : undefined}>
+            <PieceFace piece={piece} />
+          </g>
         </g>
       ))}
     </g>

@@ -1,9 +1,10 @@
 // What the board and the sheets beside it have in common: all that moves, shines or can be pressed upon their ground.
 
-import { useMemo, useRef, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { isShown, type Area, type Drawing, type Label, type Line, type Overlay, type Sheet } from "../wire/scene";
 import { words } from "../words";
 import { Lights, outline, Slots } from "./Areas";
+import { SMALLEST_TEXT, textScale } from "./camera";
 import { Lines, Name, Strewn } from "./Ground";
 import { OverlayWords, Overlays } from "./Overlays";
 import { Pieces } from "./Pieces";
@@ -158,9 +159,24 @@ interface SheetProps {
 
 const nothing = () => undefined;
 
+/** Words on a sheet never fall below what can be read, however narrow its column is. */
+function useLegible(svg: RefObject<SVGSVGElement | null>, width: number, height: number): void {
+  useEffect(() => {
+    const drawing = svg.current;
+    if (!drawing) return;
+    const observer = new ResizeObserver(() => {
+      const scale = Math.min(drawing.clientWidth / width, drawing.clientHeight / height);
+      if (scale > 0) drawing.style.setProperty("--least", `${(SMALLEST_TEXT * textScale()) / scale}px`);
+    });
+    observer.observe(drawing);
+    return () => observer.disconnect();
+  }, [svg, width, height]);
+}
+
 /** A sheet as wide as its column. */
 export function SheetDrawing({ sheet, overlays, light, pointed, hint, onPoint, onHover }: SheetProps) {
   const svg = useRef<SVGSVGElement>(null);
+  useLegible(svg, sheet.width, sheet.height);
   const spots = useMemo(() => spotsOf(sheet), [sheet]);
   const own = useMemo(() => overlays.filter((overlay) => overlay.sheet === sheet.id), [overlays, sheet.id]);
   const pressing = usePressing(light, spots, hint, own);

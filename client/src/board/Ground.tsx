@@ -131,25 +131,28 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
+/** Words stand in lines about their place, in letters that never fall below what can be read (`--least`). */
 export function Name({ label }: { label: Label }) {
   const [x, y] = label.at;
-  const step = 0.95 * label.size;
-  const top = y - (step * (label.lines.length - 1)) / 2 + 0.3 * label.size;
+  const step = 0.95;
+  const top = 0.3 - (step * (label.lines.length - 1)) / 2;
   const face = label.face ?? "place";
+  const ink = isInk(label.tone) ? { "--name-ink": `var(--${label.tone})` } : {};
   return (
     <g
       className={`name ${face} ${label.anchor ?? ""}`}
       data-label={label.id}
-      fontSize={label.size}
-      style={isInk(label.tone) ? ({ "--name-ink": `var(--${label.tone})` } as CSSProperties) : undefined}
+      style={{ fontSize: `max(${label.size}px, var(--least, 0px))`, ...ink } as CSSProperties}
       transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}
     >
       {label.lines.map((line, n) => (
-        <text key={n} x={x} y={top + n * step}>
+        <text key={n} x={x} y={y} dy={`${(top + n * step).toFixed(3)}em`}>
           {line}
         </text>
       ))}
-      {face === "title" && <Flourish label={label} y={top + step * (label.lines.length - 1) + 0.42 * label.size} />}
+      {face === "title" && (
+        <Flourish label={label} y={y + (top + step * (label.lines.length - 1) + 0.42) * label.size} />
+      )}
     </g>
   );
 }

@@ -70,10 +70,15 @@ export function Badges({ badges, size, at, pressing }: BadgesProps) {
   });
 }
 
+/** A mark that stands beside something never hides it: what can be pressed lies above. */
+function rank(piece: Piece): number {
+  return piece.value ? 1 : 0;
+}
+
 /** Pieces in the order in which they hide one another. One whose id stays is seen to move. */
 export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressing: Pressing }) {
   const changed = useChanges(pieces);
-  const ordered = [...pieces].sort((a, b) => a.at[1] - b.at[1]);
+  const ordered = [...pieces].sort((a, b) => rank(a) - rank(b) || a.at[1] - b.at[1]);
   return (
     <g className="pieces">
       {ordered.map((piece) => {
@@ -86,7 +91,7 @@ export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressin
             style={{ transform: `translate(${piece.at[0]}px, ${piece.at[1]}px)` }}
             data-piece={piece.id}
           >
-            <g className="grown">
+            <g className={piece.value ? "grown" : undefined}>
               <g className={`piece ${kind} ${lit && "can"}`} {...pressable(piece, pressing)}>
                 <PieceFace piece={piece} />
               </g>

@@ -1,6 +1,6 @@
 // A silhouette with a mark or a number on it, as it stands on the board and on plates, logs and prompts.
 
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { Badge, Corner, Point } from "../wire/scene";
 import { fill, ink, markOf, shapeOf } from "./look";
 
@@ -58,6 +58,11 @@ export interface StoneProps {
   full?: number | undefined;
 }
 
+/** Letters so high, or as high as they must be to be read where they are drawn. */
+function legible(letters: number): CSSProperties {
+  return { fontSize: `max(${letters.toFixed(2)}px, var(--least, 0px))` };
+}
+
 /** A piece: dark casing, light rim, then its colour, so that it stands off any land in both themes. */
 export const Stone = memo(function Stone(props: StoneProps) {
   const { shape, mark, text, size, aspect, angle, ghost, pips = 0, full = 0 } = props;
@@ -99,7 +104,7 @@ export const Stone = memo(function Stone(props: StoneProps) {
         )}
       </g>
       {text && (
-        <text className="number" y={(middle - 20) * scale + 0.36 * letters} fontSize={letters} fill={ink(tone)}>
+        <text className="number" y={(middle - 20) * scale} dy="0.36em" style={legible(letters)} fill={ink(tone)}>
           {text}
         </text>
       )}
@@ -163,7 +168,7 @@ export function BadgeFace({ badge, size }: { badge: Badge; size: number }) {
         />
       )}
       {badge.text && (
-        <text className="number" y={0.36 * letters} fontSize={letters} fill={ink(tone)}>
+        <text className="number" dy="0.36em" style={legible(letters)} fill={ink(tone)}>
           {badge.text}
         </text>
       )}

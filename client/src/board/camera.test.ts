@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { covered, emptiest, held, opening, showing, viewBox, whole, zoomed } from "./camera";
+import { covered, emptiest, held, opening, showing, together, turnedTo, viewBox, whole, zoomed } from "./camera";
 
 const sheet = { width: 740, height: 1400 };
 const pane = { width: 514, height: 836 };
@@ -39,6 +39,17 @@ describe("the camera", () => {
     expect(far.y).toBeGreaterThan(camera.y);
   });
 
+  it("looks at what is near the first thing rather than at all from afar", () => {
+    const points = [
+      [100, 100],
+      [700, 1300],
+      [200, 180],
+    ] as const;
+    expect(together(points, { width: 300, height: 300 })).toEqual({ left: 100, top: 100, right: 200, bottom: 180 });
+    const usual = opening(sheet, phone);
+    expect(turnedTo(points, usual, sheet, phone).k).toBeGreaterThan(0.6 * usual.k);
+    expect(turnedTo(points, opening(sheet, pane), sheet, pane)).toEqual(whole(sheet, pane));
+  });
   it("tells the box it sees", () => {
     expect(viewBox({ x: 50, y: 50, k: 2 }, { width: 100, height: 100 })).toBe("25.00 25.00 50.00 50.00");
   });

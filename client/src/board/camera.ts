@@ -1,6 +1,7 @@
 // Where one looks at the board: the point in the middle of the pane, in board units, and pixels to a unit.
 
-import { middle, type Box } from "./paths";
+import type { Point } from "../wire/scene";
+import { boxOf, middle, type Box } from "./paths";
 
 export interface Camera {
   readonly x: number;
@@ -14,9 +15,10 @@ export interface Size {
 }
 
 const CLOSEST = 3;
-/** Where the whole board would be too small to read it opens larger than whole. */
+/** In a small pane where the whole board would be too small to read it opens larger than whole. */
 const TOO_SMALL = 0.42;
 const LEGIBLE = 0.66;
+const SMALL_PANE = 560;
 
 export function fitScale(sheet: Size, pane: Size): number {
   return Math.min(pane.width / sheet.width, pane.height / sheet.height);
@@ -29,7 +31,8 @@ export function whole(sheet: Size, pane: Size): Camera {
 /** Where the board is first looked at. */
 export function opening(sheet: Size, pane: Size): Camera {
   const fit = fitScale(sheet, pane);
-  return { x: sheet.width / 2, y: sheet.height / 2, k: fit < TOO_SMALL ? LEGIBLE : fit };
+  const isSmall = Math.min(pane.width, 1.4 * pane.height) < SMALL_PANE;
+  return { x: sheet.width / 2, y: sheet.height / 2, k: isSmall && fit < TOO_SMALL ? LEGIBLE : fit };
 }
 
 /** The nearest camera that does not lose the board. */
@@ -61,8 +64,31 @@ export function moved(camera: Camera, dx: number, dy: number, sheet: Size, pane:
   return held({ ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / camera.k }, sheet, pane);
 }
 
+/** How far out the camera goes by itself, and how much it leaves round what it shows. */
+const FARTHEST = 0.62;
+const MARGIN = 60;
+
+/** A camera that shows things, or as many round the first of them as can be seen from not too far away. */
+export function turnedTo(points: readonly Point[], camera: Camera, sheet: Size, pane: Size): Camera {
+  const farthest = Math.max(FARTHEST * opening(sheet, pane).k, fitScale(sheet, pane));
+  const room = { width: pane.width / farthest - 2 * MARGIN, height: pane.height / farthest - 2 * MARGIN };
+  return showing(together(points, room), camera, sheet, pane);
+}
+
+/** The box of the first of some points and of those nearest to it, as far as they lie in so much room. */
+export function together(points: readonly Point[], room: Size): Box {
+  const [x, y] = points[0]!;
+  const near = [...points].sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+  let box = boxOf(points.slice(0, 1));
+  for (const point of near) {
+    const wider = boxOf([[box.left, box.top], [box.right, box.bottom], point]);
+    if (wider.right - wider.left <= room.width && wider.bottom - wider.top <= room.height) box = wider;
+  }
+  return box;
+}
+
 /** A camera that shows a part of the board: the same one if it does already, else moved, or as near as it may be. */
-export function showing(box: Box, camera: Camera, sheet: Size, pane: Size, margin = 60): Camera {
+export function showing(box: Box, camera: Camera, sheet: Size, pane: Size, margin = MARGIN): Camera {
   const usual = opening(sheet, pane).k;
   const [halfX, halfY] = [pane.width / camera.k / 2, pane.height / camera.k / 2];
   const room = {
@@ -140,4 +166,12 @@ export function emptiest(
       if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
   }
   return places.reduce((best, one) => (one.hidden < best.hidden ? one : best)).berth;
+}
+
+/** Pixels of the smallest letters that are drawn. */
+export const SMALLEST_TEXT = 11.1;
+
+/** How much larger than usual the letters of the page are. */
+export function textScale(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }

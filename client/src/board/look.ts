@@ -47,7 +47,7 @@ export function ink(tone: string | undefined): string {
 /** The ground that a side holds; a surface stays as it is. */
 export function wash(tone: string | undefined): string {
   if (!isSide(tone)) return `var(--${tone || "land"})`;
-  return `color-mix(in oklab, var(--tone-${tone}) var(--wash), var(--land))`;
+  return `color-mix(in oklab, var(--tone-${tone}) var(--wash-${tone}, var(--wash)), var(--land))`;
 }
 
 /** The rim of the ground that a side holds. */

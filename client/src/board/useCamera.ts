@@ -8,7 +8,9 @@ import {
   held,
   moved,
   opening,
-  showing,
+  SMALLEST_TEXT,
+  textScale,
+  turnedTo,
   viewBox,
   whole,
   zoomed,
@@ -20,6 +22,12 @@ import type { Box } from "./paths";
 
 const STILL = 6;
 const SMALLEST_PIECE = 22;
+
+/** How large letters and pieces are at least, in units of the board, where it is looked at now. */
+export interface Sight {
+  readonly least: number;
+  readonly grow: number;
+}
 /** The room that so many buttons for the view take, as a column and as a row. */
 function tools(buttons: number): readonly Size[] {
   const [long, narrow] = [44 * buttons + 14, 56];
@@ -34,7 +42,8 @@ const SMALL = 0.5;
 export interface Lens {
   zoom(factor: number): void;
   fit(): void;
-  show(box: Box): void;
+  /** Turns to a part of the board, unless the person has chosen where to look and did not ask for it. */
+  show(points: readonly Point[], isAskedFor: boolean): void;
   /** As near as a part of the board can be seen whole. */
   frame(box: Box): void;
   /** Whether the press that just ended has moved the board, and so points at nothing. */
@@ -54,14 +63,17 @@ export function useCamera(
   sheet: Size,
   piece: number,
   things: readonly Point[],
-  onPan?: () => void,
+  onPan: (() => void) | undefined,
+  onSight: (sight: Sight) => void,
 ): Lens {
   const { width, height } = sheet;
   const pan = useRef(onPan);
   pan.current = onPan;
+  const seen = useRef(onSight);
+  seen.current = onSight;
 
   const lens = useMemo(
-    () => new CameraLens(svg, back, { width, height }, piece, things, pan),
+    () => new CameraLens(svg, back, { width, height }, piece, things, pan, seen),
     [svg, back, width, height, piece, things],
   );
   useEffect(() => lens.attach(), [lens]);
@@ -73,8 +85,10 @@ class CameraLens implements Lens {
   private pane: Size = { width: 1, height: 1 };
   private readonly fingers = new Map<number, readonly [number, number]>();
   private travelled = 0;
-  /** What was shown last; it stays in sight when the pane changes, until the person looks elsewhere. */
-  private shown: Box | undefined;
+  /** What was to be shown last; it stays in sight when the pane changes. */
+  private shown: readonly Point[] | undefined;
+  /** Whether the person has chosen where to look: nothing but the person moves that, until the whole board is shown. */
+  private isChosen = false;
   private motion = 0;
   readonly handlers: Lens["handlers"];
 
@@ -85,6 +99,7 @@ class CameraLens implements Lens {
     private readonly piece: number,
     private readonly things: readonly Point[],
     private readonly onPan: RefObject<(() => void) | undefined>,
+    private readonly onSight: RefObject<((sight: Sight) => void) | undefined>,
   ) {
     this.handlers = {
       onPointerDown: (event) => this.down(event),
@@ -100,7 +115,7 @@ class CameraLens implements Lens {
     const observer = new ResizeObserver(() => this.resize());
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      this.shown = undefined;
+      this.choose();
       this.set(zoomed(this.now(), Math.exp(-event.deltaY * 0.0015), this.pixel(event), this.sheet, this.pane));
     };
     observer.observe(svg);
@@ -113,23 +128,40 @@ class CameraLens implements Lens {
     };
   }
 
+  private choose(): void {
+    this.isChosen = true;
+  }
+
+  private isWhole(pane: Size): boolean {
+    return !this.camera || Math.abs(this.camera.k - whole(this.sheet, pane).k) < 1e-6;
+  }
+
+  /** Where the board is looked at while nobody has chosen a view. */
+  private unchosen(): Camera {
+    const first = opening(this.sheet, this.pane);
+    return this.shown ? turnedTo(this.shown, first, this.sheet, this.pane) : first;
+  }
+
   zoom(factor: number): void {
-    this.shown = undefined;
+    this.choose();
     this.glide(zoomed(this.now(), factor, [this.pane.width / 2, this.pane.height / 2], this.sheet, this.pane));
   }
 
+  /** The whole board; once more, and the view is no longer chosen but turns again to what is asked. */
   fit(): void {
-    this.shown = undefined;
-    this.glide(whole(this.sheet, this.pane));
+    const isGivenBack = this.isChosen && this.isWhole(this.pane);
+    this.isChosen = !isGivenBack;
+    this.glide(isGivenBack ? this.unchosen() : whole(this.sheet, this.pane));
   }
 
-  show(box: Box): void {
-    this.shown = box;
-    this.glide(showing(box, this.now(), this.sheet, this.pane));
+  show(points: readonly Point[], isAskedFor: boolean): void {
+    this.shown = points;
+    if (this.isChosen && !isAskedFor) return;
+    this.glide(turnedTo(points, this.now(), this.sheet, this.pane));
   }
 
   frame(box: Box): void {
-    this.shown = undefined;
+    this.choose();
     const k = Math.min(this.pane.width / (box.right - box.left), this.pane.height / (box.bottom - box.top));
     this.glide(held({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, k }, this.sheet, this.pane));
   }
@@ -157,9 +189,8 @@ class CameraLens implements Lens {
       board.dataset.tools = tool.width > tool.height ? "row" : "column";
       board.dataset.parts = isParted ? "two" : "one";
     }
-    const wasWhole = !this.camera || Math.abs(this.camera.k - whole(this.sheet, before).k) < 1e-6;
-    const kept = wasWhole ? opening(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane);
-    this.set(this.shown ? showing(this.shown, kept, this.sheet, this.pane) : kept);
+    if (!this.isChosen) this.set(this.unchosen());
+    else this.set(this.isWhole(before) ? whole(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane));
   }
 
   private set(camera: Camera): void {
@@ -169,8 +200,16 @@ class CameraLens implements Lens {
     const seen = viewBox(camera, this.pane);
     svg.setAttribute("viewBox", seen);
     this.back.current?.setAttribute("viewBox", seen);
-    svg.style.setProperty("--grow", String(Math.max(1, SMALLEST_PIECE / (this.piece * camera.k))));
-    svg.dataset.near = camera.k < 0.42 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    const least = (SMALLEST_TEXT * textScale()) / camera.k;
+    svg.style.setProperty("--grow", String(this.grow(camera)));
+    svg.style.setProperty("--least", `${least}px`);
+    svg.style.setProperty("--need", String(least));
+    svg.dataset.near = camera.k < 0.34 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    this.onSight.current?.({ least, grow: this.grow(camera) });
+  }
+
+  private grow(camera: Camera): number {
+    return Math.max(1, (SMALLEST_PIECE * textScale()) / (this.piece * camera.k));
   }
 
   /** Moves there in a moment, or at once where motion is not wanted. */
@@ -184,7 +223,8 @@ class CameraLens implements Lens {
     }
     const start = performance.now();
     const step = (now: number) => {
-      const t = Math.min((now - start) / time, 1);
+      // A frame may have begun before it was asked for.
+      const t = Math.min(Math.max((now - start) / time, 0), 1);
       const s = 1 - (1 - t) ** 3;
       const k = from.k * (to.k / from.k) ** s;
       this.set({ x: from.x + (to.x - from.x) * s, y: from.y + (to.y - from.y) * s, k });
@@ -213,7 +253,7 @@ class CameraLens implements Lens {
     const [dx, dy] = [now[0] - before[0], now[1] - before[1]];
     this.travelled += Math.hypot(dx, dy);
     if (!this.dragged()) return;
-    this.shown = undefined;
+    this.choose();
     if (!this.svg.current!.hasPointerCapture(event.pointerId)) this.svg.current!.setPointerCapture(event.pointerId);
     const other = others[0];
     if (other) {

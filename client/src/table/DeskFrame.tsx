@@ -1,26 +1,24 @@
 import type { Parts } from "./parts";
-import type { Form, Room } from "./useLayout";
+import type { Layout } from "./useLayout";
 
 /** A table on a desk: who sits there, the board, the rail that asks, and what happened. */
-export function DeskFrame({ parts, form, room }: { parts: Parts; form: Form; room: Room }) {
-  // A square board needs the width: its log is the last thing in the rail.
-  const hasLogColumn = form === "wide" || (form === "tall" && room === "full");
+export function DeskFrame({ parts, layout }: { parts: Parts; layout: Layout }) {
+  const { form, room, seats, hasLogColumn, isShort } = layout;
+  const classes = ["table", form, room, seats, hasLogColumn && "with-log", isShort && "short"];
   return (
-    <div className={`table ${form} ${room}`}>
+    <div className={classes.filter(Boolean).join(" ")}>
       {parts.top}
-      {room === "narrow" ? parts.pills : parts.plates}
+      {seats === "pills" ? parts.pills : parts.plates}
       {parts.board}
       <main className="act">
         {parts.decision}
         {parts.choices}
         {parts.contests}
-        {parts.mats}
         {parts.odds}
-        {room === "narrow" && <ul className="beside">{parts.tracks}</ul>}
-        {parts.hands}
-        {!hasLogColumn && <section className="card-box sides">{parts.sides}</section>}
+        {parts.mats}
+        {parts.sides}
       </main>
-      {hasLogColumn && <aside className="logcol">{parts.sides}</aside>}
+      {hasLogColumn && <aside className="logcol">{parts.column}</aside>}
     </div>
   );
 }

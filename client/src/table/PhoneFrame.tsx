@@ -20,7 +20,7 @@ export function PhoneFrame({ parts, tab, onTab, stop, onStop, cards, mats, unrea
   const tabs: Readonly<Record<Exclude<Tab, "table">, ReactNode>> = {
     hand: (
       <>
-        {parts.allHands}
+        {parts.hands}
         <ul>{parts.tracks}</ul>
       </>
     ),

@@ -3,7 +3,7 @@ import { words } from "../words";
 /** The frame of a table at once, the rest when it comes. */
 export function Setting({ link }: { link: string }) {
   return (
-    <div className="table tall setting">
+    <div className="table tall full column setting">
       <header className="top" />
       <div className="seats" />
       <div className="board" />
@@ -12,7 +12,6 @@ export function Setting({ link }: { link: string }) {
           <h2 className="late">{link === "lost" ? words.link.lost : words.table.setting}</h2>
         </div>
       </main>
-      <aside className="logcol" />
     </div>
   );
 }

@@ -1,43 +1,44 @@
 import type { ReactNode } from "react";
 import { words } from "../words";
 
-export type Side = "log" | "chat" | "rules";
+export type Side = "hand" | "log" | "tracks" | "chat" | "rules";
 
-const SIDES = ["log", "chat", "rules"] as const;
-
-interface Props {
+export interface SideTab {
   readonly side: Side;
-  readonly onSide: (side: Side) => void;
-  readonly unread: number;
-  readonly log: ReactNode;
-  readonly scrubber: ReactNode;
-  readonly chat: ReactNode;
-  readonly rules: ReactNode;
+  readonly name: string;
+  readonly inside: ReactNode;
+  readonly badge?: number;
 }
 
-/** What lies beside the game: what happened, what is said, and the rules, one at a time. */
-export function Sides({ side, onSide, unread, log, scrubber, chat, rules }: Props) {
+interface Props {
+  readonly tabs: readonly SideTab[];
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+}
+
+/** What lies beside the game: cards, what happened, what is said, and the rules, one at a time. */
+export function Sides({ tabs, side, onSide }: Props) {
+  const shown = tabs.find((tab) => tab.side === side) ?? tabs[0]!;
   return (
     <>
       <div className="tabs" role="tablist" aria-label={words.log.tabs}>
-        {SIDES.map((one) => (
+        {tabs.map((tab) => (
           <button
-            key={one}
+            key={tab.side}
             type="button"
             role="tab"
-            aria-selected={side === one}
+            aria-selected={tab === shown}
             aria-controls="side-panel"
-            onClick={() => onSide(one)}
+            onClick={() => onSide(tab.side)}
           >
-            {words.tabs[one]}
-            {one === "chat" && unread > 0 && side !== "chat" && <span className="badge">{unread}</span>}
+            {tab.name}
+            {tab.badge && tab !== shown ? <span className="badge">{tab.badge}</span> : null}
           </button>
         ))}
       </div>
-      <div className="side-panel" id="side-panel" role="tabpanel" aria-label={words.tabs[side]}>
-        {side === "log" ? log : side === "chat" ? chat : rules}
+      <div className={`side-panel of-${shown.side}`} id="side-panel" role="tabpanel" aria-label={shown.name}>
+        {shown.inside}
       </div>
-      {side === "log" && scrubber}
     </>
   );
 }

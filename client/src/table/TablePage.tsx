@@ -46,16 +46,17 @@ import { Scrubber } from "./Scrubber";
 import { Pills, seatedAt, SeatPlate, Stacks, Tracks } from "./Seats";
 import { Setting } from "./Setting";
 import { useStop } from "./Sheet";
-import { Sides, type Side } from "./Sides";
+import type { Side } from "./Sides";
 import { SitDown } from "./SitDown";
 import { type Open, TableDialogs } from "./TableDialogs";
 import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
-import { formOf, useRoom } from "./useLayout";
+import { useLayout } from "./useLayout";
 import { useOdds } from "./useOdds";
 import { useTabToLit } from "./useTabToLit";
 import { useTable, type Table } from "./useTable";
 import { saysOf, Tags, useTags } from "./Tags";
+import { useSides } from "./useSides";
 import { useTableKeys } from "./useTableKeys";
 import { useUsual } from "./useUsual";
 
@@ -90,11 +91,11 @@ function RunningTable({ table }: { table: Table }) {
   const { scene } = state;
   const backdrop = useBackdrop(scene);
   const settings = useSettings();
-  const room = useRoom();
-  const form = formOf(scene);
+  const layout = useLayout(scene);
+  const { room } = layout;
   const board = useRef<BoardHandle>(null);
   const [tab, setTab] = useState<Tab>("table");
-  const [side, setSide] = useState<Side>("log");
+  const [side, setSide] = useState<Side>();
   const [open, setOpen] = useState<Open>("");
   const [rule, setRule] = useState("");
   const [plateId, setPlateId] = useState<string>();
@@ -126,7 +127,7 @@ function RunningTable({ table }: { table: Table }) {
   const showPlace = useCallback((value: string) => {
     setFlash(value);
     setTab("table");
-    board.current?.show([value]);
+    board.current?.show([value], true);
     setTimeout(() => setFlash(""), FLASH);
   }, []);
 
@@ -180,7 +181,7 @@ function RunningTable({ table }: { table: Table }) {
       board,
       onOpen: setOpen,
       onLog: () => (setSide("log"), setTab("log")),
-      onHand: () => setTab("hand"),
+      onHand: () => (setSide("hand"), setTab("hand")),
       onRule: openRule,
       onReport: () => openReport(!isReportOpen),
     },
@@ -193,6 +194,7 @@ function RunningTable({ table }: { table: Table }) {
       backdrop={backdrop}
       light={light}
       pointed={pointed}
+      own={live.looks < 0 ? "" : (live.seats[live.looks]?.side ?? "")}
       hint={hint}
       onPoint={table.point}
       onHover={hover}
@@ -235,10 +237,9 @@ function RunningTable({ table }: { table: Table }) {
       onHover={hover}
     />
   );
-  // A mat lies with its seat, what is everybody's in the rail; where there is no room for either, all lie there.
+  // A mat lies with its seat, what is everybody's in the rail; where seats have no column, all lie there.
   const allMats = scene.sheets ?? [];
-  const isOfSeat = (sheet: Mat) => form === "wide" || (sheet.seat ?? -1) >= 0;
-  const matsOfSeats = room === "narrow" ? [] : allMats.filter(isOfSeat);
+  const matsOfSeats = layout.seats === "column" ? allMats.filter((sheet) => (sheet.seat ?? -1) >= 0) : [];
   const matsInRail = allMats.filter((sheet) => !matsOfSeats.includes(sheet));
   const tracksAndStacks = (
     <>
@@ -258,7 +259,7 @@ function RunningTable({ table }: { table: Table }) {
             onPress={() => pressPlate(plate)}
           />
         ))}
-        {tracksAndStacks}
+        {layout.seats === "column" && tracksAndStacks}
       </ul>
       {mats(matsOfSeats)}
     </aside>
@@ -332,28 +333,23 @@ function RunningTable({ table }: { table: Table }) {
     ? isPhone && outlook
     : odds && considered && <OddsPanel odds={odds} title={considered.label} />;
   const piles = table.handover === undefined ? railPiles(scene.piles ?? [], state.looks, light) : [];
-  // What is chosen from lies where the question stands; a hand keeps its place, except where it has none on the page or
-  // lies below mats.
+  // What is chosen from lies where the question stands; so does a hand on a phone, and tracks that have no column.
   const isNear = (pile: Pile) =>
     !reactions.length &&
-    (isChosenFrom(pile, light, state.looks) ||
-      ((isPhone || matsInRail.length > 0) && (pile.cards ?? []).some((card) => light(card.value))));
+    (isChosenFrom(pile, light, state.looks) || (isPhone && (pile.cards ?? []).some((card) => light(card.value))));
   const near = piles.filter(isNear);
-  const litTracks = (scene.tracks ?? []).filter((track) => track.cells.some((cell) => light(cell.value)));
-  const litStacks = (scene.piles ?? []).filter((pile) => light(pile.value));
-  const choices = (near.length > 0 || isPhone) && (
+  const isApart = layout.seats === "column";
+  const litTracks = isApart ? [] : (scene.tracks ?? []).filter((one) => one.cells.some((cell) => light(cell.value)));
+  const litStacks = isApart ? [] : (scene.piles ?? []).filter((pile) => light(pile.value));
+  const choices = near.length + litTracks.length + litStacks.length + (isPhone ? 1 : 0) > 0 && (
     <div className="choices">
       <Piles piles={near} light={light} onPress={pointAside} />
-      {isPhone && (
-        <>
-          {mats(allMats.filter((sheet) => isLit(sheet, light)))}
-          {litTracks.length + litStacks.length > 0 && (
-            <ul>
-              <Tracks tracks={litTracks} light={light} onPress={pointAside} />
-              <Stacks piles={litStacks} light={light} onPress={pointAside} />
-            </ul>
-          )}
-        </>
+      {isPhone && mats(allMats.filter((sheet) => isLit(sheet, light)))}
+      {litTracks.length + litStacks.length > 0 && (
+        <ul>
+          <Tracks tracks={litTracks} light={light} onPress={pointAside} />
+          <Stacks piles={litStacks} light={light} onPress={pointAside} />
+        </ul>
       )}
     </div>
   );
@@ -370,15 +366,17 @@ function RunningTable({ table }: { table: Table }) {
       />
     </>
   );
-  const hands = (
+  const held = isPhone ? piles : piles.filter((pile) => !isNear(pile));
+  const hands = isPhone ? (
+    desk(held)
+  ) : (
     <>
       <Drawer piles={piles} light={light}>
         {(close) => desk(piles, close)}
       </Drawer>
-      {desk(piles.filter((pile) => !isNear(pile)))}
+      {desk(held)}
     </>
   );
-  const allHands = desk(piles);
   const log = (
     <Log
       log={table.log}
@@ -414,6 +412,26 @@ function RunningTable({ table }: { table: Table }) {
     />
   );
 
+  const sides = useSides({
+    cards: held.reduce((sum, pile) => sum + pile.count, 0),
+    isLit: held.some((pile) => (pile.cards ?? []).some((card) => light(card.value))),
+    question: table.model.question,
+    side,
+    onSide: setSide,
+    hasColumn: layout.hasLogColumn,
+    hands,
+    tracks: isApart ? undefined : tracksAndStacks,
+    log: (
+      <>
+        {log}
+        {scrubber}
+      </>
+    ),
+    chat,
+    unread,
+    rules,
+  });
+
   const parts: Parts = {
     top,
     plates,
@@ -424,13 +442,10 @@ function RunningTable({ table }: { table: Table }) {
     contests,
     odds: oddsPanel,
     hands,
-    allHands,
     mats: mats(matsInRail),
     allMats: mats(allMats),
     tracks: tracksAndStacks,
-    sides: (
-      <Sides side={side} onSide={setSide} unread={unread} log={log} scrubber={scrubber} chat={chat} rules={rules} />
-    ),
+    ...sides,
     log,
     scrubber,
     chat,
@@ -451,7 +466,7 @@ function RunningTable({ table }: { table: Table }) {
           unread={unread}
         />
       ) : (
-        <DeskFrame parts={parts} form={form} room={room} />
+        <DeskFrame parts={parts} layout={layout} />
       )}
       <Announcer table={table} report={report} />
       <TableDialogs

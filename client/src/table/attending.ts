@@ -63,8 +63,7 @@ export function useLookThere(table: Table, board: RefObject<BoardHandle | null>,
     if (asked === undefined || !live || !isDrawn) return;
     const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
     const values = about.flatMap((area) => area.value ?? []);
-    const next = selection.length ? [...selection, ...table.offer.lit] : [];
-    const wanted = values.length ? values : next;
-    if (wanted.length && wanted.length < 12) board.current?.show(wanted);
+    const wanted = values.length ? values : [...selection, ...table.offer.lit];
+    if (wanted.length) board.current?.show(wanted, false);
   }, [live?.seq, asked, selection, room, isDrawn]);
 }

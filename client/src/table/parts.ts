@@ -13,15 +13,16 @@ export interface Parts {
   readonly choices: ReactNode;
   readonly contests: ReactNode;
   readonly odds: ReactNode;
-  /** Cards that are not near the question, and all. */
+  /** All cards that lie before somebody. */
   readonly hands: ReactNode;
-  readonly allHands: ReactNode;
   /** Mats that lie in the rail, and all. */
   readonly mats: ReactNode;
   readonly allMats: ReactNode;
   readonly tracks: ReactNode;
-  /** Log, chat and rules: one at a time, or each alone. */
+  /** What lies beside the game, one thing at a time: all in the rail, or the log, chat and rules in a column. */
   readonly sides: ReactNode;
+  readonly column: ReactNode;
+  /** Log, chat and rules, each alone. */
   readonly log: ReactNode;
   readonly scrubber: ReactNode;
   readonly chat: ReactNode;

@@ -12,7 +12,7 @@ from math import hypot
 from .look import Layer, Theme, look
 from .look.text import breadth
 from .markup import number, tag, words
-from .scene import Area, Label, Line, LineKind, Overlay, Point, Scatter, Sheet
+from .scene import Area, Label, Line, LineKind, Overlay, Piece, Point, Scatter, Sheet
 from .svg_overlays import Overlays
 from .svg_pieces import UI, Standing
 
@@ -97,7 +97,7 @@ class Board:
         yield from map(self.laid.under, self.overlays)
         yield from map(self._label, drawing.labels)
         yield from map(self.standing.tray, drawing.trays)
-        yield from map(self.standing.piece, sorted(drawing.pieces, key=lambda piece: piece.at[1]))
+        yield from map(self.standing.piece, sorted(drawing.pieces, key=_rank))
         yield from map(self.laid.over, self.overlays)
 
     def _has_rim(self, area: Area) -> bool:
@@ -228,25 +228,38 @@ class Board:
                 return []
 
     def _standing(self) -> Iterator[str]:
-        """Gold is a verb: a solid rim where something starts, a dashed one where it goes."""
+        """Gold is a verb: a solid rim where something starts; where it goes, land glows from its edge inwards."""
         for n, area in enumerate(self.drawing.areas):
             if area.state not in ("source", "target"):
                 continue
             if area.cell:
                 strength = 0.62 if area.state == "source" else 0.42
                 yield self._use(f"at-{n}", fill=self.theme.surface("act"), fill_opacity=strength)
-                continue
-            dash = "15 9" if area.state == "target" else ""
-            casing = self.theme.surface("casing")
-            yield self._use(f"at-{n}", fill="none", stroke=casing, stroke_width=8.5 * self.weight)
-            yield self._use(
-                f"at-{n}",
-                fill=self.theme.surface("act"),
-                fill_opacity=0.16,
-                stroke=self.theme.surface("act"),
-                stroke_width=5 * self.weight,
-                stroke_dasharray=dash,
-            )
+            elif area.state == "target" and self._has_rim(area):
+                yield self._glowing(n)
+            else:
+                yield from self._rimmed(n, dashed=area.state == "target")
+
+    def _glowing(self, n: int) -> str:
+        gold = self.theme.surface("act")
+        glow = [
+            self._use(f"at-{n}", fill=gold, fill_opacity=0.14, stroke=gold, stroke_width=26, stroke_opacity=0.5),
+            self._use(f"at-{n}", fill="none", stroke=gold, stroke_width=11, stroke_opacity=0.55),
+        ]
+        edge = self._use(f"at-{n}", fill="none", stroke=self.theme.glow(), stroke_width=3.4)
+        return tag("g", *glow, clip_path=f"url(#{self._id(f'in-{n}')})") + edge
+
+    def _rimmed(self, n: int, dashed: bool) -> Iterator[str]:
+        casing, gold = self.theme.surface("casing"), self.theme.surface("act")
+        yield self._use(f"at-{n}", fill="none", stroke=casing, stroke_width=7.5 * self.weight)
+        yield self._use(
+            f"at-{n}",
+            fill=gold,
+            fill_opacity=0.16,
+            stroke=gold,
+            stroke_width=4.4 * self.weight,
+            stroke_dasharray="13 8" if dashed else "",
+        )
 
     def _arrow(self, line: Line) -> str:
         if _length(line.points) <= SHORTEST_ARROW:
@@ -331,6 +344,11 @@ class Board:
         diamond = _path(((x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y))) + "Z"
         line = tag("path", d=rule, stroke=self.ink, stroke_width=0.035 * size)
         return line + tag("path", d=diamond, fill=self.ink)
+
+
+def _rank(piece: Piece) -> tuple[bool, float]:
+    """In which order pieces hide one another: a mark that stands beside something never hides what can be pressed."""
+    return bool(piece.value), piece.at[1]
 
 
 def _length(points: Sequence[Point]) -> float:

@@ -211,7 +211,7 @@ function Form({ game }: { game: Game }) {
             <div className="opt-groups">
               <OptionGroups
                 choices={choices}
-                valueOf={(choice) => changed[choice.id] ?? defaultOf(choice, mode.id)}
+                chosenOf={(choice) => changed[choice.id] ?? defaultOf(choice, mode.id)}
                 isChanged={isOther}
                 onChange={(id, value) => setChanged({ ...changed, [id]: value })}
               />

@@ -5,13 +5,13 @@ import { words } from "../../words";
 
 interface Props {
   readonly choices: readonly Choice[];
-  readonly valueOf: (choice: Choice) => string;
+  readonly chosenOf: (choice: Choice) => string;
   readonly isChanged: (choice: Choice) => boolean;
   readonly onChange: (id: string, value: string) => void;
 }
 
 /** What is left to settle, group by group: closed until something of it is wanted. */
-export function OptionGroups({ choices, valueOf, isChanged, onChange }: Props) {
+export function OptionGroups({ choices, chosenOf, isChanged, onChange }: Props) {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
   return [...groups].map(([group, inside]) => {
@@ -20,7 +20,7 @@ export function OptionGroups({ choices, valueOf, isChanged, onChange }: Props) {
       <details key={group} className="card-box opt-group" open={groups.size === 1 || undefined}>
         <summary>
           <b>{group || words.newTable.others}</b>
-          <span className="grow small quiet">{told(inside, valueOf)}</span>
+          <span className="grow small quiet">{told(inside, chosenOf)}</span>
           {changed > 0 && <span className="tag changed">{words.newTable.group(changed)}</span>}
         </summary>
         <ul>
@@ -28,7 +28,7 @@ export function OptionGroups({ choices, valueOf, isChanged, onChange }: Props) {
             <OptionRow
               key={choice.id}
               choice={choice}
-              value={valueOf(choice)}
+              value={chosenOf(choice)}
               isChanged={isChanged(choice)}
               onChange={(value) => onChange(choice.id, value)}
             />
@@ -40,9 +40,9 @@ export function OptionGroups({ choices, valueOf, isChanged, onChange }: Props) {
 }
 
 /** What a group amounts to, in a line: what is switched on, and what was chosen. */
-function told(choices: readonly Choice[], valueOf: (choice: Choice) => string): string {
+function told(choices: readonly Choice[], chosenOf: (choice: Choice) => string): string {
   const parts = choices.flatMap((choice) => {
-    const value = valueOf(choice);
+    const value = chosenOf(choice);
     if (choice.kind === "switch") return value === "on" ? choice.title : [];
     if (choice.kind === "one of") return `${choice.title} ${choice.names[value] ?? value}`;
     return choice.kind === "number" && value !== "0" ? `${choice.title}: ${value}` : [];

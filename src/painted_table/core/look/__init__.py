@@ -21,6 +21,8 @@ class Tone(Struct, frozen=True):
     fill: str
     ink: str
     shape: str
+    wash: float = 0.0
+    """How much of it tints the ground of its owner, where that is not what it is for all."""
 
 
 class Wash(Struct, frozen=True):
@@ -102,11 +104,16 @@ class Theme:
 
     def wash(self, tone: str) -> str:
         """The ground that a side holds; a surface stays as it is."""
-        return self._tinted(tone, self.palette.wash.ground)
+        known = self.palette.tone.get(tone)
+        return self._tinted(tone, (known.wash if known else 0.0) or self.palette.wash.ground)
 
     def edge(self, tone: str) -> str:
         """The rim of the ground that a side holds."""
         return self._tinted(tone, self.palette.wash.edge)
+
+    def glow(self) -> str:
+        """The line round ground that glows: gold with much of the casing in it."""
+        return mixed(self.surface("casing"), self.surface("act"), 0.62)
 
     def _tinted(self, tone: str, share: float) -> str:
         if tone in self.palette.tone:

@@ -1,0 +1,104 @@
+"""Tables in the middle of a game: bots play on the spot up to a question, and it is laid before a person."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from browser.serving import Server
+from painted_table import games
+from painted_table.bots import bot_names, make_bot
+from painted_table.core.dice import SeededDice
+from painted_table.core.game import question_frame
+from painted_table.core.match import Setup
+from painted_table.server.chronicle import Chronicle
+from painted_table.server.rows import Saved, SeatRow
+from painted_table.server.seeding import secret_of
+from painted_table.server.settings import database_url
+from painted_table.server.store import Store
+from painted_table.server.tables import _row
+from painted_table.server.tokens import hashed
+
+TOKEN = "of-the-person-who-is-asked"
+SEED = "layouts"
+MOST = 4000
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A game as it is set up, and questions at which to stop: classes of frames, each the first time it is asked."""
+
+    name: str
+    questions: tuple[str, ...]
+    game: str = "risk"
+    players: int = 4
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table at such a question, and the seat of the person who is asked."""
+
+    name: str
+    table: str
+    seat: int
+
+    @property
+    def address(self) -> str:
+        return f"/table/{self.table}#seat={self.seat}&token={TOKEN}"
+
+
+def lay(server: Server, stage: Stage) -> list[Laid]:
+    """The tables as a server keeps them; the person has the seat that is asked, bots have the others."""
+    found = list(_positions(stage))
+    # A browser that is driven has a loop of its own in this thread.
+    with ThreadPoolExecutor(1) as aside:
+        aside.submit(asyncio.run, _keep(server, [saved for _, saved in found])).result()
+    return [laid for laid, _ in found]
+
+
+def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
+    """Bots play, and the game is kept wherever it is asked what the stage waits for."""
+    game = games.game(stage.game)
+    setup = Setup(game, stage.players, stage.options)
+    match = Chronicle(setup, secret_of(SEED, setup))
+    match.settle()
+    best = bot_names(game)[-1]
+    bots = [make_bot(game, best) for _ in range(stage.players)]
+    open_questions = set(stage.questions)
+    for move in range(MOST):
+        seat = match.asked()[0]
+        question = type(question_frame(match.state)).__name__
+        if question in open_questions:
+            open_questions.remove(question)
+            yield _kept(f"{stage.name}, {question}", match, seat, best)
+        if not open_questions:
+            return
+        view = game.see(match.state, seat)
+        match.play(seat, bots[seat].choose(view, match.options(seat), SeededDice(move)))
+        match.settle()
+    raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
+
+
+def _kept(name: str, match: Chronicle, mine: int, bot: str) -> tuple[Laid, Saved]:
+    row = _row(match.setup, match.commitment, match.secret)
+    seats = [
+        SeatRow(seat=seat, name="Arya", holder="person", token_hash=hashed(TOKEN))
+        if seat == mine
+        else SeatRow(seat=seat, name="Bran", holder="bot", bot=bot)
+        for seat in range(match.setup.players)
+    ]
+    return Laid(name, row.id, mine), Saved(replace(row, odds=True), seats, match.rows(0, row.created), [])
+
+
+async def _keep(server: Server, tables: list[Saved]) -> None:
+    store = Store(database_url(str(server.database)))
+    try:
+        for saved in tables:
+            await store.create(saved)
+    finally:
+        await store.close()
