@@ -34,8 +34,8 @@ class Bets(Decision[Table]):
     def options(self, s: Table) -> list[Action]:
         return [HEADS, TAILS, *words(*SECRET)]
 
-    def witnesses(self, s: Table, a: Action) -> tuple[int, ...] | None:
-        return (self.seat(s),) if said(a) in SECRET else None
+    def witnesses(self, s: Table, a: Action) -> list[int] | None:
+        return [self.seat(s)] if said(a) in SECRET else None
 
     def take(self, s: Table, a: Action) -> None:
         assert isinstance(s, Betting)

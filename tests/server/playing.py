@@ -48,6 +48,14 @@ class Chair:
             self.state["watching"] = message["watching"]
         return message
 
+    def until_after(self, seq: int) -> None:
+        """Hear on until the log has more entries."""
+
+        def is_later(message: dict[str, Any]) -> bool:
+            return message["kind"] == "state" and bool(message["seq"] > seq)
+
+        self.until(is_later)
+
     def until(self, wanted: Callable[[dict[str, Any]], bool], strict: bool = True) -> dict[str, Any]:
         """The next message that is as wanted; a refusal that is not is a failure."""
         while True:

@@ -150,7 +150,7 @@ def test_a_seat_that_does_not_look_consents_without_being_shown_anything(guest: 
 def invaded(chair: Chair) -> int:
     """Play on until dice have rolled since one's last answer in one's own turn; how long the log was before it."""
     while True:
-        before = chair.asked()["seq"]
+        before: int = chair.asked()["seq"]
         moves = [answer["move"] for answer in chair.answers()]
         mine = chair.state["looks"]
         chair.play(next((move for move in moves if ">" in move), None))
@@ -169,7 +169,7 @@ def test_the_same_attack_rolls_the_same_dice(guest: Guest) -> None:
             seq = chair.asked()["seq"]
             assert not chair.state["undo"]["0"]["free"]
             chair.ask("takeback", seat=0)
-            chair.until(lambda message, seq=seq: message["kind"] == "state" and message["seq"] > seq)
+            chair.until_after(seq)
             assert chair.state["undo"]["0"]["redo"]
             assert "takes back" in chair.log[-1]["text"]
             again = chair.state["seq"]

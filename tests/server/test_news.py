@@ -63,7 +63,7 @@ def plain(state: dict[str, Any]) -> dict[str, Any]:
 
 def with_beats(beats: list[dict[str, Any]], state: dict[str, Any]) -> list[dict[str, Any]]:
     """Those that a client has, with what a state tells of them."""
-    return [beat for beat in beats if beat["first"] < state["beats_from"]] + state["beats"]
+    return [*[beat for beat in beats if beat["first"] < state["beats_from"]], *state["beats"]]
 
 
 def filled(scene: Any) -> Scene | None:

@@ -88,7 +88,7 @@ def test_a_short_window_ends_when_it_ends(dominion: tuple[Guest, Made]) -> None:
             chair.say("chat", seat=0, text="I pass.", id=f"passes{answers}")
             chair.next("done")
             assert chair.state["seq"] == seq, "said or not, the window is not over"
-            chair.until(lambda message, seq=seq: message["kind"] == "state" and message["seq"] > seq)
+            chair.until_after(seq)
             assert (chair.log[seq]["seat"], chair.log[seq]["move"]) == (0, "pass")
 
 

@@ -31,6 +31,7 @@ from painted_table.core.match import Entry, Match, Setup, apply
 from painted_table.core.refusal import Garbled
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.explaining import refused, why_not_move, why_not_points
+from painted_table.server.hooks import Hooks
 from painted_table.server.odds import foretold
 from painted_table.server.presence import Presence
 from painted_table.server.records import own_record
@@ -260,7 +261,9 @@ def _table(play: Play) -> Table:
     match = Chronicle(play.setup, row.secret)
     match.commitment = row.commitment
     alone = Presence(lambda _: None, lambda _: None)
-    services = Services(Settings(), Store("sqlite+aiosqlite://"), Thinkers(0, 1.0), alone, lambda _: None)
+    settings = Settings()
+    store, thinkers = Store("sqlite+aiosqlite://"), Thinkers(0, 1.0)
+    services = Services(settings, store, thinkers, alone, Hooks(settings), lambda _: None)
     return Table(Saved(row, seats, [], []), match, services)
 
 

@@ -9,7 +9,8 @@ from ..core.agenda import Seat
 from . import api
 from .errors import TooMany
 from .limiting import Places
-from .table import Table, refuse
+from .refusing import refuse
+from .table import Table
 from .thinker import Request
 from .thinking import Thinkers
 

@@ -19,9 +19,10 @@ from ..core.names import name_of
 from ..core.refusal import no_such
 from ..core.sides import Side
 from .chronicle import Chronicle
+from .refusing import refuse
 from .rows import TABLE_LINK, SeatRow, TableRow
 from .seeding import whim
-from .table import Table, refuse
+from .table import Table
 from .tokens import fits, hashed
 
 NAMELESS = "Invited"

@@ -12,7 +12,8 @@ from ..core.record import write
 from ..core.story import Story
 from .aside import Aside
 from .errors import TooMany
-from .table import Table, refuse
+from .refusing import refuse
+from .table import Table
 
 logger = logging.getLogger(__name__)
 TELLER = (sys.executable, "-m", "painted_table.server.storyteller")

@@ -34,12 +34,13 @@ from .migrate import upgrade
 from .outage import Outage
 from .pictures import Pictures
 from .presence import BEAT, Presence
+from .refusing import refuse
 from .rows import Saved, SeatRow, TableRow, Takebacks
 from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
 from .stories import TELLER, Stories
-from .table import Services, Table, refuse
+from .table import Services, Table
 from .thinking import Thinkers
 from .tokens import new_table_id
 
