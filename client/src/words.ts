@@ -237,6 +237,11 @@ export const words = {
     pass: (name: string) => `Pass the screen to ${name}`,
     hidden: "Hands are hidden. The board stays open to all.",
     here: (name: string) => `I am ${name}, go on`,
+    turn: (name: string, side: string) => (side && side !== name ? `${name} (${side})` : name),
+    faceDown: "Hands lie face down.",
+    show: "Show my hand",
+    trust: "We trust each other",
+    trustText: "The screen is never handed over: whoever is asked, their hand lies open to all of you.",
   },
   consent: {
     name: "Taking back",

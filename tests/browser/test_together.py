@@ -9,10 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Page, WebSocket, expect
 
 from browser.conftest import Open
-from browser.person import READY, Person, asked_of, new_table
+from browser.person import Person, asked_of, new_table
 from browser.serving import Server, serving
-
-AT_ONE_SCREEN = [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Brienne"}]
 
 
 def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
@@ -82,55 +80,6 @@ def overheard(page: Page) -> tuple[list[str], list[str]]:
 
     page.on("websocket", listen)
     return heard, said
-
-
-def at_one_screen(server: Server, page: Page) -> Person:
-    """Two people at one screen, at a new table."""
-    made = new_table(server.url, 2, AT_ONE_SCREEN)
-    page.goto(server.url)
-    seats = [{"seat": one["seat"], "token": one["token"]} for one in made["mine"]]
-    held = [{"id": made["table"], "game": "risk", "title": "RISK", "seats": seats, "at": 1}]
-    page.evaluate("(held) => localStorage.setItem('painted-table.tables', JSON.stringify(held))", held)
-    page.goto(f"{server.url}/table/{made['table']}")
-    return Person(page)
-
-
-def test_hot_seat_hides_hands_between_seats(server: Server, open_page: Open) -> None:
-    """On the page, and on the wire: nothing of a seat comes before its player says to be there."""
-    page = open_page()
-    shown: list[int] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: hear(text, shown)))
-    hellos: list[int] = []
-    page.on("websocket", lambda socket: socket.on("framesent", lambda text: greet(text, hellos)))
-    person = at_one_screen(server, page)
-    asked: list[str] = []
-    while len(asked) < 5:
-        page.wait_for_function(f"() => document.querySelector('.handover') || ({READY})()")
-        if page.locator(".handover").count():
-            expect(page.locator(".hand-box")).to_have_count(0)
-            name = page.locator(".handover h2").inner_text().rpartition(" ")[2]
-            asked.append(name)
-            seat = [one["name"] for one in AT_ONE_SCREEN].index(name)
-            assert set(shown) <= {-1, 1 - seat}
-            shown.clear()
-            page.get_by_role("button", name=f"I am {name}").click()
-            expect(page.locator(".handover")).to_have_count(0)
-        person.answer(person.wait_until_asked())
-    assert set(asked) == {"Arya", "Brienne"}
-    assert set(hellos) == {0, 1}, "no connection speaks for both"
-
-
-def hear(text: str | bytes, shown: list[int]) -> None:
-    """Through whose eyes the page is shown the table; -1 is a spectator's."""
-    message = json.loads(text)
-    if message["kind"] == "state":
-        shown.append(message["looks"])
-
-
-def greet(text: str | bytes, hellos: list[int]) -> None:
-    message = json.loads(text)
-    if message["kind"] == "hello":
-        hellos.append(len(message["tokens"]))
 
 
 def test_the_server_is_killed_in_mid_battle(open_page: Open, tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ class Guest:
 
     @contextmanager
     def sit(
-        self, table: Made | str, *seats: int, have: int = -1, tokens: list[str] | None = None, **wishes: bool
+        self, table: Made | str, *seats: int, have: int = -1, tokens: list[str] | None = None, **wishes: object
     ) -> Iterator[Chair]:
         """At a table, on these seats; without any as a spectator."""
         id = table if isinstance(table, str) else table.id

@@ -99,14 +99,14 @@ def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:
         chair.ask("auto", seat=0, until="turn")
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
         turn = (chair.log[seq]["round"], chair.log[seq]["turn"])
-        while not chair.asked()["over"] and not chair.state["prompt"]["passing"]:
-            chair.play()
+        while chair.state["auto"] or not chair.asked()["prompt"]["passing"]:
+            if chair.state["auto"].get("0", {}).get("now") or not chair.state["prompt"]["mine"]:
+                chair.next_state()
+            else:
+                chair.play()
         entries = [line for line in chair.log[seq:] if line["seat"] == 0]
         assert entries[0]["move"] == "pass"
-        asked = chair.state["prompt"]
-        assert asked is None or turn != (chair.log[-1]["round"], chair.log[-1]["turn"])
-        while chair.state["auto"]:
-            chair.next_state()
+        assert turn != (chair.log[-1]["round"], chair.log[-1]["turn"])
 
 
 def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
@@ -118,7 +118,9 @@ def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
         chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("calm", False))
         asked = []
         for _ in range(60):
-            if chair.asked()["prompt"]["passing"]:
+            while chair.asked()["auto"]["0"]["now"]:
+                chair.next_state()
+            if chair.state["prompt"]["passing"]:
                 asked.append(chair.state["seq"])
             chair.play()
         passed = [line["n"] for line in chair.log if line["seat"] == 0 and line["move"] == "pass"]

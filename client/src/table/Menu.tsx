@@ -11,6 +11,7 @@ import { CopyButton } from "./Invitation";
 import { invites } from "./invites";
 import { useLinks } from "./links";
 import { Verification } from "./Panels";
+import { TrustSwitch } from "./Shared";
 import { UndoMenu } from "./UndoBar";
 import type { Table } from "./useTable";
 
@@ -95,6 +96,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
             <TurnBell />
           </li>
         )}
+        <TrustSwitch table={table} />
         <UndoMenu table={table} onClose={onClose} />
         <li>
           <button

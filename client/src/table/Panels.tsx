@@ -7,6 +7,7 @@ import { ChangeOfMind, Minds } from "../forms/Minds";
 import type { State } from "../wire/messages";
 import { words } from "../words";
 import { CopyButton } from "./Invitation";
+import { setTrust } from "./sharing";
 import { takenBack } from "./takenBack";
 import { amount, Lines } from "./UndoBar";
 import type { Table } from "./useTable";
@@ -23,6 +24,9 @@ export function Handover({ table, seat }: { table: Table; seat: number }) {
       <p className="quiet">{words.handover.hidden}</p>
       <button type="button" className="btn primary" data-go onClick={() => table.look(seat)}>
         {words.handover.here(name)}
+      </button>
+      <button type="button" className="textlink" onClick={() => setTrust(table.id, true)}>
+        {words.handover.trust}
       </button>
       <Minds table={table} />
       <ChangeOfMind table={table} />

@@ -11,6 +11,7 @@ import { words } from "../words";
 import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
 import { repeatable } from "./repeat";
+import { AsideLine } from "./Shared";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
 import { UndoBar } from "./UndoBar";
@@ -39,6 +40,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
   const seat = live.seats[asked!];
   return (
     <section className="prompt" aria-label={words.prompt.name} data-asked={asked} tabIndex={-1}>
+      <AsideLine table={table} />
       <div className="ask">
         <Crest tone={seat?.tone} size={32} />
         <div className="grow">

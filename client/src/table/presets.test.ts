@@ -17,6 +17,10 @@ it("nobody is interrupted where nothing can be played, or only what is not to be
   expect(isQuiet(asked(["pass", "play a"]), 0, ["play a"])).toBe(true);
 });
 
+it("nobody is interrupted by what is answered at once", () => {
+  expect(isQuiet(asked(["pass", "play a"], { brief: 0, held: false, now: true }), 0, [])).toBe(true);
+});
+
 it("without a short window everything is asked", () => {
   expect(isQuiet(asked(["pass"], { brief: 0, held: false }), 0, [])).toBe(false);
   expect(isBrief(asked(["pass"], { brief: 4, held: true }), 0)).toBe(false);

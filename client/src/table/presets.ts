@@ -47,8 +47,9 @@ export function isBrief(state: State, seat: number): boolean {
   return Boolean(line?.brief && !line.held && prompt?.passing && prompt.secret.includes(seat));
 }
 
-/** It goes by, and there is nothing to interrupt anybody for: all that could be played is not to be asked for. */
+/** It is answered at once, or goes by and there is nothing to interrupt anybody for: all that could be played is not to be asked for. */
 export function isQuiet(state: State, seat: number, never: readonly string[]): boolean {
+  if (state.auto[seat]?.now) return true;
   if (!isBrief(state, seat)) return false;
   const plays = (state.prompt!.answers[seat] ?? []).filter((answer) => answer.move !== state.prompt!.passing);
   return plays.every((answer) => never.includes(answer.move));

@@ -12,10 +12,11 @@ import type { Showing } from "../director/director";
 import { useDirector } from "../director/useDirector";
 import type { Answer, Beat, LogLine, Request, State, Until } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
-import { TableSocket } from "../wire/socket";
+import { TableSocket, type Listener } from "../wire/socket";
 import { EMPTY, reduce, type Model } from "./model";
 import { isQuiet, useNever } from "./presets";
 import { goOn, type Repeat } from "./repeat";
+import { useSharing, useTrust } from "./sharing";
 import { useUndo, type Undoing } from "./useUndo";
 import { useChoosing, type Choosing } from "./useChoosing";
 
@@ -43,6 +44,8 @@ export interface Table extends Omit<Choosing, "dropChoice"> {
   readonly asked: number | undefined;
   /** Another seat at this screen that is asked now, and does not look yet. */
   readonly handover: number | undefined;
+  /** It is asked from what everyone may see: no hand lies open. */
+  readonly isAside: boolean;
   readonly answers: readonly Answer[];
   /** The same was asked before, and answered by its default. */
   readonly isAskedAgain: boolean;
@@ -101,11 +104,13 @@ export function useTable(id: string): Table {
   const looker = useRef<number | undefined>(held.length === 1 ? held[0]!.seat : undefined);
 
   useEffect(() => {
-    const tokens = () =>
+    const tokens = (are: (seat: number) => boolean) =>
       heldSeats(id)
-        .filter((one) => one.seat === looker.current)
+        .filter((one) => are(one.seat))
         .map((one) => one.token);
-    const opened = new TableSocket(id, tokens, {
+    const looking = () => tokens((seat) => seat === looker.current);
+    const beside = () => tokens((seat) => seat !== looker.current);
+    const hearing: Listener = {
       heard: (message) => {
         if (message.kind === "gone" && message.seatless) forgetTable(id);
         if (message.kind === "whynot" && message.n) return judges.hear(message);
@@ -113,7 +118,8 @@ export function useTable(id: string): Table {
         dispatch({ kind: "heard", message });
       },
       link: (link) => dispatch({ kind: "link", link }),
-    });
+    };
+    const opened = new TableSocket(id, looking, hearing, beside);
     socket.current = opened;
     opened.open();
     return () => opened.close();
@@ -143,12 +149,15 @@ export function useTable(id: string): Table {
   const isWaitedFor = prompt?.seats.includes(looks) || isReopened;
   const never = useNever(id);
   const isQuietly = live !== undefined && isQuiet(live, looks, never);
-  const asked =
-    prompt && !past && !showing.isBehind && isWaitedFor && !isQuietly && prompt.answers[looks] ? looks : undefined;
-  const handover =
-    !past && !showing.isBehind && asked === undefined
-      ? prompt?.seats.find((seat) => mine.includes(seat) && seat !== looks)
-      : undefined;
+  const isNow = prompt !== null && !past && !showing.isBehind;
+  const looksAndIsAsked = isNow && isWaitedFor && !isQuietly && prompt.answers[looks] ? looks : undefined;
+  const { other, aside, handover } = useSharing(
+    id,
+    isNow && looksAndIsAsked === undefined ? prompt : null,
+    mine,
+    looks,
+  );
+  const asked = looksAndIsAsked ?? aside;
   const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;
   const things = useMemo(
     () => ({
@@ -193,12 +202,14 @@ export function useTable(id: string): Table {
     startRepeat: setRepeat,
   });
 
-  // Hands and secret panels vanish as soon as another person at this screen is asked.
+  // Hands and secret panels vanish as soon as another person at this screen is asked, unless all trust each other.
+  const isTrusting = useTrust(id);
   useEffect(() => {
-    if (handover === undefined || looker.current === undefined) return;
-    looker.current = undefined;
+    const next = isTrusting ? other : undefined;
+    if (other === undefined || looker.current === next) return;
+    looker.current = next;
     socket.current?.again();
-  }, [handover]);
+  }, [other, isTrusting]);
 
   // A hand at a shared screen does not lie open for long when nobody touches anything.
   const isShared = held.length > 1;
@@ -269,6 +280,7 @@ export function useTable(id: string): Table {
     mine,
     asked,
     handover,
+    isAside: asked !== undefined && asked !== looks,
     answers,
     isAskedAgain: rule !== undefined && before.current.rule === rule && before.current.move === prompt?.default,
     ...choosing,

@@ -40,6 +40,8 @@ export class TableSocket {
     private readonly table: string,
     private readonly tokens: () => readonly string[],
     private readonly listener: Listener,
+    /** Those of other seats at this screen, which do not look. */
+    private readonly beside: () => readonly string[] = () => [],
   ) {}
 
   open(): void {
@@ -104,7 +106,7 @@ export class TableSocket {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.lastHeard = Date.now();
-      this.say({ kind: "hello", tokens: this.tokens(), have: this.have, news: true });
+      this.say({ kind: "hello", tokens: this.tokens(), beside: this.beside(), have: this.have, news: true });
       this.pulse = setInterval(() => this.check(), PING_EVERY);
     };
     socket.onmessage = (event) => this.socket === socket && this.hear(String(event.data));
@@ -158,7 +160,7 @@ export class TableSocket {
       this.wasLost = false;
       if (this.pending) this.say(this.pending);
       // At a shared screen another seat may look now: what this one asked for waits until it looks again.
-      for (const request of this.asked.values()) if (request.seat === state.looks) this.say(request);
+      for (const request of this.asked.values()) if (request.seat === state.looks || state.looks < 0) this.say(request);
     }
   }
 

@@ -16,6 +16,7 @@ import msgspec
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from ..core.agenda import NOBODY
 from ..core.names import plain_text
 from ..core.refusal import Garbled, Illegal, Refusal
 from . import outage, wire
@@ -24,6 +25,7 @@ from .limiting import Bucket, asker, is_loopback
 from .outage import Outage
 from .refusing import STALE, refuse
 from .rows import SeatRow
+from .seat_view import SeatView
 from .state_message import Reader, begin_anew, look, make_ready, message_for, presence_of
 from .table import Table
 from .tables import Tables
@@ -167,15 +169,24 @@ class Connection:
         return hello
 
     async def _admit(self, hello: wire.Hello) -> bool:
-        for token in hello.tokens:
+        looking: list[int] = []
+        for number, token in enumerate((*hello.tokens, *hello.beside)):
             row = seat_of(self.table, token)
             if row is None:
                 await self._leave("That link holds no seat at this table.", CLOSED_BAD_TOKEN, seatless=True)
                 return False
             self._held[row.seat] = row.token_hash
+            if number < len(hello.tokens):
+                looking.append(row.seat)
         self.seats = tuple(sorted(self._held))
-        looks = self.seats[0] if self.seats else -1
-        self.reader = Reader(self.seats, looks, max(0, hello.have), lean=hello.lean, news=hello.news)
+        self.reader = Reader(
+            tuple(sorted(set(looking))),
+            min(looking, default=NOBODY),
+            max(0, hello.have),
+            lean=hello.lean,
+            news=hello.news,
+            beside=tuple(seat for seat in self.seats if seat not in looking),
+        )
         if not self.seats and (no := self.tables.doorway.why_not_watch(self.table, self)):
             await self._leave(no, CLOSED_FULL)
             return False
@@ -349,8 +360,14 @@ class Connection:
         if not why.move and not why.points:
             raise refuse("Why not what?", "Send a move, or what was pointed at.")
         async with self.table.lock:
-            seat_view = self.table.seat_view(why.seat)
+            seat_view = self._asked_view(why.seat)
             self.tell(why_not_move(seat_view, why.move, why.n) if why.move else why_not_points(seat_view, why.points))
+
+    def _asked_view(self, seat: int) -> SeatView:
+        """A seat that only sits beside is told what everyone could tell it."""
+        if seat in self.reader.beside:
+            return self.table.seat_view(NOBODY).aside(seat)
+        return self.table.seat_view(seat)
 
 
 class _Flood(Exception):

@@ -6,6 +6,7 @@ one, so that nothing the view does not hold can slip out.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -52,6 +53,14 @@ class SeatView:
     def drawn(self) -> Raw:
         """The scene as it is sent, to those who want pictures."""
         return DRAWINGS.draw(self.scene)
+
+    def aside(self, seat: Seat) -> SeatView:
+        """What a seat is asked as everybody may hear it, with answers that lie open to all: nothing else is told."""
+        twin = copy.copy(self)
+        twin.seat = seat
+        twin.s = self.public
+        twin._answers = None
+        return twin
 
     @property
     def may_answer(self) -> bool:

@@ -130,6 +130,12 @@ class Reader:
     """Of the state it was sent last."""
     shown: Shown | None = None
     """What it was shown last; None where it is to be shown everything."""
+    beside: tuple[Seat, ...] = ()
+    """Seats at the same screen that do not look: of them nothing is shown but what everyone may see."""
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        return (*self.seats, *self.beside)
 
 
 def turn_to_asked(table: Table, reader: Reader) -> None:
@@ -208,7 +214,7 @@ def _note(table: Table, reader: Reader, now: Shown) -> None:
 
 def _shown(table: Table, reader: Reader) -> Shown:
     """Made once for each moment of a table and each kind of reader."""
-    key = reader.looks, reader.seats
+    key = reader.looks, reader.seats, reader.beside
     found: Shown | None = table.shown.get(key)
     if found is None:
         seat_view = table.seat_view(reader.looks)
@@ -254,7 +260,7 @@ def lobby_line(table: Table) -> LobbyLine:
     )
 
 
-EVERYONE: tuple[Seat, tuple[Seat, ...]] = (NOBODY, (NOBODY,))
+EVERYONE: tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]] = (NOBODY, (NOBODY,), ())
 """No reader is of this kind."""
 
 
@@ -365,7 +371,7 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
     if table.match.over or table.row.status != "running":
         return {}
     lines, now = {}, table.match.game.turn(table.match.state)
-    for seat in reader.seats:
+    for seat in reader.mine:
         redo = table.match.redo_of(seat) is not None
         refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat)
         start = None if table.row.takebacks == "never" else table.match.undo_start(seat)
@@ -382,7 +388,7 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
 
 def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
     lines = {}
-    for seat in reader.seats:
+    for seat in reader.mine:
         if table.seats[seat].auto:
             found, asked = presets.read(table.seats[seat].auto), table.asked.get(seat)
             lines[str(seat)] = AutoLine(
@@ -392,6 +398,7 @@ def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
                 forced=found.forced,
                 brief=table.services.settings.window if found.brief else 0.0,
                 held=asked is not None and asked.seq == found.held,
+                now=(reply := table.reply(seat)) is not None and not reply.is_brief,
             )
     return lines
 
@@ -421,8 +428,12 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
     """Without picture, log, chat and clock, and as if nobody were here."""
     match, common = table.match, _common(table, seat_view)
     prompt = common.prompt
-    if prompt is not None and (seat_view.may_answer or any([seat in seat_view.asked for seat in reader.seats])):
-        prompt = seat_view.prompt(reader.seats)
+    if prompt is not None and (seat_view.may_answer or any([seat in seat_view.asked for seat in reader.mine])):
+        beside = [seat for seat in reader.beside if seat in prompt.seats and seat not in prompt.secret]
+        if beside and not seat_view.may_answer:
+            prompt = table.seat_view(NOBODY).aside(beside[0]).prompt(reader.mine)
+        else:
+            prompt = seat_view.prompt(reader.mine)
     return State(
         table=table.id,
         game=match.game.name,

@@ -74,7 +74,7 @@ class Table:
         self._seat_views: dict[Seat, SeatView] = {}
         self._shared: dict[str, Any] = {}
         """What the seat_views have in common."""
-        self.shown: dict[tuple[Seat, tuple[Seat, ...]], Any] = {}
+        self.shown: dict[tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]], Any] = {}
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
         self.here: wire.Presence | None = None
         """Who is here, as it was told last; None when somebody has come or gone since."""

@@ -32,6 +32,8 @@ class Hello(Message, frozen=True, tag="hello"):
     """First of all: who is here, and how many log entries they have already (-1: nothing)."""
 
     tokens: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
+    beside: Annotated[list[Token], Meta(max_length=16)] = field(default_factory=list)
+    """Seats at the same screen that do not look: they are asked what everyone may see, and nothing of them is shown."""
     have: Annotated[int, Meta(ge=-1, le=10_000_000)] = -1
     lean: bool = False
     """For programs that do not look at pictures: states come without a scene."""
@@ -411,6 +413,8 @@ class AutoLine(Struct, frozen=True):
     """The seconds after which a chance to react goes by; 0 where it waits."""
     held: bool
     """This question waits all the same."""
+    now: bool
+    """The question that stands is answered so, at once."""
 
 
 class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):

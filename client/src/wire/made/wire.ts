@@ -30,6 +30,8 @@ export type Message =
 export interface Hello {
   readonly kind: "hello";
   readonly tokens?: readonly string[];
+  /** Seats at the same screen that do not look: they are asked what everyone may see, and nothing of them is shown. */
+  readonly beside?: readonly string[];
   readonly have?: number;
   /** For programs that do not look at pictures: states come without a scene. */
   readonly lean?: boolean;
@@ -407,6 +409,8 @@ export interface AutoLine {
   readonly brief: number;
   /** This question waits all the same. */
   readonly held: boolean;
+  /** The question that stands is answered so, at once. */
+  readonly now: boolean;
 }
 
 /**
