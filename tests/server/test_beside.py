@@ -42,7 +42,7 @@ def test_a_secret_question_is_not_told_to_whoever_sits_beside(guest: Guest) -> N
     with guest.sit(table, tokens=[], beside=tokens) as chair:
         for _ in range(400):
             state = chair.asked()
-            (seat,) = state["prompt"]["mine"]
+            seat = state["prompt"]["mine"][0]
             if seat in state["prompt"]["secret"]:
                 break
             answered(chair, seat, state["prompt"]["default"])
@@ -59,7 +59,7 @@ def test_what_is_asked_aside_is_what_the_seat_would_be_asked() -> None:
     match.settle()
     asked = 0
     for _ in range(60):
-        (seat,) = match.asked()
+        seat = match.asked()[0]
         own = SeatView(match.game, match.state, seat)
         aside = SeatView(match.game, match.state, NOBODY).aside(seat)
         told = own.prompt((seat,))
