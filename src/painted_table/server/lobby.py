@@ -180,12 +180,12 @@ async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
     if table.match.over:
         raise refuse("The game is over.", rule="table/over")
     _must_be_host(table, by)
+    is_first = table.row.invite_hash is None
     await table.services.store.set_link(table.id, invite_hash, table.row.invite_hash)
     await table.settled(replace(table.row, invite_hash=invite_hash))
-    if table.row.status == "lobby":
-        for row in table.seats:
-            if row.holder == "vacant" and row.invite_hash is None:
-                await _put(table, vacated(table.row, row, row.bot))
+    if is_first and table.row.status == "lobby":
+        for row in [one for one in table.seats if one.holder == "vacant"]:
+            await _put(table, replace(vacated(table.row, row, row.bot), wish=row.wish))
 
 
 async def tell_turns(table: Table, by: Seat, hook: str) -> None:
