@@ -40,13 +40,10 @@ export function GameOver({ table, state }: { table: Table; state: State }) {
         <Link className="btn" href={`${at}/replay?move=${turn}`}>
           {words.after.playOn}
         </Link>
-        <Link className="btn" href={`/new?game=${encodeURIComponent(state.game)}`}>
-          {words.over.rematch}
-        </Link>
+        <CopyButton text={links.to(`${at}/story`)} label={words.after.copyLink} />
       </div>
       <footer>
         <Verification state={state} />
-        <CopyButton text={links.to(`${at}/story`)} label={words.after.copyLink} />
       </footer>
     </section>
   );
