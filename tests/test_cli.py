@@ -258,6 +258,14 @@ def test_the_position_of_a_running_game_is_printed(talk: Talker) -> None:
     assert tomllib.loads(said.out)["turn"] == "stark"
 
 
+def test_a_game_is_told(talk: Talker, finished: Path) -> None:
+    said = talk(f"story {finished}")
+    for words in ("wins the game.", "Parts of the score", "Where it turned", "Luck with the dice", "expected"):
+        assert words in said.out
+    told = data(talk, f"story {finished} --json")
+    assert told["rounds"] == 1 and len(told["lines"][0]["values"]) == len(told["turns"])
+
+
 def test_verify_holds(talk: Talker, finished: Path) -> None:
     said = talk(f"verify {finished}")
     assert said.code == 0

@@ -84,6 +84,9 @@ export function LoadRecord() {
                 found.findings.every((finding) => finding.holds),
               )}
             </h2>
+            <Link className="btn" href={`/table/${found.replay}/story`}>
+              {words.after.tell}
+            </Link>
             <Link className="btn primary" href={`/table/${found.replay}/replay?move=0`}>
               <Icon name="play" /> {words.over.replay}
             </Link>

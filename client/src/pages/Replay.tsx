@@ -192,7 +192,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
   const { scene } = state;
   const pointed = { values: hovered ? [hovered] : [], layers };
   return (
-    <div className={`past-page ${formOf(scene)} ${room}`}>
+    <div className={`past-page replay ${formOf(scene)} ${room}`}>
       <header className="top">
         <Link className="brand" href="/">
           <Brand />

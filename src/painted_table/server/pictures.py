@@ -43,25 +43,26 @@ class Pictures:
         key = table.id, entries, theme, kind, table.names()
         if (known := self._known.get(key)) is not None:
             return known
-        picture = postcard(table, entries, theme).encode()
-        if kind == "png":
-            picture = await self._painted(picture)
+        if self._waiting >= MOST_WAITING:
+            raise TooMany("Many pictures are being painted.", "Ask again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                picture = (await asyncio.to_thread(postcard, table, entries, theme)).encode()
+                if kind == "png":
+                    picture = await self._painted(picture)
+        finally:
+            self._waiting -= 1
         while len(self._known) >= MOST_KNOWN:
             del self._known[next(iter(self._known))]
         self._known[key] = picture
         return picture
 
     async def _painted(self, svg: bytes) -> bytes:
-        if self._waiting >= MOST_WAITING:
-            raise TooMany("Many pictures are being painted.", "Ask again in a moment.")
-        self._waiting += 1
         try:
-            async with self._turn:
-                png, code = await self._aside.work(self.command, svg, SECONDS)
+            png, code = await self._aside.work(self.command, svg, SECONDS)
         except TimeoutError:
             png, code = b"", None
-        finally:
-            self._waiting -= 1
         if not png.startswith(PNG):
             logger.error("Painting a picture ended with code %s.", code)
             raise TooMany("The picture could not be painted.", "Take the one that ends in .svg.")

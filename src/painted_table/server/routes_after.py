@@ -13,7 +13,7 @@ from ..core.look import ThemeName
 from ..core.refusal import Garbled
 from . import api
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
-from .film import MOST_POSITIONS, film
+from .film import MOST_POSITIONS
 from .pictures import Kind
 from .routes_tables import TableId, _seat_row, found, own_seat, seat_at
 from .stories import must_be_open
@@ -81,7 +81,7 @@ class AfterRoutes(Controller):
             if max(places) > table.seq:
                 raise NotFound("The game has not come that far.")
             tables.backdrops.add(table.seat_view(NOBODY).scene.backdrop)
-        shown = await film(table, places, looks, open)
+        shown = await tables.films.of(table, places, looks, open)
         return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
 
     @get(["/picture.svg", "/picture.png"], summary="A picture of the table, for links", responses=FAILURES)

@@ -24,6 +24,7 @@ from .chronicle import Chronicle, Unreadable, folded
 from .continuing import continued
 from .doorway import Doorway
 from .fanout import Fanout
+from .film import Films
 from .hinting import Hinting
 from .hooks import Hooks
 from .judge import Judged
@@ -60,6 +61,7 @@ class Tables:
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker, settings.packs)
         self.hinting = Hinting(self.thinkers, settings.thinkers)
         self.doorway = Doorway(settings.limits)
+        self.films = Films()
         self.pictures = Pictures()
         self.stories = Stories((*TELLER, *settings.packs))
         self.judges = Judges(settings.limits, (*JUDGE, *settings.packs))

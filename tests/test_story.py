@@ -1,0 +1,135 @@
+"""A game told afterwards, and luck: by hand, and for every game that can be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from painted_table import games
+from painted_table.core import record
+from painted_table.core.agenda import NOBODY
+from painted_table.core.luck import Fortune, fate, fortune
+from painted_table.core.match import Match
+from painted_table.core.measures import Measure
+from painted_table.core.origin import Origin, continued, origin_of
+from painted_table.core.refusal import Garbled
+from painted_table.core.story import shortened, tell, worth
+from painted_table.games.risk.game import RISK
+
+REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.record"))
+
+
+def told_from(path: Path) -> record.Record:
+    return record.load(path, games.game)
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=[path.stem for path in REPLAYS])
+def test_every_record_is_told(path: Path) -> None:
+    match = record.replay(told_from(path))
+    story = tell(match)
+    assert story.entries == len(match.log) and len(story.sides) == match.setup.players
+    assert [beat.first for beat in story.beats] == sorted(beat.first for beat in story.beats)
+    assert {number for beat in story.beats for number in (beat.first, beat.last)} <= set(match.live())
+    assert all(len(line.values) == len(story.turns) for line in story.lines)
+    assert [turn.first for turn in story.turns[1:]] == [turn.last + 1 for turn in story.turns[:-1]]
+    for moment in story.moments:
+        assert moment.text and any(turn.first <= moment.first <= turn.last for turn in story.turns)
+    if story.luck is not None:
+        assert all(line.times > 0 for line in story.luck.lines)
+
+
+def test_luck_is_what_fell_beside_what_falls() -> None:
+    """One attack die of four against one defence die of three: the attacker loses in 21 of 36 rolls."""
+    s = RISK.given({"winterfell": "stark 2", "the-dreadfort": "lannister 1", "asks": "invade / clash",
+                    "battle": "winterfell > the-dreadfort 1 1"})  # fmt: skip
+    luck, top = RISK.luck(), s.agenda[-1]
+    found = luck.fortunes(s, top, RISK.parse(s, "roll 4 : 3"))  # type: ignore[arg-type]
+    assert [(one.seat, one.was) for one in found] == [(0, 0), (1, 1)]
+    assert found[0].expected == pytest.approx(21 / 36)
+    assert found[1].expected == pytest.approx(15 / 36)
+    assert found[0].variance == pytest.approx(21 / 36 * 15 / 36)
+
+
+def test_what_is_no_battle_is_no_luck() -> None:
+    s = RISK.given({"players": "3"})
+    top = s.agenda[-1]
+    outcome = top.outcomes(s)[0][1]  # type: ignore[attr-defined]
+    assert not RISK.luck().fortunes(s, top, outcome)  # type: ignore[arg-type]
+
+
+def test_fortunes_add_up() -> None:
+    coins = [fortune(0, side, [(1, 0), (1, 1)]) for side in (1, 1, 1, 1, 1, 1)]
+    assert coins[0] == Fortune(0, 1, 0.5, 0.25)
+    lucky = fate(0, coins, more_is_better=True)
+    assert (lucky.times, lucky.was, lucky.expected, lucky.gain) == (6, 6, 3, 3)
+    assert lucky.one_in > 50
+    assert fate(0, coins, more_is_better=False).gain == -3
+    assert fate(0, coins[:1], more_is_better=True).one_in == 6
+    assert fate(0, [], more_is_better=True).one_in == 0
+
+
+def test_how_everybody_stands() -> None:
+    lands = Measure("lands", "Lands", "land", (6, 2))
+    assert worth([lands]) == pytest.approx((8 / 12, 4 / 12))
+    assert worth([]) == ()
+    alone, richer = worth([Measure("points", "Points", "point", (3,))]), worth([Measure("p", "P", "p", (9,))])
+    assert alone < richer
+
+
+def test_a_long_tale_is_told_by_its_ends() -> None:
+    assert shortened("Stark takes Pyke.") == "Stark takes Pyke."
+    long = " ".join(["Stark sets out.", *[f"Card {n} is played." for n in range(20)], "Stark wins the battle."])
+    assert shortened(long).startswith("Stark sets out. … Card ") and shortened(long).endswith("Stark wins the battle.")
+
+
+def test_where_entries_come_from() -> None:
+    first, own = Origin(10, "a", "x"), Origin(0, "b", "y")
+    assert continued((), 0, own) == ()
+    assert continued((), 7, own) == (Origin(7, "b", "y"),)
+    assert continued((first,), 5, own) == (Origin(5, "a", "x"),)
+    assert continued((first,), 30, own) == (first, Origin(30, "b", "y"))
+    assert origin_of((first,), 9) == first and origin_of((first,), 10) is None
+
+
+def goes_on(path: Path, entries: int, secret: str) -> str:
+    """The text of a record that goes on from another, by hand."""
+    match = record.replay(told_from(path))
+    old = Origin(entries, match.commitment, match.secret)
+    again = Match(match.setup, secret)
+    again.rerolls = match.rerolls
+    again.origins = (old,)
+    for entry in match.log[:entries]:
+        again.repeat(entry)
+    again.settle()
+    return record.write(again, reveal=True)
+
+
+def test_a_record_says_where_it_goes_on_from() -> None:
+    path = next(path for path in REPLAYS if path.stem == "risk-two-essos")
+    text = goes_on(path, 60, "5" * 32)
+    found = {one.what: one for one in record.verify(record.read(text, games.game))}
+    assert all(one.holds for one in found.values()), found
+    assert "entries up to 60" in found["origin"].detail
+    forged = text.replace(next(line for line in text.splitlines() if line.startswith("origin")).split()[3], "f" * 32)
+    broken = {one.what: one for one in record.verify(record.read(forged, games.game))}
+    assert not broken["origin"].holds and not broken["hash"].holds
+    unknown = "\n".join(
+        " ".join([*line.split()[:3], "-"]) if line.startswith("origin") else line for line in text.splitlines()
+    )
+    opened = {one.what: one for one in record.verify(record.read(unknown, games.game))}
+    assert opened["origin"].holds and not opened["origin"].checked
+
+
+@pytest.mark.parametrize("line", ["origin 5", "origin x abc def", "origin 0 abc def", "origin 999999 abc def"])
+def test_an_origin_that_is_none_is_refused(line: str) -> None:
+    path = next(path for path in REPLAYS if path.stem == "risk-two-essos")
+    text = path.read_text(encoding="utf-8").replace("\nmoves\n", f"\n{line}\nmoves\n")
+    with pytest.raises(Garbled, match="Line"):
+        record.read(text, games.game)
+
+
+def test_nobody_s_turn_is_no_turn() -> None:
+    story = tell(record.replay(told_from(next(path for path in REPLAYS if path.stem == "risk-five"))))
+    assert story.turns[0].seat == NOBODY and story.turns[0].round == 0
+    assert story.rounds == 7
