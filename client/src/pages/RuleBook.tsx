@@ -6,6 +6,7 @@ import { getRules, type Rule } from "../wire/api";
 import { words } from "../words";
 import { Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
+import { HowToPlay } from "./HowToPlay";
 import { topicOf, useRested } from "./searching";
 import { useLoad } from "./useLoad";
 
@@ -48,6 +49,9 @@ function useFound(game: string, table: string, wanted: string, all: readonly Rul
   return { found: data ?? before, note: data && !data.length ? words.rules.none : "" };
 }
 
+/** The first page of the book; no chapter is called so. */
+const HOW_TO_PLAY = "*";
+
 interface Opened {
   readonly game: string;
   readonly rule: string;
@@ -58,16 +62,19 @@ interface Opened {
 
 /** The book of one game, opened at a rule. */
 export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
-  const { data, problem, again } = useLoad(`rules ${game}`, () => getRules(game));
+  const { data, problem, again } = useLoad(`rules ${game} ${table}`, () => getRules(game, "", table));
   const [text, setText] = useState("");
-  const [topic, setTopic] = useState("");
+  const [topic, setTopic] = useState(rule ? topicOf({ id: rule }) : game === "table" ? "" : HOW_TO_PLAY);
+  const [isHere, setHere] = useState(Boolean(table));
   const body = useRef<HTMLDivElement>(null);
   const topics = useMemo(() => [...new Set((data ?? []).map(topicOf))], [data]);
   const wanted = useRested(text.trim());
   const { found, note } = useFound(game, table, wanted, data ?? []);
+  const isHow = topic === HOW_TO_PLAY && !wanted;
   const shown = useMemo(
-    () => (topic && !wanted ? found.filter((one) => topicOf(one) === topic) : found),
-    [found, wanted, topic],
+    () =>
+      found.filter((one) => (!topic || wanted || topicOf(one) === topic) && (!isHere || one.played || one.id === rule)),
+    [found, wanted, topic, isHere, rule],
   );
 
   useEffect(() => {
@@ -98,6 +105,12 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
+        {table && (
+          <label className="check">
+            <input type="checkbox" checked={isHere} onChange={(event) => setHere(event.target.checked)} />
+            <span>{words.rules.usedHere}</span>
+          </label>
+        )}
         {compact ? (
           <select
             className="select"
@@ -105,6 +118,7 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
             value={topic}
             onChange={(event) => setTopic(event.target.value)}
           >
+            {game !== "table" && <option value={HOW_TO_PLAY}>{words.rules.howToPlay}</option>}
             <option value="">{words.rules.allTopics}</option>
             {topics.map((one) => (
               <option key={one} value={one}>
@@ -115,6 +129,17 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
         ) : (
           <nav aria-label={words.rules.topics}>
             <ul className="topics">
+              {game !== "table" && (
+                <li>
+                  <button
+                    type="button"
+                    aria-pressed={topic === HOW_TO_PLAY && !text}
+                    onClick={() => (setTopic(HOW_TO_PLAY), setText(""))}
+                  >
+                    <span className="grow">{words.rules.howToPlay}</span>
+                  </button>
+                </li>
+              )}
               {["", ...topics].map((one) => (
                 <li key={one}>
                   <button
@@ -134,12 +159,18 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
         )}
       </div>
       <div className="book-body" ref={body} tabIndex={0} role="region" aria-label={words.rules.name}>
-        <p className="small quiet" role="status">
-          {words.rules.found(shown.length)}
-        </p>
-        {shown.map((entry) => (
-          <RuleText key={entry.id} rule={entry} isMarked={entry.id === rule} />
-        ))}
+        {isHow ? (
+          <HowToPlay game={game} table={table} rules={data} />
+        ) : (
+          <>
+            <p className="small quiet" role="status">
+              {words.rules.found(shown.length)}
+            </p>
+            {shown.map((entry) => (
+              <RuleText key={entry.id} rule={entry} isMarked={entry.id === rule} />
+            ))}
+          </>
+        )}
         {note && <p className="read">{note}</p>}
       </div>
     </div>

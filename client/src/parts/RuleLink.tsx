@@ -5,8 +5,8 @@ import { words } from "../words";
 /** Within a table a rule opens beside it, and the table keeps running. */
 export const RuleOpener = createContext<((id: string) => void) | undefined>(undefined);
 
-/** A rule by its sign, which bears the id as its name; in the book by the id itself. */
-export function RuleLink({ id, as = "sign" }: { id: string; as?: "whole" | "sign" }) {
+/** A rule by its sign, which bears the id as its name; in the book by the id itself, or by its title. */
+export function RuleLink({ id, as = "sign", name = "" }: { id: string; as?: "whole" | "sign"; name?: string }) {
   const open = useContext(RuleOpener);
   if (!id) return null;
   function press(event: MouseEvent) {
@@ -16,13 +16,13 @@ export function RuleLink({ id, as = "sign" }: { id: string; as?: "whole" | "sign
   }
   return (
     <Link
-      className={`rule ${as}`}
+      className={`rule ${name ? "named" : as}`}
       href={`/rules/${id}`}
       title={id}
       onClick={press}
-      {...(as === "sign" && { "aria-label": words.rules.rule(id) })}
+      {...(as === "sign" && !name && { "aria-label": words.rules.rule(id) })}
     >
-      {as === "sign" ? "§" : id}
+      {name || (as === "sign" ? "§" : id)}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import type {
   Film,
   GameInfo,
   HeldSeat,
+  HowToPlay,
   HintInfo,
   NewTable,
   OddsInfo,
@@ -30,6 +31,7 @@ import { advanced } from "./news";
 import type { Backdrop } from "./scene";
 
 export type {
+  HowToPlay,
   ChanceInfo as Chance,
   ChoiceInfo as Choice,
   FindingInfo as Finding,
@@ -147,7 +149,10 @@ export const giveConsent = (table: string, seat: number, seq: number, allow: boo
 export const shelveRecord = (text: string) =>
   ask<RecordShelved>("/api/records", { method: "POST", body: text, headers: { "Content-Type": "text/plain" } });
 export const getRules = (game: string, search = "", table = "") =>
-  ask<readonly RuleInfo[]>(`/api/rules/${id(game)}${search ? `?q=${id(search)}&table=${id(table)}` : ""}`);
+  ask<readonly RuleInfo[]>(`/api/rules/${id(game)}?q=${id(search)}&table=${id(table)}`);
+/** Each way of playing a game in five minutes, that of a table first. */
+export const getHowToPlay = (game: string, table = "") =>
+  ask<readonly HowToPlay[]>(`/api/how-to-play/${id(game)}?table=${id(table)}`);
 export const getOdds = (table: string, move: string, token: string) =>
   ask<OddsInfo>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
 export const getHint = (table: string, token: string) => ask<HintInfo>(`/api/tables/${id(table)}/hint`, {}, token);

@@ -48,6 +48,11 @@ class Rule(Entry, frozen=True, kw_only=True):
         """The chapter it belongs to: `invade` of `risk/invade/connected`."""
         return self.id.split("/")[-2]
 
+    @property
+    def place(self) -> str:
+        """Where it stands in its game's book: `invade/connected`."""
+        return "/".join(self.id.split("/")[-2:])
+
     def offered(self, modes: Collection[str]) -> bool:
         """Whether the rule can come up where these modes can be played."""
         played = frozenset(modes)
@@ -57,7 +62,7 @@ class Rule(Entry, frozen=True, kw_only=True):
 class Head(Entry, frozen=True):
     """The ledger's own table: whose rules these are, and the names its rules may give as modes.
 
-    `also` gives topics the other names by which people look for them.
+    `also` gives topics, and single rules by `topic/slug`, the other names by which people look for them.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$", description="the name of the game's folder")]
@@ -119,7 +124,7 @@ class Ledger:
 
     def search(self, words: str, modes: Collection[str] = ()) -> list[Rule]:
         """The rules that some words mean, the best first: those that come up in these modes before the others, title
-        before text before id. Another name of its topic counts as the text of a rule, and before it.
+        before text before id. Another name of a rule counts as its title, one of its topic as its text, and each before it.
         """
         texts = {rule.id: self._fields(rule) for rule in self._by_topic(words)}
         favoured = {rule.id: 1 for rule in self if rule.offered(modes)}
@@ -127,15 +132,16 @@ class Ledger:
 
     def _fields(self, rule: Rule) -> tuple[frozenset[str], ...]:
         if rule.id not in self._searched:
+            title = " ".join([rule.title, *self.also.get(rule.place, ())])
             body = " ".join([rule.text, rule.example, rule.ruling, *self.also.get(rule.topic, ())])
-            self._searched[rule.id] = tuple(frozenset(words_of(text)) for text in (rule.title, body, rule.id))
+            self._searched[rule.id] = tuple(frozenset(words_of(text)) for text in (title, body, rule.id))
         return self._searched[rule.id]
 
     def _by_topic(self, words: str) -> list[Rule]:
-        """All rules, those of the topics that the words are other names of first."""
+        """All rules, first those that the words are other names of, then those of such topics."""
         wanted = set(words_of(words))
-        named = {topic for topic, names in self.also.items() if wanted & set(words_of(" ".join(names)))}
-        return sorted(self, key=lambda rule: rule.topic not in named)
+        named = {place for place, names in self.also.items() if wanted & set(words_of(" ".join(names)))}
+        return sorted(self, key=lambda rule: (rule.place not in named, rule.topic not in named))
 
 
 HOUSE = "house"
@@ -181,9 +187,9 @@ def _checked(book: LedgerFile, file: str, owners: tuple[str, ...]) -> Ledger:
                 at.refer(mode, modes, "mode", key)
         for key, text in (("title", rule.title), ("text", rule.text), ("source", rule.source)):
             at.require(bool(text.strip()), key, "nothing but spaces", "write the text")
-    topics = {rule.topic for rule in book.rule}
-    for topic in book.ledger.also:
-        problems.at(file, "ledger").refer(topic, topics, "topic", "also")
+    places = {place for rule in book.rule for place in (rule.topic, rule.place)}
+    for place in book.ledger.also:
+        problems.at(file, "ledger").refer(place, places, "topic or rule", "also")
     problems.check()
     return Ledger(game, modes, book.rule, book.ledger.also)
 

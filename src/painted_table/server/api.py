@@ -319,6 +319,25 @@ class RuleInfo(Struct, frozen=True):
     example: str
     ruling: str
     offered: bool
+    played: bool
+    """Whether it can come up at the table that was asked for; without one, in some mode that can be played."""
+
+
+class HowToPart(Struct, frozen=True):
+    """A paragraph, and the ids of the rules where it can be read in full."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
+class HowToPlay(Struct, frozen=True):
+    """A way of playing a game in five minutes."""
+
+    mode: str
+    title: str
+    lead: str
+    parts: list[HowToPart]
 
 
 class OddsLine(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated
 
 from litestar import Controller, MediaType, Response, get
@@ -10,6 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from .. import games
 from ..bots import bot_names
 from ..core.game import AnyGame
+from ..core.how_to_play import Page
 from ..core.ledger import HOUSE, Ledger, Rule, table_rules, with_table
 from ..core.options import Choice
 from ..core.refusal import Garbled
@@ -47,6 +49,17 @@ class LibraryRoutes(Controller):
         played = await tables.find(table) if table else None
         modes = played.match.game.in_force(played.match.state) if played else game_named(game).offered
         return _rules(game, q, modes)
+
+    @get("/how-to-play/{game:str}", summary="Each way of playing a game in five minutes", responses=FAILURES)
+    async def how_to_play(self, tables: TheTables, game: GameName, table: AtTable = "") -> list[api.HowToPlay]:
+        """In the order of the modes; with a table the page of what is played there first."""
+        found = game_named(game)
+        seated = await tables.find(table) if table else None
+        setup = seated.match.setup if seated else None
+        here = found.mode(setup.players, setup.options) if setup else None
+        pages = [page for mode in found.modes if (page := found.how_to_play(mode.id)) is not None]
+        pages.sort(key=lambda page: here is None or page.mode != here.id)
+        return [_page(page) for page in pages]
 
     @get("/rules/table", summary="What holds at every table", responses=FAILURES)
     async def all_table_rules(self, q: Query = "") -> list[api.RuleInfo]:
@@ -93,14 +106,19 @@ def _book(game: str) -> tuple[Ledger, frozenset[str]]:
 def _rules(game: str, words: str, played: frozenset[str]) -> list[api.RuleInfo]:
     book, modes = _book(game)
     found = book.search(words, {*played, *table_rules().modes}) if words.strip() else book
-    return [_rule_info(rule, modes) for rule in found]
+    return [_rule_info(rule, modes, {*played, *table_rules().modes}) for rule in found]
 
 
 def _rule(game: str, id: str) -> api.RuleInfo:
     book, modes = _book(game)
     if id not in book:
         raise NotFound("There is no such rule.")
-    return _rule_info(book[id], modes)
+    return _rule_info(book[id], modes, modes)
+
+
+def _page(page: Page) -> api.HowToPlay:
+    parts = [api.HowToPart(part.title, part.text, part.rules) for part in page.part]
+    return api.HowToPlay(page.mode, page.title, page.lead, parts)
 
 
 def _game_info(game: AnyGame) -> api.GameInfo:
@@ -131,7 +149,7 @@ def _choice_info(choice: Choice) -> api.ChoiceInfo:
     )
 
 
-def _rule_info(rule: Rule, modes: frozenset[str]) -> api.RuleInfo:
+def _rule_info(rule: Rule, modes: Collection[str], played: Collection[str]) -> api.RuleInfo:
     return api.RuleInfo(
         id=rule.id,
         title=rule.title,
@@ -143,4 +161,5 @@ def _rule_info(rule: Rule, modes: frozenset[str]) -> api.RuleInfo:
         example=rule.example,
         ruling=rule.ruling,
         offered=rule.offered(modes),
+        played=rule.offered(played),
     )

@@ -287,6 +287,23 @@ export interface RuleInfo {
   readonly example: string;
   readonly ruling: string;
   readonly offered: boolean;
+  /** Whether it can come up at the table that was asked for; without one, in some mode that can be played. */
+  readonly played: boolean;
+}
+
+/** A paragraph, and the ids of the rules where it can be read in full. */
+export interface HowToPart {
+  readonly title: string;
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+
+/** A way of playing a game in five minutes. */
+export interface HowToPlay {
+  readonly mode: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly HowToPart[];
 }
 
 export interface OddsLine {
