@@ -145,3 +145,57 @@ def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page:
     for person in (arya, bran):
         expect(log(person)).to_contain_text(f"Revealed: {name} against nothing.")
     expect(heading).to_have_text("Which unit is lost in Sunspear?")
+
+
+def against_the_rival(server: Server, open_page: Open, phone: bool = False) -> Person:
+    made = new_table(server.url, 1, [ME], game="tinyepic", mode="solo_rival")
+    return seated(server, open_page, made, phone=phone)
+
+
+def play_solo_round(person: Person) -> None:
+    """Two turns, each followed by the Rival's, with its ties decided as they come."""
+    choose_house(person, "stark")
+    idle_until(person, "Place a die")
+    place(person, "recruit")
+    if person.touches:
+        person.go()
+    idle_until(person, "Place a die")
+
+
+def test_a_solo_round_on_a_desk(server: Server, open_page: Open, axe: Path) -> None:
+    """A hint is asked for and read; the Rival's card and die lie on their sheet; the log tells each of its steps."""
+    person = against_the_rival(server, open_page)
+    page = person.page
+    choose_house(person, "stark")
+    idle_until(person, "Place a die")
+    rival = page.locator('[data-sheet="rival"]')
+    expect(rival).to_contain_text("Its turn comes after yours")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator(".hint-box")
+    expect(hint).to_contain_text("First")
+    check(page, axe)
+    hint.get_by_role("button", name="Close the hint").click()
+    place(person, "recruit")
+    idle_until(person, "Place a die")
+    expect(rival).to_contain_text("1. Card")
+    expect(rival).to_contain_text("2. Die")
+    expect(log(person)).to_contain_text("Rival card")
+    assert page.evaluate(INSIDE) == []
+    check(page, axe)
+    place(person, "march")
+    idle_until(person, "Change a die")
+    expect(page.locator(".log h3").last).to_contain_text("Round 2")
+
+
+def test_a_solo_round_on_a_phone(server: Server, open_page: Open, axe: Path) -> None:
+    person = against_the_rival(server, open_page, phone=True)
+    page = person.page
+    play_solo_round(person)
+    check(page, axe)
+    person.tap(page.get_by_role("button", name="Mats"))
+    rival = page.locator('[data-sheet="rival"]')
+    expect(rival).to_contain_text("1. Card")
+    expect(rival).to_contain_text("2. Die")
+    rival.scroll_into_view_if_needed()
+    assert page.evaluate(INSIDE) == []
+    check(page, axe)

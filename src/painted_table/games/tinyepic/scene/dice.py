@@ -11,6 +11,7 @@ from ....core.english import counted, listed
 from ....core.placing import box
 from ....core.scene import Area, Badge, Piece, Point, Sheet
 from ..board import FACES
+from ..text.purposes import purposes
 from . import values
 from .sheet import EDGE, INNER, WIDTH, Drawn
 from .teller import Teller
@@ -181,7 +182,7 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
     at, value = (left + 22, top + SLOT / 2), values.slot(slot)
     is_open = face == NOBODY and not closed
     told = "open" if is_open else "closed by a coin" if closed else f"taken by a die: {TITLES[face]}"
-    label = f"{TITLES[slot]} slot, {told}"
+    label = f"{TITLES[slot]} slot, {told}. {purposes()[slot]}"
     ring = box(left, top, wide, SLOT)
     tone = "" if is_open else "well"
     drawn.areas.append(Area(id=f"slot-{slot}", label=label, name=TITLES[slot], tone=tone, value=value, rings=ring))

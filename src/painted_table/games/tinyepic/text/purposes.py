@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ....core.agenda import Action, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ....core.content import Entry, load_file
 from ....core.how_to_play import Words
 from ..actions import (
@@ -62,7 +62,7 @@ def purpose(s: State, seat: Seat, a: Action) -> str:
     if isinstance(a, KeepDice):
         return "The dice will do as they are."
     if isinstance(a, PlaceDie):
-        return _placed(a)
+        return placing(s, a)
     if isinstance(a, PlayEvent):
         return s.face(a.card).text
     if isinstance(a, Pass):
@@ -71,15 +71,12 @@ def purpose(s: State, seat: Seat, a: Action) -> str:
     return "" if face < 0 else purposes()[face]
 
 
-def _placed(a: PlaceDie) -> str:
+def placing(s: State, a: PlaceDie) -> str:
+    """tinyepic/turn/slot-action-first: what a die on a slot brings; nobody follows it in a solo game."""
     slot, die = ACTION_NAMES[a.slot], ACTION_NAMES[a.face]
-    if a.slot == a.face:
-        return f"{slot} twice, the second time with everybody else. {purposes()[a.slot]}"
-    return f"First {slot}, for you alone: {_lower(purposes()[a.slot])} Then {die}, which the others may follow."
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    then = die if a.slot != a.face else f"{die} again"
+    follow = "" if s.board.rival != NOBODY else ", which the others may follow"
+    return f"First {slot}: {purposes()[a.slot][0].lower()}{purposes()[a.slot][1:]} Then {then}{follow}."
 
 
 def _face_of(a: Action) -> int:
