@@ -31,7 +31,11 @@ def reached(pack: Pack, wanted: type[Frame]) -> State:
 
 def bench(pack: Pack) -> Bench[State]:
     return Bench(
-        runs=(Run("Competitive", SEATS), Run("Competitive, five players", 5, {"mode": "competitive5"})),
+        runs=(
+            Run("Competitive", SEATS),
+            Run("Competitive, five players", 5, {"mode": "competitive5"}),
+            Run("Solo against the Rival", 1, {"mode": "solo_rival"}),
+        ),
         spots={
             "in the middle of a battle": lambda: reached(pack, DefenceCard),
             "before an army marches": lambda: reached(pack, March),

@@ -179,6 +179,7 @@ class Board:
         """By domain: FIEF, CASTLE or THRONE of cards.py."""
         self.fiefs: Domains = _where(kinds, 0)
         self.castles: Domains = _where(kinds, 1)
+        self.castle_domains: list[int] = members(self.castles)
         self.throne = kinds.index(2)
         """King's Landing."""
         self.links = links
@@ -222,6 +223,8 @@ class Board:
         self.alliance_least = alliance_least
         self.castles_for_throne = castles_for_throne
         self.sail_cards = sail_cards
+        self.sails = [[domain for domain, away in enumerate(row) if 1 <= away <= sail_cards] for row in self.sea]
+        """By domain: where a Sail on no special terms may go."""
         self.whisper_gold = whisper_gold
         self.shield_costs = shield_costs
         """Of a non-player, own, absent and opponent's house."""

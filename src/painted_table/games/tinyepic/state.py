@@ -14,7 +14,7 @@ from ...core.dice import Dice
 from ...core.facts import Cards, Deck, Facts, Follows, Hands, Part, Public, Seen, Settled
 from .board import Board, Power
 from .cards import Card, Face, Terms
-from .units import HERO, HOUSES, MASKS, WIDTH, Army, House
+from .units import ALL_HEROES, HERO, HOUSES, MASKS, WIDTH, Army, House
 
 PLAIN = Terms()
 """The terms of an action that no card grants."""
@@ -476,8 +476,12 @@ class State(agenda.State):
 
     def castles(self, power: Power) -> int:
         """tinyepic/castle/gain, tinyepic/castle/lose: how many castles a power has, by the domains it controls."""
-        castles = self.board.castles
-        return sum([1 for domain in self.controlled(power) if castles >> domain & 1])
+        led, is_quiet = self.led[power], not self.battles
+        number = 0
+        for domain in self.board.castle_domains:
+            if self.units[domain] & led if is_quiet else self.holder(domain) == power:
+                number += 1
+        return number
 
     def has_throne(self, power: Power) -> bool:
         """tinyepic/throne/gain, tinyepic/throne/leave: whoever controls King's Landing has the Iron Throne."""
@@ -507,8 +511,10 @@ class State(agenda.State):
         """tinyepic/hero/card-needs-figure, tinyepic/hero/card-on-rerecruit, tinyepic/alliance/hero-card-passes: the
         cards of the heroes that a power leads, that are on the map and not played this round.
         """
-        heroes = self.on_map() & self.led[power]
+        heroes = self.on_map() & self.led[power] & ALL_HEROES
         cards: list[Card] = []
+        if not heroes:
+            return cards
         for house in range(HOUSES):
             if heroes >> WIDTH * house & HERO and not self.played >> house & 1:
                 cards.append(self.board.houses[house].hero_card)

@@ -144,9 +144,10 @@ def single_units(army: Army) -> list[Army]:
     """One of each sort of unit in an army: a token, the hero of each house, every dragon and every egg."""
     found: list[Army] = []
     for house in range(HOUSES):
-        if tokens_of(army, house):
+        part = army >> WIDTH * house & PART
+        if part & TOKENS:
             found.append(token(house))
-        if has_hero(army, house):
+        if part & HERO:
             found.append(hero(house))
     rest = army >> DRAGONS << DRAGONS
     while rest:

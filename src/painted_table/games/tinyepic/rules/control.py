@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY
 from ..state import State, Step
-from ..units import is_eggs_alone
+from ..units import ALL_EGGS, is_eggs_alone
 from .retreat import Retreating, chooser
 
 
@@ -19,7 +19,7 @@ def settle(s: State) -> None:
     be alone returns to the mat. tinyepic/throne/lose-castles: a power with too few castles leaves King's Landing.
     """
     for domain, units in enumerate(s.units):
-        if units and is_eggs_alone(units):
+        if units & ALL_EGGS and is_eggs_alone(units):
             s.units[domain] = 0
     for seat in range(s.board.players):
         limit = s.gold_limit(seat)

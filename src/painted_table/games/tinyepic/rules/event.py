@@ -12,35 +12,7 @@ from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS, PLAY_EVENT, Pass, PlayEvent
 from ..cards import Card
-from ..pack.effects import (
-    Branch,
-    BuyVp,
-    CaptureToken,
-    CardEffect,
-    DiscardToLimit,
-    DrawCards,
-    Eliminate,
-    ForceRetreat,
-    GainAllianceNow,
-    GainGold,
-    GainVp,
-    KeepInPlay,
-    MoveArmy,
-    OthersGainGold,
-    PerformAction,
-    PlaceEgg,
-    PoolGive,
-    PoolReturn,
-    PoolSwap,
-    PoolTake,
-    PoolTakeRandom,
-    RecruitHero,
-    RelocateHero,
-    ReturnOwnHeroCard,
-    SetGoldMax,
-    StealGold,
-    TargetControllerOf,
-)
+from ..pack.effects import CardEffect, PerformAction
 from ..state import Asked, Event, State, Step
 from .decks import discard, play_from_hand
 from .effects import granted, hand, heroes, pools, removal, riches
@@ -112,21 +84,21 @@ def apply(s: State, event: Event, index: int, effect: CardEffect) -> None:
     """tinyepic/event/effects-mandatory: an effect is done if it can be, or its question is asked; `index` is its place
     on the card.
     """
-    if isinstance(effect, (GainGold, OthersGainGold, StealGold, SetGoldMax, GainVp, BuyVp, Branch, ReturnOwnHeroCard)):
+    if isinstance(effect, riches.RICHES):
         riches.apply(s, event, index, effect)
     elif isinstance(effect, PerformAction) and effect.action == "event":
         # tinyepic/event/following-nested: what a follower's Event grants is done while following too.
         if s.cards_of(event.seat):
             s.agenda.append(EventCard(event.seat, event.following))
-    elif isinstance(effect, (PerformAction, MoveArmy)):
+    elif isinstance(effect, granted.GRANTED):
         granted.apply(s, event, index, effect)
-    elif isinstance(effect, (Eliminate, ForceRetreat, CaptureToken, TargetControllerOf)):
+    elif isinstance(effect, removal.REMOVAL):
         removal.apply(s, event, index, effect)
-    elif isinstance(effect, (PoolTake, PoolTakeRandom, PoolReturn, PoolGive, PoolSwap, GainAllianceNow)):
+    elif isinstance(effect, pools.POOLS):
         pools.apply(s, event, index, effect)
-    elif isinstance(effect, (RelocateHero, RecruitHero, PlaceEgg)):
+    elif isinstance(effect, heroes.HEROES):
         heroes.apply(s, event, index, effect)
-    elif isinstance(effect, (DrawCards, DiscardToLimit, KeepInPlay)):
+    elif isinstance(effect, hand.HAND):
         hand.apply(s, event, index, effect)
     else:
         assert_never(effect)

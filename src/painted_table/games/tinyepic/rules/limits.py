@@ -86,13 +86,18 @@ def together(s: State, power: Power, army: Army) -> int:
     power has in a domain may stay there. tinyepic/alliance/shared-domain: own units and one allied house may.
     """
     own = s.house[power]
+    limit = s.board.units_limit
+    if size_of(army, own) > limit:
+        return CROWDED
+    allied = army & ~MASKS[own]
+    if not allied:
+        return OK
     allies = 0
     for house in range(HOUSES):
-        if army & MASKS[house]:
-            if size_of(army, house) > s.board.units_limit:
+        if allied & MASKS[house]:
+            if size_of(allied, house) > limit:
                 return CROWDED
-            if house != own:
-                allies += 1
+            allies += 1
     return TWO_ALLIES if allies > 1 else OK
 
 

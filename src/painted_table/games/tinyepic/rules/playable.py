@@ -7,35 +7,7 @@ from typing import assert_never
 from ....core.agenda import Seat
 from ....core.refusal import Refusal
 from ..cards import Card
-from ..pack.effects import (
-    Branch,
-    BuyVp,
-    CaptureToken,
-    CardEffect,
-    DiscardToLimit,
-    DrawCards,
-    Eliminate,
-    ForceRetreat,
-    GainAllianceNow,
-    GainGold,
-    GainVp,
-    KeepInPlay,
-    MoveArmy,
-    OthersGainGold,
-    PerformAction,
-    PlaceEgg,
-    PoolGive,
-    PoolReturn,
-    PoolSwap,
-    PoolTake,
-    PoolTakeRandom,
-    RecruitHero,
-    RelocateHero,
-    ReturnOwnHeroCard,
-    SetGoldMax,
-    StealGold,
-    TargetControllerOf,
-)
+from ..pack.effects import CardEffect, Eliminate, PerformAction
 from ..state import State
 from .effects import granted, hand, heroes, pools, removal, riches
 from .requirements import PLAY, unmet
@@ -43,17 +15,17 @@ from .requirements import PLAY, unmet
 
 def finds(s: State, who: Seat, card: Card, index: int, effect: CardEffect) -> bool:
     """Whether an effect finds anything to act on, as things stand before the card is played."""
-    if isinstance(effect, (GainGold, OthersGainGold, StealGold, SetGoldMax, GainVp, BuyVp, Branch, ReturnOwnHeroCard)):
+    if isinstance(effect, riches.RICHES):
         return riches.finds(s, who, effect)
-    if isinstance(effect, (PerformAction, MoveArmy)):
+    if isinstance(effect, granted.GRANTED):
         return granted.finds(s, who, card, index, effect)
-    if isinstance(effect, (Eliminate, ForceRetreat, CaptureToken, TargetControllerOf)):
+    if isinstance(effect, removal.REMOVAL):
         return removal.finds(s, who, card, index, effect)
-    if isinstance(effect, (PoolTake, PoolTakeRandom, PoolReturn, PoolGive, PoolSwap, GainAllianceNow)):
+    if isinstance(effect, pools.POOLS):
         return pools.finds(s, who, card, effect)
-    if isinstance(effect, (RelocateHero, RecruitHero, PlaceEgg)):
+    if isinstance(effect, heroes.HEROES):
         return heroes.finds(s, who, card, effect)
-    if isinstance(effect, (DrawCards, DiscardToLimit, KeepInPlay)):
+    if isinstance(effect, hand.HAND):
         return hand.finds(s, effect)
     assert_never(effect)
 
@@ -78,7 +50,7 @@ def _no_battle(s: State, who: Seat, card: Card) -> Refusal | None:
     tinyepic/event/look-ahead: if a unit is the price, with one of those that may be given up.
     """
     for index, effect in enumerate(s.face(card).effects):
-        if not isinstance(effect, (PerformAction, MoveArmy)) or not effect.must_battle:
+        if not isinstance(effect, granted.GRANTED) or not effect.must_battle:
             continue
         if isinstance(effect, PerformAction) and effect.optional:
             continue

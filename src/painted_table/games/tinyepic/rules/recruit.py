@@ -19,11 +19,12 @@ def price(s: State, who: Seat, unit: Army, terms: Terms) -> int:
     """tinyepic/recruit/own-token-cost, tinyepic/recruit/own-hero-cost, tinyepic/recruit/allied-token-cost,
     tinyepic/recruit/allied-hero-cost, tinyepic/recruit/free.
     """
-    if terms.free:
-        return 0
+    return 0 if terms.free else _price(s, who, house_of(unit) == s.house[who], unit & ALL_HEROES != 0)
+
+
+def _price(s: State, who: Seat, own: bool, is_hero: bool) -> int:
     track = s.board.track
-    own = house_of(unit) == s.house[who]
-    if unit & ALL_HEROES:
+    if is_hero:
         return track.own_hero if own else track.allied_hero
     return track.costs[s.open_spaces(who)] if own else track.allied_token
 
@@ -35,17 +36,17 @@ def recruits(s: State, who: Seat, terms: Terms) -> list[Army]:
     """
     found: list[Army] = []
     gold = s.gold[who]
-    own = s.house[who]
     on_map = s.on_map()
-    for house in [own, *s.allies(who)]:
-        if (terms.from_track and house != own) or (terms.from_ally and house == own):
+    for house in [s.house[who], *s.allies(who)]:
+        own = house == s.house[who]
+        if (terms.from_track and not own) or (terms.from_ally and own):
             continue
-        if s.mat[house]:
+        if s.mat[house] and (terms.free or _price(s, who, own, False) <= gold):
             found.append(token(house))
         heroes = not terms.tokens_only and not terms.from_track and s.board.houses[house].hero != ""
-        if heroes and not on_map & hero(house):
+        if heroes and not on_map & hero(house) and (terms.free or _price(s, who, own, True) <= gold):
             found.append(hero(house))
-    return [unit for unit in found if price(s, who, unit, terms) <= gold]
+    return found
 
 
 def places(s: State, who: Seat, terms: Terms) -> list[int]:

@@ -42,17 +42,21 @@ def lands(ground: Ground, source: int, army: Army, domain: int) -> int:
     return ground.arrives(domain, army, ground.own(domain), castles_without(ground, source, army))
 
 
+def in_reach(ground: Ground, by: int, source: int) -> list[int]:
+    """The domains that a move straight from there could come to, whoever is there."""
+    if by == SAIL and not ground.terms.cards_away:
+        return ground.s.board.sails[source]
+    return [domain for domain in range(ground.s.board.size) if is_in_reach(ground, by, source, domain)]
+
+
 def targets(ground: Ground, by: int, source: int, army: Army) -> list[int]:
-    return [
-        domain
-        for domain in range(ground.s.board.size)
-        if is_in_reach(ground, by, source, domain) and lands(ground, source, army, domain) == OK
-    ]
+    return [domain for domain in in_reach(ground, by, source) if lands(ground, source, army, domain) == OK]
 
 
-def can_sail(ground: Ground, by: int, source: int, army: Army) -> bool:
-    for domain in range(ground.s.board.size):
-        if is_in_reach(ground, by, source, domain) and lands(ground, source, army, domain) == OK:
+def can_land(ground: Ground, source: int, army: Army, near: list[int]) -> bool:
+    """Whether an army may end its move in any of some domains."""
+    for domain in near:
+        if lands(ground, source, army, domain) == OK:
             return True
     return False
 
@@ -61,14 +65,15 @@ def voyages(ground: Ground, by: int) -> list[Action]:
     """Every army that can go straight to some domain."""
     found: list[Action] = []
     for source in starts(ground.s, ground.who, ground.terms):
+        near = in_reach(ground, by, source)
         for army in armies(ground, source):
-            if can_sail(ground, by, source, army):
+            if can_land(ground, source, army, near):
                 found.append(lead(by, source, army))
     return found
 
 
 def why_not_sail(ground: Ground, a: Lead) -> Refusal | None:
-    if can_sail(ground, a.by, a.source, a.army):
+    if can_land(ground, a.source, a.army, in_reach(ground, a.by, a.source)):
         return None
     return Refusal(DISTANCE, "There is no domain in reach that this army may go to.")
 
@@ -196,8 +201,9 @@ def can_begin(s: State, who: Seat, by: int, card: Card, effect: int) -> bool:
     """Whether any army can sail, or move, under these terms."""
     ground = Ground(s, who, s.terms(card, effect))
     for source in starts(s, who, ground.terms):
+        near = in_reach(ground, by, source)
         for army in armies(ground, source):
-            if can_sail(ground, by, source, army) or (by == MARCH and can_march(ground, source, army)):
+            if can_land(ground, source, army, near) or (by == MARCH and can_march(ground, source, army)):
                 return True
     return by == SAIL and bool(flights(ground))
 

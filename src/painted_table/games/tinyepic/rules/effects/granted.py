@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import Frame, Seat
 from ...cards import OF_THAT_HERO, Card
@@ -18,6 +18,8 @@ from ..recruit import RecruitUnit, can_recruit
 from ..sail import DirectMove, MarchOrSail, Sail
 from ..whisper import WhisperCards
 from .asking import is_resolved
+
+GRANTED: Final = (PerformAction, MoveArmy)
 
 
 def finds(s: State, who: Seat, card: Card, index: int, effect: PerformAction | MoveArmy) -> bool:

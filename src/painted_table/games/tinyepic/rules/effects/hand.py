@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import Action, Seat
 from .....core.refusal import Refusal
@@ -14,6 +14,7 @@ from ..decks import DrawCard, Draws, can_draw, discard
 from .asking import Choice, ask
 
 Hand = DrawCards | DiscardToLimit | KeepInPlay
+HAND: Final = (DrawCards, DiscardToLimit, KeepInPlay)
 
 
 def finds(s: State, effect: Hand) -> bool:

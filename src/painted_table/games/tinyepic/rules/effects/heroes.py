@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import NOBODY, Action, Seat
 from .....core.refusal import Refusal
@@ -20,6 +20,7 @@ from .removal import drive_out
 from .whom import places
 
 Heroes = RelocateHero | RecruitHero | PlaceEgg
+HEROES: Final = (RelocateHero, RecruitHero, PlaceEgg)
 
 
 def finds(s: State, who: Seat, card: Card, effect: Heroes) -> bool:

@@ -23,6 +23,7 @@ from .asking import Choice, ask, is_resolved
 from .whom import opponents, pool_owners
 
 Pools = PoolTake | PoolTakeRandom | PoolReturn | PoolGive | PoolSwap | GainAllianceNow
+POOLS: Final = (PoolTake, PoolTakeRandom, PoolReturn, PoolGive, PoolSwap, GainAllianceNow)
 MANDATORY: Final = "tinyepic/event/effects-mandatory"
 
 

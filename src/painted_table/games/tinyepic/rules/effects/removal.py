@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import NOBODY, Action, Seat
 from .....core.refusal import Refusal
@@ -21,6 +21,7 @@ from .asking import Choice, ask
 from .whom import places, removable
 
 Removal = Eliminate | ForceRetreat | CaptureToken | TargetControllerOf
+REMOVAL: Final = (Eliminate, ForceRetreat, CaptureToken, TargetControllerOf)
 
 
 def finds(s: State, who: Seat, card: Card, index: int, effect: Removal) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from .....core.agenda import NOBODY, Action, Seat
 from .....core.refusal import Refusal
@@ -24,6 +24,7 @@ from ..treasury import gain_gold, gain_points, lose_gold, pay
 from .asking import Choice
 
 Riches = GainGold | OthersGainGold | StealGold | SetGoldMax | GainVp | BuyVp | Branch | ReturnOwnHeroCard
+RICHES: Final = (GainGold, OthersGainGold, StealGold, SetGoldMax, GainVp, BuyVp, Branch, ReturnOwnHeroCard)
 
 
 def finds(s: State, who: Seat, effect: Riches) -> bool:
