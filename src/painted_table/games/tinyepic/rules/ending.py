@@ -58,8 +58,8 @@ def _against_rival(s: State, winners: tuple[Seat, ...], reason: str, rule: str, 
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:
     """tinyepic/end/giving-up: where one opponent is left."""
     if s.board.players > 2:
-        says = "Giving up would end the game of the others."
-        return Refusal(GIVING_UP, says, "Leave the seat to a stand-in.")
+        says = "Giving up would end the game of the others, who compete for second place too."
+        return Refusal(GIVING_UP, says, "Let a bot play on for you, or leave: those who stay can seat one.")
     return None
 
 
