@@ -61,6 +61,8 @@ export const words = {
     left: "Left part",
     right: "Right part",
     can: "Can be chosen",
+    nobodys: "Nobody's",
+    links: (names: string) => `Next to ${names}.`,
     layers: "Show on the board",
   },
 
@@ -225,6 +227,7 @@ export const words = {
     waits: (side: string) => `Waiting for ${side}.`,
   },
   table: {
+    steps: "Steps of the turn",
     name: "Table",
     setting: "Setting the table",
     gone: "This table cannot be shown",

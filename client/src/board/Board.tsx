@@ -12,6 +12,7 @@ import type { Box } from "./paths";
 import { PullArrow } from "./PullArrow";
 import { useHand, type Pull } from "./pulling";
 import { handlers, NOWHERE, spotsOf, valueAt, type Lighting, type Where } from "./pressing";
+import { tell } from "./telling";
 import { useCamera } from "./useCamera";
 import { useThinNames } from "./useThinNames";
 
@@ -73,7 +74,9 @@ export function Board({
   const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
-  const pressing = usePressing(light, spots, hint, overlays);
+  const linked = useMemo(() => new Map(areas.map((area) => [area.value, tell(area)?.links || undefined])), [areas]);
+  const upper = usePressing(light, spots, hint, overlays);
+  const pressing = useMemo(() => ({ ...upper, described: (value: string) => linked.get(value) }), [upper, linked]);
   const shown = overlays.filter((overlay) => isShown(overlay, pointed.values, pointed.layers));
 
   useImperativeHandle(handle, () => ({

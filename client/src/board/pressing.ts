@@ -22,18 +22,21 @@ export interface Pressing {
   readonly light: Lighting;
   /** What is said of a thing to whoever hears. */
   readonly spoken: (thing: { label?: string; value?: string }) => string;
+  /** What else is known of it. */
+  readonly described?: ((value: string) => string | undefined) | undefined;
   /** Where nothing is lit, the one thing that can be reached by Tab all the same. */
   readonly tabStop: string | undefined;
 }
 
 /** What makes something in a drawing a button, or keeps it quiet where it stands for nothing. */
-export function pressable(thing: { label?: string; value?: string }, { light, spoken, tabStop }: Pressing) {
+export function pressable(thing: { label?: string; value?: string }, { light, spoken, described, tabStop }: Pressing) {
   if (!thing.value) return { "aria-hidden": true } as const;
   const lit = light(thing.value);
   return {
     role: "button",
     tabIndex: lit || thing.value === tabStop ? 0 : -1,
     "aria-label": spoken(thing),
+    "aria-description": described?.(thing.value),
     "data-value": thing.value,
     "data-spot": thing.value,
     "data-lit": lit === "target" || lit === "source" ? true : undefined,

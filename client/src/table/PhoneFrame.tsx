@@ -43,6 +43,7 @@ export function PhoneFrame({ parts, tab, onTab, stop, onStop, cards, mats, unrea
         {tab === "table" ? (
           <Sheet stop={stop} onStop={onStop}>
             {parts.decision}
+            {parts.told}
             {parts.choices}
             {parts.odds}
           </Sheet>

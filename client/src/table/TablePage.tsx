@@ -23,7 +23,7 @@ import { RuleBook } from "../pages/RuleBook";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer, GoalLine } from "../wire/messages";
-import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
+import { drawnAreas, type Pile, type Plate, type Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useFollowing, useLookThere } from "./attending";
 import { isChosenFrom, Piles, railPiles } from "./Cards";
@@ -49,6 +49,7 @@ import { useStop } from "./Sheet";
 import type { Side } from "./Sides";
 import { SitDown } from "./SitDown";
 import { type Open, TableDialogs } from "./TableDialogs";
+import { TellCard, TellRow } from "./TellCard";
 import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
 import { useLayout } from "./useLayout";
@@ -188,6 +189,7 @@ function RunningTable({ table }: { table: Table }) {
     !open && plateId === undefined,
   );
 
+  const areas = useMemo(() => (backdrop ? drawnAreas(scene, backdrop) : []), [scene, backdrop]);
   const board_ = backdrop ? (
     <Board
       scene={scene}
@@ -217,6 +219,7 @@ function RunningTable({ table }: { table: Table }) {
       }
     >
       <Caption table={table} />
+      {!isPhone && !table.model.whyNot && <TellCard areas={areas} hovered={hovered} />}
       <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
     </Board>
@@ -441,6 +444,7 @@ function RunningTable({ table }: { table: Table }) {
     choices,
     contests,
     odds: oddsPanel,
+    told: <TellRow areas={areas} hovered={hovered} />,
     hands,
     mats: mats(matsInRail),
     allMats: mats(allMats),

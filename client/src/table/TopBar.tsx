@@ -33,6 +33,20 @@ export function Played({ state }: { state: State }) {
   );
 }
 
+/** What a turn goes through: what is done, what is now, what is to come. */
+function TurnSteps({ state: { steps = [], step = -1 } }: { state: State }) {
+  if (!steps.length) return null;
+  return (
+    <ol className="steps" aria-label={words.table.steps}>
+      {steps.map((name, n) => (
+        <li key={name} className={n < step ? "done" : ""} aria-current={n === step ? "step" : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 const SETTLED = 2;
 const SOUNDS = { off: "low", low: "full", full: "off" } as const;
 
@@ -61,6 +75,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
               words.shortTitle(state.title),
               state.played[0],
               facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase(),
+              state.steps?.[state.step],
             ]
               .filter(Boolean)
               .join(", ")}
@@ -82,6 +97,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <Played state={state} />
         {watchers && <span className="tag">{words.watching}</span>}
       </h1>
+      <TurnSteps state={state} />
       <ul className="facts">
         {facts.map((fact) => (
           <li key={fact.label + fact.value}>

@@ -51,7 +51,7 @@ export function useFollowing(table: Table, board: RefObject<BoardHandle | null>,
   const where = beat && (beat.arrow.length ? beat.arrow : beat.about);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each beat, not whenever that has come further
   useEffect(() => {
-    if (isPhone && where?.length && where.length < 12) board.current?.show(where);
+    if (isPhone && where?.length && where.length < 12) board.current?.show(where, false);
   }, [beat?.first, isPhone]);
 }
 

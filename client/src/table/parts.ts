@@ -13,6 +13,8 @@ export interface Parts {
   readonly choices: ReactNode;
   readonly contests: ReactNode;
   readonly odds: ReactNode;
+  /** What is known of the place that was touched last. */
+  readonly told: ReactNode;
   /** All cards that lie before somebody. */
   readonly hands: ReactNode;
   /** Mats that lie in the rail, and all. */

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from . import agenda
 from .agenda import NOBODY, Action, Chance, Decision, Seat, State
@@ -47,6 +47,18 @@ class View(Protocol):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True)
+class Steps:
+    """What a turn, or a round, goes through, a word each, and how far it has come."""
+
+    names: tuple[str, ...] = ()
+    now: int = -1
+    """The number of the step under way; -1 where none is."""
+
+
+NO_STEPS: Final = Steps()
 
 
 @dataclass(frozen=True)
@@ -285,6 +297,10 @@ class Game(Generic[S, V]):
     def order(self, s: S) -> tuple[Seat, ...]:
         """The seats in turn order, those that are out among them; empty until it is settled."""
         raise NotImplementedError
+
+    def steps(self, s: S) -> Steps:
+        """The steps of a turn, or of a round, and which of them is now; a game without any tells none."""
+        return NO_STEPS
 
     def facts(self, s: S) -> dict[str, str]:
         """The position and what follows from it, for the `then` of a case."""

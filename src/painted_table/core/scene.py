@@ -68,9 +68,9 @@ class Area(Item, frozen=True, kw_only=True):
     """Ground with a boundary: rings of points, filled even-odd, so that a ring inside another is a hole.
 
     An area of the scene without rings is the area of that id in the backdrop, with another tone or state.
-    For tables in words: its `name`, the `group` it belongs to and its lasting `notes`, which the backdrop tells
-    where the scene does not; the `side` that holds it and the `counts` of what stands there. A `cell` is one of many
-    of a grid: it has no rim of its own, and light fills it.
+    For tables in words, and for whoever points at it: its `name`, the `group` it belongs to, its lasting `notes` and
+    the names of what it `links` to, which the backdrop tells where the scene does not; the `side` that holds it and
+    the `counts` of what stands there. A `cell` is one of many of a grid: it has no rim of its own, and light fills it.
     """
 
     rings: tuple[tuple[Point, ...], ...] = ()
@@ -78,6 +78,7 @@ class Area(Item, frozen=True, kw_only=True):
     name: str = ""
     group: str = ""
     notes: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
     side: str = ""
     counts: tuple[Count, ...] = ()
 
@@ -434,6 +435,7 @@ def _repainted(ground: Area, paint: Area) -> Area:
         name=paint.name or ground.name,
         group=paint.group or ground.group,
         notes=paint.notes or ground.notes,
+        links=paint.links or ground.links,
         cell=ground.cell,
     )
 

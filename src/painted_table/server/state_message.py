@@ -18,6 +18,7 @@ from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
 from ..core.bouts import without_odds
+from ..core.game import Steps
 from ..core.match import Undo, live_entries
 from ..core.scene import Contest, Scene
 from . import presets
@@ -232,6 +233,7 @@ class Common:
     """As others hear it."""
     hash: str
     lobby: LobbyLine | None
+    steps: Steps
 
 
 def _common(table: Table, seat_view: SeatView) -> Common:
@@ -245,6 +247,7 @@ def _common(table: Table, seat_view: SeatView) -> Common:
             seat_view.overheard() if table.row.status == "running" else None,
             hash_after(table, table.seq),
             lobby_line(table) if table.row.status == "lobby" else None,
+            match.game.steps(match.state),
         )
     return found
 
@@ -467,6 +470,8 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         secret=table.row.secret if match.over else "",
         lobby=common.lobby,
         next=table.row.next or "",
+        steps=common.steps.names,
+        step=common.steps.now,
     )
 
 
@@ -489,6 +494,7 @@ def past_state(
 ) -> State:
     """How it looked after the first entries of the log, without its picture."""
     match, looks, beats = table.match, seat_view.seat, beats or []
+    steps = match.game.steps(seat_view.s)
     return State(
         table=table.id,
         game=match.game.name,
@@ -520,4 +526,6 @@ def past_state(
         commitment=match.commitment,
         hash=hash_after(table, entries),
         secret=table.row.secret if table.all_open else "",
+        steps=steps.names,
+        step=steps.now,
     )

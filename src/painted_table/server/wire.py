@@ -472,6 +472,10 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """null once the game has begun."""
     next: str = ""
     """The table at which the same people play again; empty where there is none."""
+    steps: tuple[str, ...] = ()
+    """What a turn, or a round, goes through, a word each; none where a game tells none."""
+    step: int = -1
+    """Which of them is now."""
 
 
 class Thing(Struct, frozen=True, omit_defaults=True):

@@ -10,7 +10,7 @@ from typing import Any, cast
 from painted_table.core.agenda import NOBODY, Action, Seat
 from painted_table.core.dice import Dice
 from painted_table.core.forms import Form
-from painted_table.core.game import Game, Question, Turn
+from painted_table.core.game import NO_STEPS, Game, Question, Steps, Turn
 from painted_table.core.gesture import Gesture
 from painted_table.core.ledger import Ledger, load_ledger
 from painted_table.core.measures import Measure
@@ -29,6 +29,7 @@ from .made.views import View, imagine
 from .pack import pack_hash
 from .rules import ending
 from .rules.packing import new_state
+from .rules.turn import Walking
 from .soundness import check
 from .state import KEEPERS, SQUARES, State, middle, square_of
 from .text import words
@@ -111,6 +112,11 @@ class Beacons(Game[State, View]):
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return tuple(s.seats)
+
+    def steps(self, s: State) -> Steps:
+        if not s.round or not s.agenda:
+            return NO_STEPS
+        return Steps(("Walk", "Act"), 0 if isinstance(s.agenda[-1], Walking) else 1)
 
     def check(self, s: State) -> list[str]:
         return check(s)

@@ -56,9 +56,9 @@ export interface Item {
  * Ground with a boundary: rings of points, filled even-odd, so that a ring inside another is a hole.
  *
  * An area of the scene without rings is the area of that id in the backdrop, with another tone or state.
- * For tables in words: its `name`, the `group` it belongs to and its lasting `notes`, which the backdrop tells
- * where the scene does not; the `side` that holds it and the `counts` of what stands there. A `cell` is one of many
- * of a grid: it has no rim of its own, and light fills it.
+ * For tables in words, and for whoever points at it: its `name`, the `group` it belongs to, its lasting `notes` and
+ * the names of what it `links` to, which the backdrop tells where the scene does not; the `side` that holds it and
+ * the `counts` of what stands there. A `cell` is one of many of a grid: it has no rim of its own, and light fills it.
  */
 export interface Area extends Item {
   readonly rings?: readonly (readonly Point[])[];
@@ -66,6 +66,7 @@ export interface Area extends Item {
   readonly name?: string;
   readonly group?: string;
   readonly notes?: readonly string[];
+  readonly links?: readonly string[];
   readonly side?: string;
   readonly counts?: readonly Count[];
 }

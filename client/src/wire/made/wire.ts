@@ -469,6 +469,10 @@ export interface State {
   readonly lobby: LobbyLine | null;
   /** The table at which the same people play again; empty where there is none. */
   readonly next: string;
+  /** What a turn, or a round, goes through, a word each; none where a game tells none. */
+  readonly steps: readonly string[];
+  /** Which of them is now. */
+  readonly step: number;
 }
 
 /** What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it. */

@@ -97,8 +97,16 @@ class Drawing:
         if self.shapes.wall and self.shapes.wall.beyond:
             yield Area(id="beyond-the-wall", tone="ice", rings=(self.paper.ring(self.shapes.wall.beyond),))
 
-    def ground(self, shape: PlaceShape, value: str, name: str, group: str = "", notes: Iterable[str] = ()) -> Area:
-        """The ground of one place. `value` is what the notation calls it."""
+    def ground(
+        self,
+        shape: PlaceShape,
+        value: str,
+        name: str,
+        group: str = "",
+        notes: Iterable[str] = (),
+        links: Iterable[str] = (),
+    ) -> Area:
+        """The ground of one place. `value` is what the notation calls it, `links` name what it is joined to."""
         return Area(
             id=shape.id,
             label=name,
@@ -108,6 +116,7 @@ class Drawing:
             name=name,
             group=group,
             notes=tuple(notes),
+            links=tuple(links),
         )
 
     # -- lines

@@ -14,7 +14,7 @@ from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.figures import Figures, load_figures
 from ...core.forecast import Calculator, Forecast
-from ...core.game import Game, Question, Turn
+from ...core.game import Game, Question, Steps, Turn
 from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
@@ -51,6 +51,7 @@ from .text.previews import preview
 from .text.result import result
 from .text.seats import seat_name, sides
 from .text.secrets import concerns, is_secret
+from .text.steps import steps
 from .view import View
 
 FIGURES = Path(__file__).with_name("figures.toml")
@@ -158,6 +159,9 @@ class Risk(Game[State, View]):
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return s.order
+
+    def steps(self, s: State) -> Steps:
+        return steps(s)
 
     def check(self, s: State) -> list[str]:
         return soundness.check(s)

@@ -14,7 +14,7 @@ from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.forecast import Forecast
 from ...core.forms import Form
-from ...core.game import Game, Question, Turn
+from ...core.game import Game, Question, Steps, Turn
 from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
@@ -45,6 +45,7 @@ from .text.previews import preview
 from .text.purposes import purpose
 from .text.seats import seat_name, sides
 from .text.secrets import is_secret
+from .text.steps import steps
 
 
 class TinyEpic(Game[State, View]):
@@ -136,6 +137,9 @@ class TinyEpic(Game[State, View]):
 
     def order(self, s: State) -> tuple[Seat, ...]:
         return tuple(s.seats_from(s.first)) if s.round else ()
+
+    def steps(self, s: State) -> Steps:
+        return steps(s)
 
     def facts(self, s: State) -> dict[str, str]:
         return position.facts(s)

@@ -103,7 +103,8 @@ class Map(Drawing):
         cards = {card.id: card.name for card in self.pack.map.map_card}
         for shape in self.drawn.domains:
             entry = self.entries[shape.id]
-            yield self.ground(shape, slug(shape.id), entry.name, cards[entry.card], _notes(self.pack, entry))
+            near = sorted(self.entries[id].name for id in entry.neighbours if id in self.stands)
+            yield self.ground(shape, slug(shape.id), entry.name, cards[entry.card], _notes(self.pack, entry), near)
 
     def _seams(self) -> Iterator[Line]:
         """tinyepic/march/across-cards: where map cards meet."""

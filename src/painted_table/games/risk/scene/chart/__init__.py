@@ -78,12 +78,16 @@ class Map(Drawing):
         regions = {region.id: region.name for region in self.pack.regions}
         coasts = {coast.id: coast.name for coast in self.pack.coasts}
         entries = {t.id: t for t in self.pack.territories}
+        joined: dict[str, list[str]] = {id: [] for id in entries}
+        for link in self.pack.links:
+            joined[link.a].append(entries[link.b].name)
+            joined[link.b].append(entries[link.a].name)
         for shape in self.drawn.territories:
             entry = entries[shape.id]
             notes = ["castle"] if entry.castle else []
             if entry.port:
                 notes.append(f"port on the {coasts[entry.port]}")
-            yield self.ground(shape, slug(shape.id), entry.name, regions[entry.region], notes)
+            yield self.ground(shape, slug(shape.id), entry.name, regions[entry.region], notes, sorted(joined[shape.id]))
 
     def _marks(self) -> Iterator[Piece]:
         """Castles, ports in the colour of their coast, and each region's bonus on a shield."""
