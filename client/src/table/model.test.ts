@@ -49,6 +49,8 @@ const state = (part: Partial<State>): State => ({
   number: 0,
   check: 0,
   lobby: null,
+  steps: [],
+  step: -1,
   next: "",
   ...part,
 });

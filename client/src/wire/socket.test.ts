@@ -56,7 +56,7 @@ beforeEach(() => {
   });
   table.open();
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
 });
 
 afterEach(() => {
@@ -67,11 +67,11 @@ afterEach(() => {
 
 it("says hello with its secrets and what it has", () => {
   expect(latest().address).toBe("wss://host/ws/tables/t");
-  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: -1, news: true });
+  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], beside: [], have: -1, news: true });
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], have: 5, news: true });
+  expect(latest().sent[0]).toEqual({ kind: "hello", tokens: ["secret"], beside: [], have: 5, news: true });
 });
 
 it("hears news as the state they amount to, and asks for everything where they do not fit", () => {
@@ -86,6 +86,7 @@ it("hears news as the state they amount to, and asks for everything where they d
   });
   latest().say({
     kind: "state",
+    beats: [],
     seq: 5,
     prompt: null,
     looks: 0,
@@ -104,6 +105,7 @@ it("hears news as the state they amount to, and asks for everything where they d
   expect(latest().sent.filter((said) => said.kind === "whole")).toEqual([{ kind: "whole", have: 6 }]);
   latest().say({
     kind: "state",
+    beats: [],
     seq: 9,
     prompt: null,
     looks: 0,
@@ -122,10 +124,10 @@ it("sends an answer that was on its way once more, with the same number", () => 
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(answers()).toHaveLength(2);
   expect(answers()[0]).toEqual(answers()[1]);
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(answers()).toHaveLength(2);
 });
 
@@ -134,7 +136,7 @@ it("does not repeat an answer that has arrived", () => {
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 7, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 7, prompt: null, looks: 0, beats: [] });
   expect(answers()).toHaveLength(1);
 });
 
@@ -143,7 +145,7 @@ it("keeps an answer given while the connection is down", () => {
   expect(table.say({ kind: "answer", seat: 0, seq: 5, move: "stop" })).toBe(false);
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(answers()).toHaveLength(1);
 });
 
@@ -159,18 +161,18 @@ it("sends requests again, in their order and under their names, until it hears w
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 1 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 1, beats: [] });
   expect(named()).toEqual([]);
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(named()).toEqual([first[2]]);
   latest().say({ kind: "done", id: (first[2] as { id: string }).id });
   latest().close();
   vi.advanceTimersByTime(1000);
   latest().accept();
-  latest().say({ kind: "state", seq: 6, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 6, prompt: null, looks: 0, beats: [] });
   expect(named()).toEqual([]);
 });
 
@@ -187,7 +189,7 @@ it("comes back with patience when the tables cannot be reached for a while", () 
   }
   vi.advanceTimersByTime(10_000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(links.at(-1)).toBe("live");
   expect(latest().sent.at(-1)).toEqual({ kind: "answer", seat: 0, seq: 5, move: "3 dice" });
 });
@@ -200,7 +202,7 @@ it("tells of a loss only when it lasts, and stays away when it is sent away", ()
   expect(links).toContain("lost");
   vi.advanceTimersByTime(5000);
   latest().accept();
-  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0 });
+  latest().say({ kind: "state", seq: 5, prompt: null, looks: 0, beats: [] });
   expect(links.at(-1)).toBe("live");
   latest().say({ kind: "gone", says: "There is no such table." });
   const count = FakeSocket.all.length;

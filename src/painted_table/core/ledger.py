@@ -124,7 +124,7 @@ class Ledger:
 
     def search(self, words: str, modes: Collection[str] = ()) -> list[Rule]:
         """The rules that some words mean, the best first: those that come up in these modes before the others, title
-        before text before id. Another name of a rule counts as its title, one of its topic as its text, and each before it.
+        before text before id. Another name of a rule counts as its title, one of its topic as its text.
         """
         texts = {rule.id: self._fields(rule) for rule in self._by_topic(words)}
         favoured = {rule.id: 1 for rule in self if rule.offered(modes)}
