@@ -58,10 +58,15 @@ def dominion(lite: Settings) -> Iterator[tuple[Guest, Made]]:
         yield guest, guest.begin("me", "bot", "bot", options=DOMINION)
 
 
+def buy(chair: Chair) -> None:
+    """Answers by default, but for cards that can be bought: whoever holds some is asked in others' battles too."""
+    chair.play(next((one["move"] for one in chair.answers() if one["move"].startswith("buy maester")), None))
+
+
 def reacting(chair: Chair, seat: int = 0) -> int:
     """Buys cards until there is a chance to react with a hand; the number of the question."""
     while not chair.asked()["prompt"]["passing"] or seat not in chair.state["prompt"]["secret"]:
-        chair.play(next((one["move"] for one in chair.answers() if one["move"].startswith("buy maester")), None))
+        buy(chair)
     seq: int = chair.state["seq"]
     return seq
 
@@ -117,14 +122,14 @@ def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
         chair.ask("auto", seat=0, until="calm")
         chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("calm", False))
         asked = []
-        for _ in range(60):
+        for _ in range(120):
             while chair.asked()["auto"]["0"]["now"] and not chair.state["over"]:
                 chair.next_state()
             if chair.state["over"]:
                 break
             if chair.state["prompt"]["passing"]:
                 asked.append(chair.state["seq"])
-            chair.play()
+            buy(chair)
         passed = [line["n"] for line in chair.log if line["seat"] == 0 and line["move"] == "pass"]
         assert set(passed) - set(asked)
 
