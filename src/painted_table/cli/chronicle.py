@@ -56,7 +56,7 @@ class Chronicle:
     def _sentence(self, before: Any, entry: Entry, action: Action) -> str:
         name = self.match.game.seat_name(before, entry.seat)
         if isinstance(action, Undo):
-            return f"{name} takes back everything from {action.start} on."
+            return f"{name} takes back a move{'' if action.start == len(self.notes) - 1 else ' and what followed'}."
         if isinstance(action, Resign):
             return f"{name} gives up."
         return self.match.game.sentence(before, entry.seat, action)

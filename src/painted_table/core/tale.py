@@ -142,7 +142,8 @@ class Narrator:
         assert isinstance(event.entry.action, Undo)
         self._beat, self._place = None, None
         self._passages.append(Passage(event.entry.seat, self._name(event.entry.seat)))
-        self._passages[-1].items.append(words(f"takes back the moves from {event.entry.action.start} on"))
+        followed = "" if event.entry.action.start == event.number - 1 else " and what followed"
+        self._passages[-1].items.append(words(f"takes back a move{followed}"))
 
     def _label(self, event: Event) -> Words:
         label = self.game.label(event.before, event.entry.seat, event.entry.action)
