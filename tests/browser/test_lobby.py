@@ -175,7 +175,7 @@ def test_a_notice_comes_only_when_asked_for_and_out_of_sight(server: Server, ope
     turn = next(person for person in people if person.look().asked)
     other = people[1 - people.index(turn)]
     other.page.get_by_role("button", name="Menu").click()
-    other.page.get_by_role("button", name="Tell me when it is my turn").click()
+    other.page.get_by_role("button", name="Tell me my turns").click()
     expect(other.page.get_by_role("button", name="You are told of your turns")).to_be_visible()
     other.page.keyboard.press("Escape")
     other.page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")

@@ -41,7 +41,7 @@ export function LinkBox({ id, link, onRenew, compact = false }: Props) {
             <output className="link-text" aria-label={words.lobby.linkLabel}>
               {whole.replace(/^https?:\/\//, "").replace(/#.*$/, "#…")}
             </output>
-            <CopyButton text={whole} label={words.copyLink} />
+            <CopyButton text={whole} label={words.lobby.copy} />
           </div>
           <p className="small quiet">{words.lobby.linkText}</p>
         </>

@@ -91,7 +91,7 @@ export function LobbyPage({ table, state, lobby }: Props) {
         <div className="grow">
           <h1>{title}</h1>
           <p className="read quiet">{words.lobby.about(words.shortTitle(state.title), state.seats.length)}</p>
-          <p className="tags" role="group" aria-label={words.lobby.played}>
+          <p className="played-tags" role="group" aria-label={words.lobby.played}>
             {state.played.map((one) => (
               <span key={one} className="tag">
                 {one}

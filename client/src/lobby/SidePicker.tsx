@@ -19,7 +19,7 @@ export function SidePicker({ lobby, seats, seat, onPick }: Props) {
       <h2 id="lobby-sides" className="h3">
         {words.lobby.sides}
       </h2>
-      <div className="sides" role="group" aria-labelledby="lobby-sides">
+      <div className="side-cards" role="group" aria-labelledby="lobby-sides">
         {lobby.sides.map((side) => {
           const other = holder(side.id);
           const by = other === undefined ? "" : (seats[Number(other)]?.name ?? "");
@@ -27,7 +27,7 @@ export function SidePicker({ lobby, seats, seat, onPick }: Props) {
             <button
               key={side.id}
               type="button"
-              className="side"
+              className="side-card"
               aria-pressed={mine === side.id}
               disabled={other !== undefined}
               onClick={() => onPick(mine === side.id ? "" : side.id)}

@@ -47,6 +47,7 @@ function told(choices: readonly Choice[], chosenOf: (choice: Choice) => string):
     if (choice.kind === "one of") return `${choice.title} ${choice.names[value] ?? value}`;
     return choice.kind === "number" && value !== "0" ? `${choice.title}: ${value}` : [];
   });
+  if (!parts.length) return words.newTable.none;
   return parts.map((part, n) => (n ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(", ");
 }
 

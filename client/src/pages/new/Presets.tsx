@@ -36,7 +36,7 @@ export function Presets({ game, now, onChoose }: Props) {
       {kept
         .filter((one) => one.name !== LAST)
         .map((one) => (
-          <span key={one.name} className="preset">
+          <span key={one.name} className="kept-setup">
             <button type="button" className="btn slim" onClick={() => onChoose(one)}>
               {one.name}
             </button>
@@ -50,7 +50,7 @@ export function Presets({ game, now, onChoose }: Props) {
             </button>
           </span>
         ))}
-      <form className="preset" onSubmit={keep}>
+      <form className="kept-setup" onSubmit={keep}>
         <input
           className="input"
           value={name}
