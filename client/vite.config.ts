@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { pictureFonts } from "./build/fonts.ts";
 import { licences } from "./build/licences.ts";
 import { look } from "./build/look.ts";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [look(), licences()],
+  plugins: [look(), pictureFonts(), licences()],
   build: {
     outDir: fileURLToPath(new URL("../src/painted_table/server/static", import.meta.url)),
     emptyOutDir: true,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from painted_table import games
 from painted_table.core import record
 from painted_table.core.log_hash import read_hash
 from painted_table.core.record import read, verify
-from painted_table.server import previews
+from painted_table.server import painter, previews
 from painted_table.server.app import create_app
 from painted_table.server.settings import Settings
 from server.playing import App
@@ -215,3 +217,20 @@ def test_a_hash_seen_in_the_old_game_is_known_again_in_the_new(house: App, war: 
     assert found["seen"].holds and "goes on from" in found["seen"].detail, found
     other = {one.what: one for one in verify(read(text, games.game), read_hash("3" + seen[3:]))}
     assert not other["seen"].holds
+
+
+def test_fonts_are_unpacked() -> None:
+    """A WOFF of two tables, the second of them packed."""
+    tables = {b"aaaa": b"plain", b"bbbb": b"packed" * 50}
+    bodies = [tables[b"aaaa"], zlib.compress(tables[b"bbbb"])]
+    entries, offset = b"", painter.HEAD.size + 2 * painter.TABLE.size
+    for (tag, body), packed in zip(tables.items(), bodies):
+        entries += painter.TABLE.pack(tag, offset, len(packed), len(body), 7)
+        offset += len(packed)
+    head = painter.HEAD.pack(b"wOFF", b"\0\1\0\0", 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    font = painter.unpacked(head + entries + b"".join(bodies))
+    for n, (tag, body) in enumerate(tables.items()):
+        found, _, place, length = struct.unpack_from(">4sIII", font, 12 + 16 * n)
+        assert found == tag and font[place : place + length] == body
+    with pytest.raises(ValueError, match="WOFF"):
+        painter.unpacked(b"\0" * 60)

@@ -184,7 +184,7 @@ export function Share({ table, told }: { table: string; told: string }) {
   return (
     <section className="card-box share" aria-label={words.after.share}>
       <img
-        src={pictureOf(table, "svg")}
+        src={pictureOf(table, "png")}
         alt={words.after.picture(told)}
         width={1200}
         height={630}
