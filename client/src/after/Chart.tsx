@@ -139,7 +139,7 @@ function Bands({ rows, sides, x, top, bottom, id }: Drawing) {
         return (
           <g key={seat} className="band">
             <path d={d} fill={fill(sides[seat]?.tone)} />
-            <path d={d} fill={`url(#${id}-${seat})`} className="hatch" />
+            <path d={d} fill={`url(#${id}-${seat})`} className="weave" />
           </g>
         );
       })}
