@@ -1,6 +1,6 @@
 """Takes the pictures of docs/pictures: pages of a real server in a real browser.
 
-    python tools/pictures.py [folder]
+    python tools/pictures.py [folder] [--only tinyepic]
 
 The client must have been built; Chromium is taken from the system, and so is pngquant, if it is there, which makes
 the files small. The games in the pictures are played by bots on
@@ -87,13 +87,29 @@ class Studio:
                     return
         sys.exit(f"No game gave a picture for {name}.")
 
-    def tinyepic(self, name: str, dark: bool = False, phone: bool = False) -> None:
-        """Three houses in the third round, and whatever the first of them is asked."""
-        made = begun(self.server, 3, game="tinyepic")
+    def tinyepic(self, name: str, *until: str, dark: bool = False, phone: bool = False) -> None:
+        """Three houses in the third round, at a certain question; some games come to none, then another is tried."""
+        for _ in range(TRIES):
+            made = begun(self.server, 3, game="tinyepic")
+            with self.page(PHONE if phone else WIDE, dark, phone) as page:
+                person = Person(page, touches=phone)
+                person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
+                with suppress(AssertionError):
+                    person.answer_until(*until, most=60)
+                    self.shoot(page, name)
+                    return
+        sys.exit(f"No game gave a picture for {name}.")
+
+    def solo(self, name: str, dark: bool = False, phone: bool = False, tab: str = "") -> None:
+        """Against the Rival, after some of its turns: its card and die lie on their sheet."""
+        made = begun(self.server, 1, game="tinyepic", mode="solo_rival")
         with self.page(PHONE if phone else WIDE, dark, phone) as page:
             person = Person(page, touches=phone)
             person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
-            person.wait_until_asked()
+            person.answer_until("Place a die", most=60)
+            if tab:
+                person.tap(page.get_by_role("button", name=tab))
+            page.locator('[data-sheet="rival"]').scroll_into_view_if_needed()
             self.shoot(page, name)
 
     def beacons(self, name: str, until: str, phone: bool = False, tab: str = "") -> None:
@@ -156,8 +172,19 @@ def over_or_late(server: Server, path: str) -> bool:
     return any(fact["label"] == "Round" and int(fact["value"].split()[0]) >= ROUNDS for fact in facts)
 
 
+def tinyepic(studio: Studio) -> None:
+    studio.tinyepic("tinyepic-light", "Place a die")
+    studio.tinyepic("tinyepic-dark", "Recruit", dark=True)
+    studio.tinyepic("tinyepic-phone", "March", "Sail", phone=True)
+    studio.tinyepic("tinyepic-draft", "Take a die")
+    studio.tinyepic("tinyepic-battle", "A card for the")
+    studio.solo("tinyepic-solo")
+    studio.solo("tinyepic-solo-phone", dark=True, phone=True, tab="Mats")
+
+
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE.parent / "docs" / "pictures"
+    words, _, only = " ".join(sys.argv[1:]).partition("--only ")
+    folder = Path(words.strip()) if words.strip() else HERE.parent / "docs" / "pictures"
     folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if chromium is None:
@@ -170,6 +197,9 @@ def main() -> None:
         expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         studio = Studio(browser, server, folder)
+        if only == "tinyepic":
+            tinyepic(studio)
+            return
         games = [begun(server, 4), begun(server, 4, mode="dominion"), begun(server, 2)]
         new_table(server.url, 4, [{"kind": "bot"}, {"kind": "bot"}, {"kind": "open"}, {"kind": "open"}])
         studio.home(games)
@@ -178,9 +208,7 @@ def main() -> None:
         studio.table("table-light", "skirmish")
         studio.table("table-dark", "dominion", dark=True)
         studio.table("table-phone", "skirmish", dark=True, phone=True)
-        studio.tinyepic("tinyepic-light")
-        studio.tinyepic("tinyepic-dark", dark=True)
-        studio.tinyepic("tinyepic-phone", phone=True)
+        tinyepic(studio)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)
         studio.beacons("beacons-mats", "Walk", phone=True, tab="Mats")

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.agenda import Seat
+from ..core.english import plural
 from ..core.scene import Area, Contest, Die, Pile, Scene
 from ..core.terminal import Region
 from .screen import Badges, drawn, tone_style
@@ -123,13 +124,16 @@ class Packed:
 
 def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat) -> RenderableType:
     """Who sits where, with what, and how they stand: a line for each seat, or a column where there is much to tell."""
-    labels = list(dict.fromkeys(count.label for plate in scene.plates for count in plate.counts))
+    told = dict.fromkeys(count.label for plate in scene.plates for count in plate.counts)
+    # One castle and two castles are one column.
+    many = {label: plural(label) if plural(label) in told else label for label in told}
+    labels = list(dict.fromkeys(many.values()))
     rows: list[list[Text]] = [[Text("")] * 2 + [Text(label, "dim") for label in (*labels, "points", "")]]
     for seat, plate in enumerate(scene.plates):
         who = names[seat] if seat < len(names) else plate.who
         style = "bold" if plate.state in ("turn", "won") else "dim" if plate.state == "out" else ""
         side = badges.badge(plate.tone).append(f" {plate.side}", style) if _has_side(plate.tone) else Text(plate.side)
-        held = {count.label: count.value for count in plate.counts}
+        held = {many[count.label]: count.value for count in plate.counts}
         person = Text(f"{who} (you)" if seat == viewer else who, style)
         counts = [Text(held.get(label, "")) for label in labels]
         rows.append([side, person, *counts, Text(plate.score, "bold"), Text(plate.note, "italic")])

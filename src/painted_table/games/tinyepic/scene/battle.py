@@ -176,11 +176,11 @@ def _result(attack: Side, defence: Side, retreats: bool) -> str:
     if attack.is_open or defence.is_open:
         return ""
     if retreats:
-        return "A Retreat: nobody wins, and nobody loses a unit."
+        return "A Retreat: nobody wins, and nobody loses a unit"
     if attack.known > defence.known:
-        return f"{attack.name} wins, {attack.known} to {defence.known}."
+        return f"{attack.name} wins, {attack.known} to {defence.known}"
     tie = " in a tie" if attack.known == defence.known else ""
-    return f"{defence.name} holds{tie}, {defence.known} to {attack.known}."
+    return f"{defence.name} holds{tie}, {defence.known} to {attack.known}"
 
 
 def battle_piles(teller: Teller) -> Iterator[Pile]:

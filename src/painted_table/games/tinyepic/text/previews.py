@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
-from ..actions import LayCard, NoBattleCard, PlaceDie, PutDie, TakeDie
+from ..actions import LayCard, NoBattleCard, PutDie, TakeDie
 from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH, Card
 from ..rules.battle import AttackCard, DefenceCard
 from ..rules.strength import attack_total, conscripts, defence_total
 from ..state import State
-from .purposes import placing, purposes
+from .purposes import purposes
 
 
 def preview(s: State, seat: Seat, a: Action) -> str:
     """Of a card in battle: what the own side would come to, against what lies open. Of a die: what it is good for."""
     if isinstance(a, (TakeDie, PutDie)):
         return purposes()[a.face]
-    if isinstance(a, PlaceDie):
-        return placing(s, a)
     top = s.agenda[-1] if s.agenda else None
     if not isinstance(top, (AttackCard, DefenceCard)) or not isinstance(a, (LayCard, NoBattleCard)):
         return ""

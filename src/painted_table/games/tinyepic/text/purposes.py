@@ -62,7 +62,7 @@ def purpose(s: State, seat: Seat, a: Action) -> str:
     if isinstance(a, KeepDice):
         return "The dice will do as they are."
     if isinstance(a, PlaceDie):
-        return placing(s, a)
+        return f"{_in_turn(s, a)} {purposes()[a.slot]}"
     if isinstance(a, PlayEvent):
         return s.face(a.card).text
     if isinstance(a, Pass):
@@ -71,12 +71,11 @@ def purpose(s: State, seat: Seat, a: Action) -> str:
     return "" if face < 0 else purposes()[face]
 
 
-def placing(s: State, a: PlaceDie) -> str:
-    """tinyepic/turn/slot-action-first: what a die on a slot brings; nobody follows it in a solo game."""
-    slot, die = ACTION_NAMES[a.slot], ACTION_NAMES[a.face]
-    then = die if a.slot != a.face else f"{die} again"
+def _in_turn(s: State, a: PlaceDie) -> str:
+    """tinyepic/turn/slot-action-first: what a die on a slot brings; in a solo game nobody follows it."""
+    then = f"{ACTION_NAMES[a.face]} again" if a.slot == a.face else ACTION_NAMES[a.face]
     follow = "" if s.board.rival != NOBODY else ", which the others may follow"
-    return f"First {slot}: {purposes()[a.slot][0].lower()}{purposes()[a.slot][1:]} Then {then}{follow}."
+    return f"First {ACTION_NAMES[a.slot]}, then {then}{follow}."
 
 
 def _face_of(a: Action) -> int:

@@ -51,12 +51,43 @@ from ..actions import (
 from ..board import Board
 from ..state import State
 from .names import ACTION_NAMES
+from .seats import seat_name
 
 
 def _rolled(s: State, seat: int, a: Roll) -> str:
     """The Rival's die is rolled in its own turn."""
     faces = listed([ACTION_NAMES[face] for face in a.faces])
     return f"The Rival's die: {faces}." if s.active == s.board.rival != NOBODY else f"The dice: {faces}."
+
+
+def _hand(s: State, seat: int, a: FirstPlayer) -> str:
+    return f"The Hand of the King goes to {seat_name(s, a.seat)}."
+
+
+def _return(s: State, seat: int, a: ReturnToken) -> str:
+    return f"{s.board.houses[a.shield].name}: return a token of {seat_name(s, a.power)}"
+
+
+def _returned(s: State, seat: int, a: ReturnToken) -> str:
+    house = s.board.houses[a.shield].name
+    return f"{seat_name(s, seat)} returns a token of {house} from the pool of {seat_name(s, a.power)}."
+
+
+def _choose(s: State, seat: int, a: PickPower) -> str:
+    return f"Choose {seat_name(s, a.power)}"
+
+
+def _chosen(s: State, seat: int, a: PickPower) -> str:
+    return f"{seat_name(s, seat)} chooses {seat_name(s, a.power)}."
+
+
+def _pick(s: State, seat: int, a: PickToken) -> str:
+    return f"A token of {s.board.houses[a.house].name}, of {seat_name(s, a.power)}"
+
+
+def _swap(s: State, seat: int, a: SwapTokens) -> str:
+    mine, theirs = s.board.houses[a.mine].name, s.board.houses[a.theirs].name
+    return f"{mine} for {theirs} of {seat_name(s, a.power)}"
 
 
 VERBS: list[Verb[Board]] = [
@@ -72,7 +103,7 @@ VERBS: list[Verb[Board]] = [
         cannot="You cannot take {house}.",
     ),
     Verb(DealHouse, "deal {house}", sentence="{house} comes into play."),
-    Verb(FirstPlayer, "first {seat}", sentence="The Hand of the King goes to {seat}."),
+    Verb(FirstPlayer, "first {seat}", sentence=_hand),
     Verb(Draw, "draw {card}", sentence="Drawn: {card}."),
     Verb(TurnUp, "turn up {card}", sentence="Turned up: {card}."),
     # -- dice
@@ -202,8 +233,8 @@ VERBS: list[Verb[Board]] = [
     Verb(
         ReturnToken,
         "shield {shield} returns from {power}",
-        label="{shield}: return a token of {power}",
-        sentence="{who} returns a token of {shield} from the pool of {power}.",
+        label=_return,
+        sentence=_returned,
     ),
     Verb(
         StealToken,
@@ -261,15 +292,15 @@ VERBS: list[Verb[Board]] = [
     Verb(
         PickPower,
         "pick player {power}",
-        label="Choose {power}",
-        sentence="{who} chooses {power}.",
-        cannot="{power} cannot be chosen.",
+        label=_choose,
+        sentence=_chosen,
+        cannot="This player cannot be chosen.",
     ),
     Verb(
         PickToken,
         "pick token {house} of {power}",
         points=("house",),
-        label="A token of {house}, of {power}",
+        label=_pick,
         sentence="{who} chooses a token of {house}.",
         cannot="No token of {house} can be chosen.",
     ),
@@ -292,7 +323,7 @@ VERBS: list[Verb[Board]] = [
     Verb(
         SwapTokens,
         "swap {mine} for {theirs} of {power}",
-        label="{mine} for {theirs} of {power}",
+        label=_swap,
         sentence="{who} swaps a token of {mine} for one of {theirs}.",
         cannot="These tokens cannot be swapped.",
     ),
