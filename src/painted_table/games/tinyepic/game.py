@@ -38,9 +38,10 @@ from .rules.setup import new_state
 from .scene import scene
 from .scene.bout import bout
 from .state import State
-from .text import beats, notation, position, words
+from .text import beats, notation, words
 from .text.how_to_play import how_to_play
 from .text.measures import goals, measures
+from .text.position import TinyPositions
 from .text.previews import preview
 from .text.purposes import purpose
 from .text.seats import seat_name, sides
@@ -129,8 +130,8 @@ class TinyEpic(Game[State, View]):
     def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
         return load_state(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
 
-    def position(self, s: State) -> dict[str, str]:
-        return position.position(s)
+    def positions(self) -> TinyPositions:
+        return TinyPositions(self.pack)
 
     def turn(self, s: State) -> Turn:
         return beats.turn(s)
@@ -140,12 +141,6 @@ class TinyEpic(Game[State, View]):
 
     def steps(self, s: State) -> Steps:
         return steps(s)
-
-    def facts(self, s: State) -> dict[str, str]:
-        return position.facts(s)
-
-    def given(self, facts: Mapping[str, str]) -> State:
-        return position.given(self.pack, facts)
 
     def check(self, s: State) -> list[str]:
         return soundness.check(s)
