@@ -34,9 +34,11 @@ interface Props {
   readonly report: Report;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  /** In little room: what concerned me, and nothing else. */
+  readonly isShort?: boolean;
 }
 
-export function SinceCard({ table, report, isOpen, onOpen }: Props) {
+export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Props) {
   const seats = table.live?.seats ?? [];
   const all = [...report.mine, ...report.others].sort((a, b) => a.first - b.first);
   if (!all.length) return null;
@@ -52,7 +54,7 @@ export function SinceCard({ table, report, isOpen, onOpen }: Props) {
     );
   }
   return (
-    <section className="card-box since" aria-label={words.following.since}>
+    <section className={isShort ? "since short" : "card-box since"} aria-label={words.following.since}>
       <header>
         <h2 className="grow">{words.following.since}</h2>
         <button type="button" className="btn small" onClick={() => table.replay(all)}>
@@ -63,7 +65,7 @@ export function SinceCard({ table, report, isOpen, onOpen }: Props) {
         </button>
       </header>
       <p className="small quiet">{summary}</p>
-      {report.measures.length > 0 && (
+      {report.measures.length > 0 && !isShort && (
         <ul className="since-tiles">
           {report.measures.slice(0, MOST_TILES).map((measure) => {
             const [was, is] = [measure.before[report.seat]!, measure.now[report.seat]!];
@@ -103,7 +105,7 @@ export function SinceCard({ table, report, isOpen, onOpen }: Props) {
           </ol>
         </details>
       )}
-      {report.score && <Lead report={report} seats={seats} />}
+      {report.score && !isShort && <Lead report={report} seats={seats} />}
       <footer>
         <span className="small quiet">{words.settings.speed.name}</span>
         <Pace />

@@ -213,7 +213,7 @@ export class Director {
       this.conclude(beat.first, time);
       return;
     }
-    this.base = plain(this.frameUpTo(beat.first) ?? this.base);
+    this.base = this.opened(beat);
     this.phase = "begins";
     this.wait(first, () => this.conclude(beat.first, time - first));
     this.tell();
@@ -365,6 +365,15 @@ export class Director {
     return this.frames.findLast((frame) => frame.seq <= seq);
   }
 
+  /** How it looked before a beat, with what was declared by it. */
+  private opened(beat: Beat): State | undefined {
+    const before = this.frameUpTo(beat.first) ?? this.base;
+    if (!before) return undefined;
+    const declared = this.frames.find((frame) => frame.seq > beat.first && frame.seq <= beat.last + 1)?.bout;
+    const { contests: _, ...scene } = before.scene;
+    return plain({ ...before, bout: declared && !declared.over ? declared : null, scene });
+  }
+
   /** How it looked after a beat, with the last dice that fell in it. */
   private composed(beat: Beat): State {
     const end = beat.last + 1;
@@ -379,7 +388,8 @@ export class Director {
       ...within.flatMap((frame) => frame.log).map((line) => (isRoll(line, beat) ? line.n : -1)),
     );
     const contests = within.findLast((frame) => frame.seq > rolled && hasDice(frame))?.scene.contests;
-    return plain(contests ? { ...after, scene: { ...after.scene, contests } } : after)!;
+    const bout = within.findLast((frame) => frame.bout)?.bout ?? after.bout;
+    return plain({ ...after, bout, scene: contests ? { ...after.scene, contests } : after.scene })!;
   }
 
   private tell(): void {

@@ -29,7 +29,7 @@ export function useReport(table: Table): Report | undefined {
   const entry = since?.entry;
   const [then, setThen] = useState<{ entry: number; state: State }>();
   const [now, setNow] = useState<{ until: number; state: State }>();
-  const isThere = !table.showing.isBehind && table.past === undefined;
+  const isThere = (!table.showing.isBehind || table.showing.isAgain) && table.past === undefined;
   useEffect(() => {
     if (entry === undefined) return;
     let isWanted = true;
@@ -44,7 +44,7 @@ export function useReport(table: Table): Report | undefined {
   const until = since?.until;
   // Marks are of the moment in which the turn began, whatever is won back since.
   useEffect(() => {
-    if (until === undefined || !isThere || !live || live.since?.until !== until) return;
+    if (until === undefined || !isThere || !live || live.seq < until || live.since?.until !== until) return;
     setNow((known) => (known?.until === until ? known : { until, state: live }));
   }, [until, isThere, live]);
   const before = then?.entry === entry ? then?.state : undefined;

@@ -294,8 +294,13 @@ function RunningTable({ table }: { table: Table }) {
       ))}
     </>
   );
+  const isReportFirst = isPhone && isReportOpen && table.handover === undefined;
+  const since = report && (
+    <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} isShort={isPhone} />
+  );
   const decision = (
     <>
+      {isReportFirst && since}
       <PastBar table={table} />
       <Consent table={table} />
       {table.handover !== undefined ? (
@@ -311,7 +316,7 @@ function RunningTable({ table }: { table: Table }) {
           <Rest table={table} />
         </Prompt>
       )}
-      {report && <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} />}
+      {!isReportFirst && since}
       <SitDown table={table} />
       <EmptySeats table={table} />
       <Rematch table={table} />
