@@ -377,7 +377,7 @@ export const words = {
       `${by < 0 ? "\u2212" : "+"}${Math.abs(by)} ${Math.abs(by) === 1 ? unit : units}`,
     by: (by: number) => (by ? `${by < 0 ? "\u2212" : "+"}${Math.abs(by)}` : "\u00b10"),
     others: (n: number, hasMine: boolean) => (hasMine ? `${n} more among the others` : `${n} among the others`),
-    play: (text: string) => `Show again: ${text}`,
+    play: "Show again:",
     you: "You",
     youLower: "you",
     leads: (sides: readonly string[], isMe: boolean, score: string, place: string) => {

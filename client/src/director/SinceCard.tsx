@@ -128,8 +128,9 @@ function SinceBeat({
   const own = beat.changes.filter((change) => change.seat === seat).slice(0, 2);
   return (
     <li>
-      <button type="button" data-replay={beat.first} aria-label={words.following.play(beat.text)} onClick={onPlay}>
+      <button type="button" data-replay={beat.first} onClick={onPlay}>
         <Crest tone={seats[beat.seat]?.tone} size={20} />
+        <span className="unseen">{words.following.play}</span>
         <span className="grow">{beat.text}</span>
         <span className="num changes">
           {own.map((change) => (
