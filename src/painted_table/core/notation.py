@@ -403,10 +403,12 @@ class Grammar(Generic[S, B]):
         verb = self._verb.get(type(a))
         if verb is None:
             return THAT_CANNOT_BE
+        if len(verb.points) < 2:
+            pointed = "all"
         words = verb.cannot_from if pointed == "first" else verb.cannot_to if pointed == "last" else verb.cannot
         if words:
             return self._say(verb, words, s, seat, a)
-        if pointed != "all" and len(verb.points) > 1:
+        if pointed != "all":
             return THAT_CANNOT_BE
         return f"{self.label(s, seat, a).rstrip('.')}: that cannot be."
 

@@ -187,7 +187,7 @@ SKIRMISH: list[Verb[Board]] = [
         "decline",
         label="Decline",
         sentence="{who} declines the card.",
-        cannot="There is no card to decline now.",
+        cannot="You cannot decline a card now.",
     ),
     Verb(
         Redeem,
