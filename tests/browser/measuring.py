@@ -118,7 +118,18 @@ MEASURE = """async () => {
   // Buttons that lie over one another.
   const buttons = [...document.querySelectorAll('.table button, .table a.btn, .table input')]
     .filter((one) => !hidden(one) && !isBoard(one) && one.checkVisibility() && style(one).display !== 'inline')
-    .map((element) => ({ element, ...seen(element, element.getBoundingClientRect()) }))
+    .map((element) => {
+      // What reaches out by a margin below nought is room for a finger, not what is seen.
+      const [box, margin] = [element.getBoundingClientRect(), style(element)];
+      const out = (side) => Math.max(0, -parseFloat(margin[`margin${side}`]));
+      const drawn = {
+        left: box.left + out('Left'),
+        right: box.right - out('Right'),
+        top: box.top + out('Top'),
+        bottom: box.bottom - out('Bottom'),
+      };
+      return { element, ...seen(element, drawn) };
+    })
     .filter((one) => !one.none);
   for (let n = 0; n < buttons.length; n += 1)
     for (let m = n + 1; m < buttons.length; m += 1) {
@@ -147,7 +158,7 @@ MEASURE = """async () => {
   if (width >= 1024 && away.length) found.push(`${away.length} of ${lit.length} lit things are out of sight`);
   if (lit.length && away.length === lit.length) found.push('nothing of what is lit is in sight');
   // The one place that asks: its first answer is in sight without scrolling.
-  const answer = document.querySelector('.prompt [data-go], .prompt .chip');
+  const answer = document.querySelector('.prompt :is(.reaction, .chip, [data-go])');
   if (answer && !hidden(answer)) {
     const box = answer.getBoundingClientRect();
     const part = seen(answer, box);

@@ -24,23 +24,20 @@ SIZES = (
     (360, 640),
     (844, 390),
 )
-RISK = ("ChooseHouse", "Muster", "Invasions", "AttackDice", "DefenceDice", "MarchIn", "Maneuvers")
-TINY = ("ChooseHouse", "DraftDie", "Placing", "RecruitUnit", "MarchTo", "AttackCard", "DefenceCard")
+RISK = ("ChooseHouse", "Muster", "Invasions", "AttackDice", "MarchIn")
+DOMINION = ("ChooseHouse", "Draft", "Muster", "Reaction", "Objectives")
+TINY = ("ChooseHouse", "DraftDie", "Placing", "AttackCard")
 
 STAGES = (
     Stage("Westeros", RISK),
-    Stage("Essos", RISK, players=2),
+    Stage("Essos", ("Muster", "Invasions", "AttackDice"), players=2),
     Stage("World at War", RISK, players=7),
-    Stage(
-        "Dominion",
-        ("ChooseHouse", "Draft", "Muster", "Purchases", "Reaction", "AttackDice", "Objectives"),
-        options={"mode": "dominion"},
-    ),
-    Stage("House Mitchell", ("Muster", "Invasions", "DefenceDice"), options={"variant": "mitchell"}),
-    Stage("Tiny Epic for two", TINY, "tinyepic", 2),
+    Stage("Dominion", DOMINION, options={"mode": "dominion"}),
+    Stage("House Mitchell", ("Invasions", "DefenceDice"), options={"variant": "mitchell"}),
+    Stage("Tiny Epic for two", ("RecruitUnit", "AttackCard"), "tinyepic", 2),
     Stage("Tiny Epic for four", TINY, "tinyepic", 4),
-    Stage("Tiny Epic for five", TINY, "tinyepic", 5, {"mode": "competitive5"}),
-    Stage("Tiny Epic alone", ("Change", "Placing", "RivalWhere", "DefenceCard"), "tinyepic", 1, {"mode": "solo_rival"}),
+    Stage("Tiny Epic for five", ("MarchTo", "DefenceCard"), "tinyepic", 5, {"mode": "competitive5"}),
+    Stage("Tiny Epic alone", ("Placing", "RivalWhere"), "tinyepic", 1, {"mode": "solo_rival"}),
     Stage("Beacons", ("Packing", "Walking", "Deed", "Kindling"), "beacons", 2, {"mode": "duel"}),
 )
 

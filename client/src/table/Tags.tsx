@@ -90,7 +90,7 @@ export function Tags({
         const at = spots.get(value);
         const size = scene.pieces?.find((piece) => piece.value === value)?.size ?? scene.pieces?.[0]?.size ?? 40;
         if (!at) return null;
-        const [high, wide] = [HIGH * size, (0.38 + 0.27 * text.length) * size];
+        const [high, wide] = [HIGH * size, (0.38 + 0.3 * text.length) * size];
         return (
           <g key={value} className="stand" style={{ transform: `translate(${at[0]}px, ${at[1]}px)` }} data-tag={value}>
             <g className="grown">
@@ -99,7 +99,7 @@ export function Tags({
                 transform={`translate(${0.6 * size} ${-0.7 * size})`}
               >
                 <rect x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
-                <text y={0.16 * size} fontSize={0.45 * size}>
+                <text y={0.18 * size} fontSize={0.51 * size}>
                   {text}
                 </text>
               </g>
