@@ -192,10 +192,12 @@ function landmarks(backdrop: Backdrop): Point[] {
     const way = ((label.angle ?? 0) * Math.PI) / 180;
     const rows = label.face === "title" ? [-0.45, -0.2, 0, 0.2, 0.45, 0.7] : [0];
     return rows.flatMap((row) =>
-      ALONG.map((step): Point => [
-        label.at[0] + step * half * Math.cos(way),
-        label.at[1] + step * half * Math.sin(way) + row * label.size,
-      ]),
+      ALONG.map(
+        (step): Point => [
+          label.at[0] + step * half * Math.cos(way),
+          label.at[1] + step * half * Math.sin(way) + row * label.size,
+        ],
+      ),
     );
   });
   return [...corners, ...names, ...(backdrop.pieces ?? []).map((piece) => piece.at)];
