@@ -74,10 +74,10 @@ class Studio:
             page.wait_for_selector(sign)
             self.shoot(page, name)
 
-    def table(self, name: str, mode: str, dark: bool = False, phone: bool = False) -> None:
+    def table(self, name: str, mode: str, dark: bool = False, phone: bool = False, players: int = 4) -> None:
         """A battle of one's own in the middle of a game; some games come to no such thing, then another is tried."""
         for _ in range(TRIES):
-            made = begun(self.server, 4, mode=mode)
+            made = begun(self.server, players, mode=mode)
             with self.page(PHONE if phone else WIDE, dark, phone) as page:
                 person = Person(page, touches=phone)
                 person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
@@ -208,6 +208,8 @@ def main() -> None:
         studio.table("table-light", "skirmish")
         studio.table("table-dark", "dominion", dark=True)
         studio.table("table-phone", "skirmish", dark=True, phone=True)
+        studio.table("world-at-war", "skirmish", players=7)
+        studio.table("dominion", "dominion")
         tinyepic(studio)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)

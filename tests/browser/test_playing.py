@@ -147,6 +147,7 @@ def test_spectators_see_the_table_and_no_hand(server: Server, open_page: Open) -
     person.answer_until("Deploy")
     expect(watcher.locator(".prompt.waiting h2")).to_contain_text("decides")
     expect(watcher.locator(".hand-box")).to_have_count(0)
+    person.page.get_by_role("tab", name="Hand").click()
     expect(person.page.locator(".hand-box").first).to_be_visible()
 
 

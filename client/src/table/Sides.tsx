@@ -8,6 +8,8 @@ export interface SideTab {
   readonly name: string;
   readonly inside: ReactNode;
   readonly badge?: number;
+  /** Whether it goes on while something else is shown: what was scrolled to or read stays as it is. */
+  readonly isKept?: boolean;
 }
 
 interface Props {
@@ -28,7 +30,7 @@ export function Sides({ tabs, side, onSide }: Props) {
             type="button"
             role="tab"
             aria-selected={tab === shown}
-            aria-controls="side-panel"
+            aria-controls={tab === shown || tab.isKept ? `side-${tab.side}` : undefined}
             onClick={() => onSide(tab.side)}
           >
             {tab.name}
@@ -36,9 +38,20 @@ export function Sides({ tabs, side, onSide }: Props) {
           </button>
         ))}
       </div>
-      <div className={`side-panel of-${shown.side}`} id="side-panel" role="tabpanel" aria-label={shown.name}>
-        {shown.inside}
-      </div>
+      {tabs
+        .filter((tab) => tab === shown || tab.isKept)
+        .map((tab) => (
+          <div
+            key={tab.side}
+            className="side-panel"
+            id={`side-${tab.side}`}
+            role="tabpanel"
+            aria-label={tab.name}
+            hidden={tab !== shown}
+          >
+            {tab.inside}
+          </div>
+        ))}
     </>
   );
 }

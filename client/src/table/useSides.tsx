@@ -30,11 +30,16 @@ export function useSides(beside: Beside): { sides: ReactNode; column: ReactNode 
   }, [question, isLit]);
   const shown = side ?? first;
   const told: SideTab[] = [
-    { side: "log", name: words.tabs.log, inside: log },
+    { side: "log", name: words.tabs.log, inside: log, isKept: true },
     { side: "chat", name: words.tabs.chat, inside: chat, badge: unread },
     { side: "rules", name: words.tabs.rules, inside: rules },
   ];
-  const hand: SideTab = { side: "hand", name: words.sides.hand(cards), inside: <div className="held">{hands}</div> };
+  const hand: SideTab = {
+    side: "hand",
+    name: words.sides.hand(cards),
+    inside: <div className="held">{hands}</div>,
+    isKept: true,
+  };
   const tracked: SideTab[] = tracks
     ? [{ side: "tracks", name: words.sides.tracks, inside: <ul className="beside">{tracks}</ul> }]
     : [];

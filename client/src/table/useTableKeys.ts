@@ -40,7 +40,7 @@ export function useTableKeys(
         y: table.undoing.redo,
         a: () => table.asked !== undefined && onOpen("all"),
         o: () => change({ odds: getSettings().odds === "on" ? "off" : "on" }),
-        l: () => (onLog(), focusLater(".logcol .log, .phone-tab .log")),
+        l: () => (onLog(), focusLater(".logcol .log, .sides .log, .phone-tab .log")),
         r: () => live.prompt && onRule(live.prompt.rule),
         h: () => (onHand(), focusLater(".hand-box")),
         b: onReport,
