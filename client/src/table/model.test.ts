@@ -52,8 +52,6 @@ const state = (part: Partial<State>): State => ({
   steps: [],
   step: -1,
   next: "",
-  steps: [],
-  step: -1,
   ...part,
 });
 const hear = (model: Model, part: Partial<State>) => reduce(model, { kind: "heard", message: state(part) });
