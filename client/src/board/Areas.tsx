@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import { look } from "virtual:look";
 import type { Area, Line } from "../wire/scene";
 import { edge, isSide, wash } from "./look";
@@ -16,7 +16,8 @@ interface GroundProps {
 /** Ground washed in the colour of whoever holds it, its rim in more of that colour; a cell of a grid has no rim. */
 const Ground = memo(function Ground({ id, d, tone, value, cell }: GroundProps) {
   const paint = wash(tone);
-  const inside = `in-${id.replaceAll(" ", "_")}`;
+  // Several boards can be on a page, with land of the same name.
+  const inside = useId();
   return (
     <g data-value={value} data-area={id}>
       <path

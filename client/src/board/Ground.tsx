@@ -1,6 +1,6 @@
 // What never changes while a game goes on: water, scatter, rivers, borders, names. Drawn once for a backdrop.
 
-import { memo, type CSSProperties } from "react";
+import { memo, useId, type CSSProperties } from "react";
 import type { Backdrop, Label, Line, LineKind, Scatter } from "../wire/scene";
 import { isInk, strewn, type Layer } from "./look";
 import { closed, path } from "./paths";
@@ -16,6 +16,8 @@ const FAR = 4000;
 
 export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
   const isSea = backdrop.ground === "sea";
+  // Several boards can be on a page.
+  const land = useId();
   const sheet = { x: -FAR, y: -FAR, width: 3 * FAR, height: 3 * FAR };
   return (
     <g aria-hidden="true" className="water">
@@ -23,7 +25,7 @@ export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
         <pattern id="waves" width="46" height="24" patternUnits="userSpaceOnUse">
           <path d="M0 12C8 7 15 7 23 12S38 17 46 12" fill="none" stroke="var(--sea-2)" strokeWidth="1.5" />
         </pattern>
-        <g id="land" fillRule="evenodd" strokeLinejoin="round">
+        <g id={land} fillRule="evenodd" strokeLinejoin="round">
           {(backdrop.areas ?? []).map((area) => (
             <path key={area.id} d={closed(area.rings)} />
           ))}
@@ -35,12 +37,18 @@ export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
           <rect {...sheet} fill="url(#waves)" />
           {WATERLINES.map(([reach, strength]) => (
             <g key={reach}>
-              <use href="#land" fill="none" stroke="var(--sea-ink)" strokeWidth={2 * reach + 1.6} opacity={strength} />
-              <use href="#land" fill="none" stroke="var(--sea)" strokeWidth={2 * reach} />
+              <use
+                href={`#${land}`}
+                fill="none"
+                stroke="var(--sea-ink)"
+                strokeWidth={2 * reach + 1.6}
+                opacity={strength}
+              />
+              <use href={`#${land}`} fill="none" stroke="var(--sea)" strokeWidth={2 * reach} />
             </g>
           ))}
-          <use href="#land" fill="none" stroke="var(--sea-2)" strokeWidth="11" />
-          <use href="#land" fill="#000" opacity="0.28" transform="translate(2 5)" />
+          <use href={`#${land}`} fill="none" stroke="var(--sea-2)" strokeWidth="11" />
+          <use href={`#${land}`} fill="#000" opacity="0.28" transform="translate(2 5)" />
         </>
       )}
     </g>
