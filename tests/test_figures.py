@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from painted_table import games
 from painted_table.core.figures import load_figures, written
-from painted_table.games import game
 from painted_table.games.risk.game import FIGURES
 
-RISK = game("risk")
+RISK = games.game("risk")
 BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
 
 
@@ -20,9 +22,11 @@ def test_figures_are_read_as_they_are_written(tmp_path: Path) -> None:
     assert load_figures(tmp_path / "none.toml") == ()
 
 
-def test_the_document_says_the_same() -> None:
+@pytest.mark.parametrize("name", games.NAMES)
+def test_the_document_says_the_same(name: str) -> None:
     text = BALANCE.read_text()
-    for one in RISK.figures():
+    assert games.game(name).figures()
+    for one in games.game(name).figures():
         low, middle, high = one.turns
         assert f"| {middle} | {low} to {high} | {one.rounds:.1f} |" in text
         for side in one.sides:

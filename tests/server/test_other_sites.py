@@ -231,7 +231,7 @@ def test_own_addresses_are_those_that_others_can_use(monkeypatch: pytest.MonkeyP
 
 
 def test_the_page_is_told_what_links_begin_with(guest: Guest) -> None:
-    assert guest.get("/api/server").json() == {"links": "https://table.example.org", "note": ""}
+    assert guest.get("/api/server").json() == {"links": "https://table.example.org", "note": "", "hooks": False}
 
 
 def test_a_public_address_is_kept_as_browsers_write_it() -> None:

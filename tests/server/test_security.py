@@ -53,7 +53,7 @@ def test_no_seat_secret_is_kept_or_logged(guest: Guest, lite: Settings, caplog: 
 def test_another_table_s_secret_opens_nothing(guest: Guest) -> None:
     one, other = guest.begin("me", "hotseat"), guest.begin("me", "hotseat")
     with guest.sit(one.id, tokens=[other.tokens[0]]) as chair:
-        assert chair.hear() == {"kind": "gone", "says": "That link holds no seat at this table."}
+        assert chair.hear() == {"kind": "gone", "says": "That link holds no seat at this table.", "seatless": True}
         with pytest.raises(WebSocketDisconnect) as closed:
             chair.hear()
         assert closed.value.code == 4403

@@ -92,9 +92,9 @@ def play(
 
 
 def figures(results: Sequence[tuple[Study, Summary]]) -> list[Figures]:
-    """What is told where a table is set up, study by study."""
+    """What is told where a table is set up, study by study; of one who plays alone there is no even share."""
     found = []
-    for study, summary in results:
+    for study, summary in [one for one in results if one[0].players > 1]:
         turns = [one.turns for one in summary.finished]
         low, middle, high = (round(quantile(turns, part)) for part in (0.05, 0.5, 0.95))
         found.append(

@@ -12,6 +12,7 @@ from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.bouts import Bout
 from ...core.dice import Dice
+from ...core.figures import Figures, load_figures
 from ...core.forecast import Forecast
 from ...core.forms import Form
 from ...core.game import Game, Question, Steps, Turn
@@ -47,6 +48,8 @@ from .text.purposes import purpose
 from .text.seats import seat_name, sides
 from .text.secrets import is_secret
 from .text.steps import steps
+
+FIGURES = Path(__file__).with_name("figures.toml")
 
 
 class TinyEpic(Game[State, View]):
@@ -188,6 +191,10 @@ class TinyEpic(Game[State, View]):
 
     def purpose(self, s: State, seat: Seat, a: Action) -> str:
         return purpose(s, seat, a)
+
+    def figures(self) -> Sequence[Figures]:
+        """What was measured of the published content: a pack of one's own may play otherwise."""
+        return load_figures(FIGURES) if self.pack_directory is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         board = lay_out(self.pack, choosing.choose(self.pack, 2, {}))
