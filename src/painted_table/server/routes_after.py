@@ -84,7 +84,12 @@ class AfterRoutes(Controller):
         shown = await tables.films.of(table, places, looks, open)
         return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
 
-    @get(["/picture.svg", "/picture.png"], summary="A picture of the table, for links", responses=FAILURES)
+    @get(
+        ["/picture.svg", "/picture.png"],
+        summary="A picture of the table, for links",
+        media_type=PICTURES["svg"],
+        responses=FAILURES,
+    )
     async def picture(
         self,
         tables: TheTables,
