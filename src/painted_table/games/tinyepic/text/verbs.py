@@ -50,7 +50,8 @@ from ..actions import (
 )
 from ..board import Board
 from ..state import State
-from .names import ACTION_NAMES
+from ..units import size
+from .names import ACTION_NAMES, tell_army
 from .seats import seat_name
 
 
@@ -83,6 +84,11 @@ def _chosen(s: State, seat: int, a: PickPower) -> str:
 
 def _pick(s: State, seat: int, a: PickToken) -> str:
     return f"A token of {s.board.houses[a.house].name}, of {seat_name(s, a.power)}"
+
+
+def _go_on(s: State, seat: int, a: GoOn) -> str:
+    verb = "goes" if size(a.army) == 1 else "go"
+    return f"{tell_army(s.board, a.army)} {verb} on to {s.board.names[a.domain]}"
 
 
 def _swap(s: State, seat: int, a: SwapTokens) -> str:
@@ -185,7 +191,7 @@ VERBS: list[Verb[Board]] = [
         GoOn,
         "on {army} to {domain}",
         points=("domain",),
-        label="{army} go on to {domain}",
+        label=_go_on,
         sentence="{who} goes on with {army} to {domain}.",
         cannot="They cannot go on to {domain}.",
     ),
