@@ -308,7 +308,6 @@ export const words = {
   battle: {
     name: "Battle",
     steps: "How far it has come",
-    against: "against",
     left: (left: number, all: number) => (left === all ? `${left} here` : `${left} of ${all} left`),
     lost: (n: number) => `lost ${n}`,
     youLost: (n: number) => (n ? `you lost ${n}` : "you lost none"),
@@ -331,9 +330,7 @@ export const words = {
     met: "met",
     showGoal: (title: string) => `Show on the board what counts for ${title}`,
     rest: (n: number) => `Let a bot place the rest (${n})`,
-    resting: "A bot places the rest for you.",
     ofGoal: (goal: string) => `of ${goal}`,
-    made: "The score",
   },
   log: {
     name: "Log",

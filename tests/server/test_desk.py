@@ -114,7 +114,7 @@ def test_a_bot_places_the_rest(guest: Guest) -> None:
         assert rest > 5 and state["prompt"]["ask"] == "Claim a territory"
         chair.ask("auto", seat=0, until="rest")
         chair.until(lambda message: message["kind"] == "state" and message["auto"] != {})
-        assert chair.state["auto"]["0"].startswith("bot for ")
+        assert chair.state["auto"]["0"]["answers"].startswith("bot for ")
         state = chair.until(
             lambda message: (
                 message["kind"] == "state" and message["prompt"]["mine"] == [0] and message["prompt"]["rest"] == 0
@@ -122,7 +122,7 @@ def test_a_bot_places_the_rest(guest: Guest) -> None:
         )
         own = [line for line in chair.log[before:] if line["seat"] == 0]
         assert len(own) == rest
-        while chair.state["auto"]:
+        while chair.state["auto"].get("0", {}).get("answers"):
             chair.next_state()
 
 
