@@ -402,7 +402,7 @@ export const words = {
         [
           rounds && plural(rounds, "round", "rounds"),
           turns && plural(turns, "turn", "turns"),
-          `${entries} in the log`,
+          plural(entries, "entry", "entries"),
         ].filter((part): part is string => Boolean(part)),
       ),
     trouble: "This story cannot be told",
