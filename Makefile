@@ -88,7 +88,7 @@ quick: .venv/tools
 # which is one of the client's tools.
 test-interpreted: .venv/tools client client/node_modules/tools
 	.venv/bin/pytest -n 2 --ignore tests/browser --ignore tests/installing/test_bare.py
-	.venv/bin/pytest tests/browser
+	.venv/bin/pytest -n 2 --dist loadfile tests/browser
 
 # What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
 RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py tests/test_replays.py \
