@@ -20,6 +20,7 @@ export function useOpenReport(report: Report | undefined, table: Table): [boolea
   const [chosen, setChosen] = useState<{ until: number; isOpen: boolean }>();
   const hasActed =
     table.model.sent !== undefined ||
+    table.selection.length > 0 ||
     (until !== undefined && table.model.log.slice(until).some((line) => line.seat === report?.seat && !line.undone));
   useEffect(() => {
     if (hasActed && until !== undefined)
