@@ -554,6 +554,7 @@ export const words = {
       [["?"], "this list"],
     ] as readonly (readonly [readonly string[], string])[],
   },
+  themes: { system: "Colours as the system has them", light: "Light colours", dark: "Dark colours" },
   sound: { off: "Sound is off", low: "Sound is low", full: "Sound is full" },
   sit: { free: (n: number) => `${plural(n, "seat is", "seats are")} free`, name: "Your name", sit: "Sit down" },
   join: {

@@ -48,6 +48,7 @@ function TurnSteps({ state: { steps = [], step = -1 } }: { state: State }) {
 }
 
 const SETTLED = 2;
+const THEMES = { system: "light", light: "dark", dark: "system" } as const;
 const SOUNDS = { off: "low", low: "full", full: "off" } as const;
 
 export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu }: Props) {
@@ -121,6 +122,15 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
           onClick={() => change({ sound: SOUNDS[settings.sound] })}
         >
           <Icon name={settings.sound === "off" ? "soundOff" : "soundOn"} />
+        </button>
+        <button
+          type="button"
+          className="icon"
+          aria-label={words.themes[settings.theme]}
+          title={words.themes[settings.theme]}
+          onClick={() => change({ theme: THEMES[settings.theme] })}
+        >
+          <Icon name="settings" />
         </button>
         {menu}
       </nav>
