@@ -326,8 +326,6 @@ export const words = {
     all: "All",
     show: "Which cards",
     goals: "What you want",
-    secret: "secret",
-    met: "met",
     showGoal: (title: string) => `Show on the board what counts for ${title}`,
     rest: (n: number) => `Let a bot place the rest (${n})`,
     ofGoal: (goal: string) => `of ${goal}`,

@@ -13,6 +13,7 @@ from painted_table import games
 from painted_table.core.agenda import NOBODY, Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Setup
+from painted_table.server.seat_view import SeatView
 from painted_table.server.state_message import Reader, state_at, state_for
 from painted_table.server.table import Table
 from server.playing import Chair, Guest
@@ -58,24 +59,24 @@ def test_goals_are_told_to_whose_they_are() -> None:
     assert shown(table, NOBODY)["goals"] == []
 
 
-@pytest.mark.parametrize(("name", "players"), [("risk", 3), ("tinyepic", 3)])
-def test_previews_are_told_to_whoever_is_asked(name: str, players: int) -> None:
+@pytest.mark.parametrize(("name", "options"), [("risk", DOMINION), ("tinyepic", {})])
+def test_previews_are_told_to_whoever_is_asked(name: str, options: dict[str, str]) -> None:
     """With the answers, of what the seat can see: the same in every world that it cannot tell from this one."""
-    options = DOMINION if name == "risk" else {}
-    found = 0
-    for entries in (90, 130, 170, 210):
-        table = played(name, players, options, entries)
-        game, s = table.match.game, table.match.state
-        for seat in table.match.asked():
-            answers = shown(table, seat)["prompt"]["answers"][str(seat)]
-            found += any(answer.get("preview") for answer in answers)
-            for dice in (SeededDice(1), SeededDice(2)):
-                dream = game.imagine(game.see(s, seat), dice)
-                told = [game.preview(dream, seat, game.parse(dream, answer["move"])) for answer in answers]
-                assert told == [answer.get("preview", "") for answer in answers]
-        for other in {*range(players), NOBODY} - {*table.match.asked()}:
-            assert shown(table, other)["prompt"]["answers"] == {}
-    assert found or name == "tinyepic"
+    table, dice, found = played(name, 3, options, 60), SeededDice(5), 0
+    game = table.match.game
+    while found < 3 and not table.match.over:
+        s, seat = table.match.state, table.match.asked()[0]
+        told = {answer.move: answer.preview for answer in SeatView(game, s, seat).answers()}
+        if any(told.values()):
+            found += 1
+            for other in (SeededDice(1), SeededDice(2)):
+                dream = game.imagine(game.see(s, seat), other)
+                assert told == {move: game.preview(dream, seat, game.parse(dream, move)) for move in told}
+            table._look_anew()
+            for viewer in {0, 1, 2, NOBODY} - {*table.match.asked()}:
+                assert shown(table, viewer)["prompt"]["answers"] == {}
+        table.match.play(seat, lively(s, seat, dice))
+    assert found
 
 
 def test_a_battle_tells_no_chances_where_the_table_tells_none() -> None:
@@ -90,8 +91,8 @@ def test_a_battle_tells_no_chances_where_the_table_tells_none() -> None:
 
 
 def test_every_seat_is_shown_the_same_battle() -> None:
-    table = played("tinyepic", 3, {}, 260)
-    for n in range(0, 260, 20):
+    table = played("tinyepic", 3, {}, 140)
+    for n in range(0, 140, 10):
         first, *others = (state_at(table, n, seat).bout for seat in (NOBODY, 0, 1, 2))
         assert all(other == first for other in others)
 
