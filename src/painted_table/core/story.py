@@ -25,7 +25,7 @@ MOST_MOMENTS = 3
 LEAST_SWING = 0.01
 """Of all that everybody has together: less is no turning point."""
 A_LITTLE = 2
-LONGEST_TALE = 240
+LONGEST_TALE = 320
 """Letters in which a turning point is told."""
 CHANGE_OF_LEAD = 1.5
 """So much more weighs a moment after which somebody else leads."""
