@@ -17,7 +17,10 @@ export function useKeys(keys: Keys, isOn: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
       if (target.closest("textarea, select, dialog, [contenteditable]")) return;
-      if (target.closest("input") && (event.key !== "Escape" || (target as HTMLInputElement).type === "range")) return;
+      const input = target.closest("input");
+      // A choice among several needs only the keys that change it.
+      const isFree = input?.type === "radio" && event.key.length === 1 && event.key !== " ";
+      if (input && !isFree && (event.key !== "Escape" || input.type === "range")) return;
       const isTaken = event.key === " " || (event.key === "Enter" && !isPointedAt(target));
       if (isTaken && target.closest("button, a, summary")) return;
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
