@@ -180,6 +180,6 @@ def test_a_notice_comes_only_when_asked_for_and_out_of_sight(server: Server, ope
     other.page.keyboard.press("Escape")
     other.page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
     turn.answer(turn.wait_until_asked())
-    other.page.wait_for_function("window.notices.length === 1")
+    other.page.wait_for_function("() => window.notices.length === 1")
     assert other.page.evaluate("window.notices[0][1]") == "Choose your House"
     assert turn.page.evaluate("window.notices.length") == 0
