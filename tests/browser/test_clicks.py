@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Open
@@ -175,16 +176,20 @@ def hold(page: Page, value: str) -> None:
     fingers.detach()
 
 
-def test_houses_by_number_and_beacons_and_tiny_epic(server: Server, open_page: Open) -> None:
-    """Keys pick what is offered, cards too; Enter takes the gold answer in every game."""
+@pytest.mark.parametrize("game", ["tinyepic", "beacons"])
+def test_keys_in_other_games(server: Server, open_page: Open, game: str) -> None:
+    """Keys pick what is offered, cards too, and the chips that words are."""
     page = open_page()
-    made = new_table(server.url, 2, [ME, {"kind": "bot", "bot": "quick"}], game="tinyepic")
+    made = new_table(server.url, 2, [ME, {"kind": "bot", "bot": "random"}], game=game)
     person = Person(page)
     person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
     sight = person.wait_until_asked()
     before = person.entries()
     assert sight.chips or sight.cards or sight.lit
+    if game == "beacons":
+        person.answer(sight)
+        person.answer_until("Walk")
+        before = person.entries()
     page.keyboard.press("1")
-    page.wait_for_function(
-        "(n) => Number(document.querySelector('.scrub .num')?.textContent.match(/\\d+$/)) > n", arg=before
-    )
+    after = "(n) => Number(document.querySelector('.scrub .num')?.textContent.match(/\\d+$/)) > n"
+    page.wait_for_function(after, arg=before)

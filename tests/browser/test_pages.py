@@ -34,6 +34,7 @@ def test_pages_are_open_to_everyone(server: Server, open_page: Open, axe: Path, 
         ("/", ".game h2"),
         ("/new?game=risk", ".opt"),
         ("/rules/risk/battle/ties-to-defender", ".rule-entry.marked"),
+        ("/rules/tinyepic", ".how-to h2"),
         ("/load", "textarea"),
         ("/settings", ".tile"),
         ("/nowhere", ".trouble"),
@@ -51,7 +52,7 @@ def test_tables_are_open_to_everyone(server: Server, open_page: Open, axe: Path,
     page = person.page
     person.answer_until("How many attack")
     check(page, axe)
-    for tab, sign in (("Chat", ".chat"), ("Rules", ".rule-entry")):
+    for tab, sign in (("Chat", ".chat"), ("Rules", ".how-to, .rule-entry")):
         page.get_by_role("tab", name=tab).click()
         page.wait_for_selector(sign)
         check(page, axe)
@@ -145,7 +146,7 @@ def test_rules_are_searched(server: Server, open_page: Open) -> None:
 
 
 def test_rules_are_found_as_a_person_means_them(server: Server, open_page: Open) -> None:
-    """The server's search in its order: who wins, never Winterfell; an emptied search is the whole book."""
+    """The server's search in its order: who wins, never Winterfell; an emptied search is the page before, all topics the whole book."""
     page = open_page()
     page.goto(f"{server.url}/rules/risk")
     whole = len(page.request.get(f"{server.url}/api/rules/risk").json())
@@ -155,6 +156,8 @@ def test_rules_are_found_as_a_person_means_them(server: Server, open_page: Open)
     found = [entry.get_attribute("id") for entry in page.locator(".rule-entry").all()]
     assert found == [f"rule-{rule['id']}" for rule in page.request.get(f"{server.url}/api/rules/risk?q=win").json()]
     page.get_by_label("Search").fill("")
+    expect(page.locator(".how-to h2")).to_be_visible()
+    page.get_by_role("button", name="All topics").click()
     expect(page.locator(".rule-entry")).to_have_count(whole)
 
 
