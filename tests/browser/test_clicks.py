@@ -15,13 +15,13 @@ ME = {"kind": "me", "name": "Arya"}
 
 
 def sit(
-    server: Server, page: Page, players: int = 2, touches: bool = False, game: str = "risk", **options: str
+    server: Server, page: Page, touches: bool = False, game: str = "risk", bot: str = "quick", **options: str
 ) -> Person:
-    made = new_table(
-        server.url, players, [ME, *[{"kind": "bot", "bot": "quick"}] * (players - 1)], game=game, **options
-    )
+    made = new_table(server.url, 2, [ME, {"kind": "bot", "bot": bot}], game=game, **options)
     person = Person(page, touches=touches)
     person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    if not touches:
+        page.get_by_role("tab", name="Log").click()
     return person
 
 
@@ -180,9 +180,7 @@ def hold(page: Page, value: str) -> None:
 def test_keys_in_other_games(server: Server, open_page: Open, game: str) -> None:
     """Keys pick what is offered, cards too, and the chips that words are."""
     page = open_page()
-    made = new_table(server.url, 2, [ME, {"kind": "bot", "bot": "random"}], game=game)
-    person = Person(page)
-    person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    person = sit(server, page, game=game, bot="random")
     sight = person.wait_until_asked()
     before = person.entries()
     assert sight.chips or sight.cards or sight.lit

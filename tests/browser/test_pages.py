@@ -146,7 +146,7 @@ def test_rules_are_searched(server: Server, open_page: Open) -> None:
 
 
 def test_rules_are_found_as_a_person_means_them(server: Server, open_page: Open) -> None:
-    """The server's search in its order: who wins, never Winterfell; an emptied search is the page before, all topics the whole book."""
+    """The server's search in its order: who wins, never Winterfell; an emptied search is the page before."""
     page = open_page()
     page.goto(f"{server.url}/rules/risk")
     whole = len(page.request.get(f"{server.url}/api/rules/risk").json())

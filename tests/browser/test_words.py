@@ -18,6 +18,8 @@ def sit(server: Server, page: Page, game: str, phone: bool = False, **options: s
     made = new_table(server.url, 2, [ME, {"kind": "bot", "bot": "random"}], game=game, **options)
     person = Person(page, touches=phone)
     person.sit_down(server.url, made["table"], 0, made["mine"][0]["token"])
+    if not phone:
+        page.get_by_role("tab", name="Log").click()
     return person
 
 
