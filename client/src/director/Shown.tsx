@@ -78,7 +78,7 @@ function Way({
       <path className="way-casing" d={shaft} />
       <path className="way-casing head" d={head} />
       <path className="way-paint" d={shaft} stroke={fill(tone)} pathLength={long} strokeDasharray={long} />
-      <path className="way-paint head" d={head} fill={fill(tone)} />
+      <path className="way-paint head" d={head} style={{ fill: fill(tone) }} />
     </g>
   );
 }
