@@ -4,7 +4,7 @@ import type { Layout } from "./useLayout";
 /** A table on a desk: who sits there, the board, the rail that asks, and what happened. */
 export function DeskFrame({ parts, layout }: { parts: Parts; layout: Layout }) {
   const { form, room, seats, hasLogColumn, isShort } = layout;
-  const classes = ["table", form, room, seats, hasLogColumn && "with-log", isShort && "short"];
+  const classes = ["table", form, room, `with-${seats}`, hasLogColumn && "with-log", isShort && "short"];
   return (
     <div className={classes.filter(Boolean).join(" ")}>
       {parts.top}

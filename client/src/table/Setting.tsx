@@ -3,7 +3,7 @@ import { words } from "../words";
 /** The frame of a table at once, the rest when it comes. */
 export function Setting({ link }: { link: string }) {
   return (
-    <div className="table tall full column setting">
+    <div className="table tall full with-column setting">
       <header className="top" />
       <div className="seats" />
       <div className="board" />
