@@ -62,7 +62,7 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
       <Score plate={plate} />
       <span className="who">{sitter(seat, plate, isMine)}</span>
       {plate.counts?.length ? (
-        <span className={plate.counts.length > 5 ? "stats num rows" : "stats num"}>
+        <span className={plate.counts.length > 4 ? "stats num rows" : "stats num"}>
           {plate.counts.map((count) => (
             <span key={count.label}>
               <b>{count.value}</b>
