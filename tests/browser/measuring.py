@@ -157,12 +157,12 @@ MEASURE = """async () => {
   });
   if (width >= 1024 && away.length) found.push(`${away.length} of ${lit.length} lit things are out of sight`);
   if (lit.length && away.length === lit.length) found.push('nothing of what is lit is in sight');
-  // The one place that asks: its first answer is in sight without scrolling.
+  // The one place that asks: its first answer, or the head of a whole card, is in sight without scrolling.
   const answer = document.querySelector('.prompt :is(.reaction, .chip, [data-go])');
   if (answer && !hidden(answer)) {
     const box = answer.getBoundingClientRect();
     const part = seen(answer, box);
-    if (part.bottom - part.top < box.height - 2) found.push(`the first answer is out of sight: ${words(answer)}`);
+    if (part.bottom - part.top < Math.min(box.height - 2, 44)) found.push(`the first answer is out of sight: ${words(answer)}`);
   }
   return [...new Set(found)];
 }"""
