@@ -162,7 +162,8 @@ MEASURE = """async () => {
   if (answer && !hidden(answer)) {
     const box = answer.getBoundingClientRect();
     const part = seen(answer, box);
-    if (part.bottom - part.top < Math.min(box.height - 2, 44)) found.push(`the first answer is out of sight: ${words(answer)}`);
+    if (part.bottom - part.top < Math.min(box.height - 2, 44))
+      found.push(`the first answer is out of sight: ${words(answer)}`);
   }
   return [...new Set(found)];
 }"""
