@@ -39,7 +39,7 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
         if sight.over:
             break
         person.answer(sight)
-    expect(page.locator(".prompt.over h2")).to_contain_text("wins the game")
+    expect(page.locator(".prompt.over .ask h2")).to_contain_text("wins the game")
     expect(page.locator(".prompt.over .why")).to_contain_text("3 rounds are played")
     expect(page.locator(".prompt.over .why .rule")).to_have_attribute("href", "/rules/risk/end/max-rounds")
     standings = page.get_by_role("region", name="Standings")
