@@ -194,7 +194,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
   return (
     <div className={`past-page replay ${formOf(scene)} ${room}`}>
       <header className="top">
-        <Link className="brand" href="/">
+        <Link className="brand" href="/" aria-label={words.name}>
           <Brand />
           <span>{words.name}</span>
         </Link>
