@@ -114,26 +114,6 @@ def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:
         assert turn != (chair.log[-1]["round"], chair.log[-1]["turn"])
 
 
-def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
-    """In others' battles the seat passes by itself; of the questions that are left each is about its own."""
-    guest, table = dominion
-    with guest.sit(table, 0) as chair:
-        chair.next_state()
-        chair.ask("auto", seat=0, until="calm")
-        chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("calm", False))
-        asked = []
-        for _ in range(120):
-            while chair.asked()["auto"]["0"]["now"] and not chair.state["over"]:
-                chair.next_state()
-            if chair.state["over"]:
-                break
-            if chair.state["prompt"]["passing"]:
-                asked.append(chair.state["seq"])
-            buy(chair)
-        passed = [line["n"] for line in chair.log if line["seat"] == 0 and line["move"] == "pass"]
-        assert set(passed) - set(asked)
-
-
 def test_whom_a_reaction_concerns() -> None:
     risk = games.game("risk")
     found = set()
