@@ -112,7 +112,7 @@ export function Board({
         role="group"
         aria-label={`${scene.title}. ${words.board.keys}`}
         preserveAspectRatio="xMidYMid slice"
-        {...handlers({ svg, spots, onPoint, onHover, dragged: () => hand.took(lens.dragged()) })}
+        {...handlers({ svg, spots, onPoint, onHover, dragged: () => hand.took(lens.dragged()), began: hand.began })}
         {...hand.handlers}
         onPointerMove={hover}
         onPointerLeave={() => {

@@ -70,13 +70,15 @@ interface Doing {
   readonly onHover?: ((value: string | undefined, where: Where) => void) | undefined;
   /** Whether the press that just ended has moved the drawing, and so points at nothing. */
   readonly dragged?: () => boolean;
+  /** What a press began on that ends on nothing. */
+  readonly began?: (click: MouseEvent) => string | undefined;
 }
 
 /** What a drawing does when it is pressed, walked over by keys, or looked at by them. */
-export function handlers({ svg, spots, onPoint, onHover, dragged }: Doing) {
+export function handlers({ svg, spots, onPoint, onHover, dragged, began }: Doing) {
   return {
     onClick(event: MouseEvent) {
-      const value = valueAt(event.target);
+      const value = valueAt(event.target) ?? began?.(event);
       if (!value || dragged?.()) return;
       const where = {
         x: event.clientX,

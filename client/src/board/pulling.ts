@@ -31,13 +31,13 @@ export function useHand(
   camera: Handlers,
   onHold: (value: string, where: Where) => void,
   pull: Pull | undefined,
-): { readonly handlers: Handlers; readonly pulled: Pulled | undefined; readonly took: Hand["took"] } {
+): Pick<Hand, "handlers" | "took" | "began"> & { readonly pulled: Pulled | undefined } {
   const [pulled, setPulled] = useState<Pulled>();
   const now = useRef({ camera, onHold, pull });
   now.current = { camera, onHold, pull };
   const hand = useMemo(() => new Hand(svg, now, setPulled), [svg]);
   useEffect(() => () => hand.letGo(), [hand]);
-  return { handlers: hand.handlers, pulled, took: hand.took };
+  return { handlers: hand.handlers, pulled, took: hand.took, began: hand.began };
 }
 
 class Hand {
@@ -45,6 +45,7 @@ class Hand {
   private down: { event: PointerEvent; value: string; isOurs: boolean; isPulling: boolean } | undefined;
   private hasTaken = false;
   private isCameras = false;
+  private last: { readonly value: string | undefined; readonly x: number; readonly y: number } | undefined;
 
   constructor(
     private readonly svg: RefObject<SVGSVGElement | null>,
@@ -59,11 +60,19 @@ class Hand {
   /** Whether the press that just ended was a pull, a hold or a move of the camera, and so is no click. */
   readonly took = (hasMoved: boolean) => this.hasTaken || (this.isCameras && hasMoved);
 
+  /** What a press began on, where it ended in the same place: a thing that is drawn anew meanwhile hears no click. */
+  readonly began = (click: { readonly clientX: number; readonly clientY: number }) => {
+    const { last } = this;
+    return last && Math.hypot(click.clientX - last.x, click.clientY - last.y) <= STILL ? last.value : undefined;
+  };
+
   readonly handlers: Handlers = {
     onPointerDown: (event) => {
       const { camera, pull } = this.now.current;
       const value = valueAt(event.target);
-      const { down } = this;
+      this.last = { value, x: event.clientX, y: event.clientY };
+      // The first finger of a hand finds no other: one whose end was never heard of is forgotten.
+      const down = event.isPrimary ? undefined : this.down;
       this.letGo();
       this.hasTaken = false;
       this.isCameras = true;

@@ -239,6 +239,8 @@ class CameraLens implements Lens {
   }
 
   private down(event: PointerEvent): void {
+    // One whose end was never heard of is forgotten.
+    if (event.isPrimary) this.fingers.clear();
     if (!this.fingers.size) this.travelled = 0;
     this.fingers.set(event.pointerId, this.pixel(event));
     cancelAnimationFrame(this.motion);
