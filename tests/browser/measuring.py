@@ -117,7 +117,7 @@ MEASURE = """async () => {
   }
   // Buttons that lie over one another.
   const buttons = [...document.querySelectorAll('.table button, .table a.btn, .table input')]
-    .filter((one) => !hidden(one) && !isBoard(one) && one.checkVisibility() && style(one).display !== 'inline')
+    .filter((one) => !hidden(one) && !isBoard(one) && one.checkVisibility() && style(one).display !== 'inline' && !isSticky(one))
     .map((element) => {
       // What reaches out by a margin below nought is room for a finger, not what is seen.
       const [box, margin] = [element.getBoundingClientRect(), style(element)];
