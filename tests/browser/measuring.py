@@ -117,7 +117,8 @@ MEASURE = """async () => {
   }
   // Buttons that lie over one another.
   const buttons = [...document.querySelectorAll('.table button, .table a.btn, .table input')]
-    .filter((one) => !hidden(one) && !isBoard(one) && one.checkVisibility() && style(one).display !== 'inline' && !isSticky(one))
+    .filter((one) => !hidden(one) && !isBoard(one) && !isSticky(one))
+    .filter((one) => one.checkVisibility() && style(one).display !== 'inline')
     .map((element) => {
       // What reaches out by a margin below nought is room for a finger, not what is seen.
       const [box, margin] = [element.getBoundingClientRect(), style(element)];
@@ -157,9 +158,9 @@ MEASURE = """async () => {
   });
   if (width >= 1024 && away.length) found.push(`${away.length} of ${lit.length} lit things are out of sight`);
   if (lit.length && away.length === lit.length) found.push('nothing of what is lit is in sight');
-  // The one place that asks: its first answer, or the head of a whole card, is in sight without scrolling.
+  // The one place that asks, on a desk: its first answer, or the head of a whole card, is in sight without scrolling.
   const answer = document.querySelector('.prompt :is(.reaction, .chip, [data-go])');
-  if (answer && !hidden(answer)) {
+  if (answer && !hidden(answer) && width >= 1024) {
     const box = answer.getBoundingClientRect();
     const part = seen(answer, box);
     if (part.bottom - part.top < Math.min(box.height - 2, 44))
