@@ -24,7 +24,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct, structs
 
 from painted_table.core import forms, gesture, scene, story
-from painted_table.server import api, wire
+from painted_table.server import api, beat_lines, wire
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
@@ -33,6 +33,7 @@ MODULES: Mapping[str, types.ModuleType] = {
     "forms": forms,
     "gesture": gesture,
     "story": story,
+    "beats": beat_lines,
     "wire": wire,
     "api": api,
 }

@@ -1,9 +1,9 @@
 // The messages of the WebSocket, as docs/protocol.md tells of them; their types are made from the server's.
 
+import type { BeatLine } from "./made/beats";
 import type {
   Answer as Sent,
   AnswerLine,
-  BeatLine,
   Change,
   Heard as Told,
   Prompt as Asked,
@@ -11,22 +11,20 @@ import type {
   WhyNot,
 } from "./made/wire";
 
+export type { ChangeLine, MeasureLine, SinceLine as Since } from "./made/beats";
 export type {
-  ChangeLine,
   ChatLine,
   ClockLine,
   GoalLine,
   Ending,
   LobbyLine,
   LogLine,
-  MeasureLine,
   News,
   Presence,
   ResultLine as Result,
   Said,
   SeatLine,
   SideLine,
-  SinceLine as Since,
   Until,
 } from "./made/wire";
 

@@ -82,8 +82,8 @@ class Match:
     `seed` the same answers lead to the same game in every run, and whoever knows the seed can foretell it.
 
     A *place* is where the answers and outcomes that stand have led, as everyone saw them. It is named by how many
-    entries the log had when the match first came there, and its chance is that of the first time: whoever takes back
-    and answers the same meets the same dice, whoever answers otherwise others.
+    entries the log had when the match first came there, and its chance is that of the first time. table/same-chance:
+    whoever takes back and answers the same meets the same dice, whoever answers otherwise others.
     """
 
     def __init__(self, setup: Setup, secret: str | None = None, *, seed: int | None = None) -> None:

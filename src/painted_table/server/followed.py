@@ -15,8 +15,8 @@ from ..core.english import plural
 from ..core.following import Following, Standings, steps
 from ..core.match import Entry, Undo
 from ..core.measures import Change
+from .beat_lines import BeatLine, ChangeLine, MeasureLine, SinceLine
 from .chronicle import Chronicle
-from .wire import BeatLine, ChangeLine, MeasureLine, SinceLine
 
 MANY = 200
 """Entries that are heard beside the event loop rather than in it."""

@@ -22,6 +22,7 @@ from ..core.game import Steps
 from ..core.match import Undo, live_entries
 from ..core.scene import Contest, Scene
 from . import presets
+from .beat_lines import BeatLine
 from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
@@ -32,7 +33,6 @@ from .seat_view import SeatView
 from .table import Table
 from .wire import (
     AutoLine,
-    BeatLine,
     Changes,
     ChatLine,
     ClockLine,
