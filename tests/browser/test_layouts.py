@@ -24,14 +24,13 @@ SIZES = (
     (360, 640),
     (844, 390),
 )
-RISK = ("ChooseHouse", "Muster", "Invasions", "AttackDice", "MarchIn")
-DOMINION = ("ChooseHouse", "Draft", "Muster", "Reaction", "Objectives")
+DOMINION = ("Draft", "Muster", "Reaction", "Objectives")
 TINY = ("ChooseHouse", "DraftDie", "Placing", "AttackCard")
 
 STAGES = (
-    Stage("Westeros", RISK),
+    Stage("Westeros", ("ChooseHouse", "Muster", "AttackDice", "MarchIn")),
     Stage("Essos", ("Muster", "Invasions", "AttackDice"), players=2),
-    Stage("World at War", RISK, players=7),
+    Stage("World at War", ("ChooseHouse", "Invasions", "MarchIn"), players=7),
     Stage("Dominion", DOMINION, options={"mode": "dominion"}),
     Stage("House Mitchell", ("Invasions", "DefenceDice"), options={"variant": "mitchell"}),
     Stage("Tiny Epic for two", ("RecruitUnit", "AttackCard"), "tinyepic", 2),
