@@ -94,7 +94,7 @@ def test_win_finds_how_the_game_is_won_and_no_window(risk: Ledger) -> None:
 
 def test_search_takes_beginnings_only_where_no_rule_holds_the_word(risk: Ledger) -> None:
     begun = [r.id for r in risk.search("reinf", {"all"})]
-    assert "risk/reinforce/deploy-all" in begun[:5]
+    assert {id.split("/")[1] for id in begun[:5]} == {"reinforce"}
     assert not [r for r in risk.search("win") if r.id == "risk/timing/window"]
     whole = {"card", "cards"}
     for rule in risk.search("card"):

@@ -163,7 +163,7 @@ def test_of_many_comings_and_goings_the_outcome_is_told(lite: Settings) -> None:
 # -- lean states
 
 
-def test_a_lean_state_has_everything_but_the_picture(lite: Settings) -> None:
+def test_a_lean_state_has_everything_but_pictures_and_beats(lite: Settings) -> None:
     with serving(lite) as guest:
         table = guest.begin("me", "hotseat")
         with guest.sit(table, 0) as chair:
@@ -173,7 +173,7 @@ def test_a_lean_state_has_everything_but_the_picture(lite: Settings) -> None:
             lean.say("hello", tokens=[table.tokens[0]], lean=True)
             state = lean.next_state()
             assert state["scene"] is None
-            assert {**whole, "scene": None, "check": 0} == state
+            assert {**whole, "scene": None, "beats": [], "check": 0} == state
             assert len(lean.heard[-1]) < 5000 < len(chair.heard[-1])
 
 
