@@ -122,8 +122,11 @@ def test_all_of_it_can_be_reached_in_any_room(server: Server, open_page: Open, s
         drawing.scroll_into_view_if_needed()
         expect(drawing).to_be_visible()
     assert page.evaluate(INSIDE) == []
+    standing = page.get_by_role("tab", name="Standing")
     if size == PHONE:
         page.get_by_role("button", name="Hand").click()
+    elif standing.count():
+        standing.click()
     for sign in ('[data-track="rounds"]', '[data-pile="deck"]'):
         page.locator(sign).first.scroll_into_view_if_needed()
         expect(page.locator(sign).first).to_be_visible()
