@@ -32,7 +32,7 @@ def test_pages_are_open_to_everyone(server: Server, open_page: Open, axe: Path, 
     page = open_page(dark=dark)
     for address, sign in (
         ("/", ".game h2"),
-        ("/new?game=risk", ".opt"),
+        ("/new?game=risk", ".opt-group summary"),
         ("/rules/risk/battle/ties-to-defender", ".rule-entry.marked"),
         ("/rules/tinyepic", ".how-to h2"),
         ("/load", "textarea"),

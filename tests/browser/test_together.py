@@ -109,7 +109,7 @@ def test_an_answer_given_while_the_connection_is_down_counts_once(open_page: Ope
         sight = person.answer_until("Deploy")
         before = person.entries()
         person.point(next(iter(sight.lit)))
-        person.page.wait_for_selector(".prompt [data-go]")
+        person.page.locator(".stepper-marks button").last.click()
         server.kill()
         person.page.evaluate("document.querySelector('.prompt [data-go]')?.click()")
         server.start()

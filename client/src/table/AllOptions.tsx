@@ -50,6 +50,7 @@ export function AllOptions({
         className="input"
         type="search"
         autoFocus
+        data-first
         value={filter}
         aria-label={ask}
         placeholder={ask}
