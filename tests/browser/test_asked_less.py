@@ -1,0 +1,61 @@
+"""Fewer questions: at the prompt and in the menu, at a desk and at a phone."""
+
+from __future__ import annotations
+
+import json
+import time
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Open
+from browser.person import Person, new_table
+from browser.serving import Server
+
+AGAINST_BOTS = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
+BEGUN = 150
+"""So many entries are played by bots alone: set-up and some turns."""
+
+
+def call(server: Server, path: str, token: str = "") -> Any:
+    body = b"{}" if token else None
+    headers = {"content-type": "application/json", "authorization": f"Bearer {token}"} if token else {}
+    with urllib.request.urlopen(urllib.request.Request(f"{server.url}/api/tables/{path}", body, headers)) as answer:
+        return json.load(answer)
+
+
+def begun(server: Server, person: Person) -> None:
+    """A Dominion table in the midst of the game, where a bot has held the seat so far."""
+    made = new_table(server.url, 3, AGAINST_BOTS, mode="dominion", draft="off")
+    table, token = made["table"], made["mine"][0]["token"]
+    call(server, f"{table}/seats/0/bot", token)
+    while call(server, table)["seq"] < BEGUN:
+        time.sleep(0.05)
+    call(server, f"{table}/seats/0/back", token)
+    person.sit_down(server.url, table, 0, token)
+
+
+def test_a_chance_to_react_can_be_let_go_by(server: Server, open_page: Open) -> None:
+    person = Person(open_page())
+    page = person.page
+    begun(server, person)
+    person.answer_until("Play a card")
+    page.get_by_role("button", name="Ask me less").click()
+    less = page.get_by_role("group", name="Ask me less")
+    expect(less.get_by_role("button", name="Pass unless I am concerned")).to_be_visible()
+    less.get_by_role("button", name="Pass until this turn ends").click()
+    expect(page.locator(".prompt")).to_contain_text("Passing for you until this turn ends")
+    page.get_by_role("button", name="Ask me again").click()
+    expect(page.locator(".prompt")).not_to_contain_text("Passing for you")
+
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    for name in ("Give my only answer for me", "Pass unless I am concerned", "Pass after a moment"):
+        switch = menu.get_by_role("switch", name=name)
+        expect(switch).to_have_attribute("aria-checked", "false")
+        switch.click()
+        expect(switch).to_have_attribute("aria-checked", "true")
+    box = menu.bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0]
