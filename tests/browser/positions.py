@@ -20,7 +20,7 @@ from painted_table.server.rows import Saved, SeatRow
 from painted_table.server.seeding import secret_of
 from painted_table.server.settings import database_url
 from painted_table.server.store import Store
-from painted_table.server.tables import _row
+from painted_table.server.tables import new_row
 from painted_table.server.tokens import hashed
 
 TOKEN = "of-the-person-who-is-asked"
@@ -85,7 +85,7 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
 
 
 def _kept(name: str, match: Chronicle, mine: int, bot: str) -> tuple[Laid, Saved]:
-    row = _row(match.setup, match.commitment, match.secret)
+    row = new_row(match.setup, match.commitment, match.secret)
     seats = [
         SeatRow(seat=seat, name="Arya", holder="person", token_hash=hashed(TOKEN))
         if seat == mine

@@ -17,14 +17,14 @@ from painted_table.server.seat_view import SeatView
 from painted_table.server.state_message import Reader, state_at, state_for
 from painted_table.server.table import Table
 from server.playing import Chair, Guest
-from server.test_secrecy import Play, _table
+from server.test_secrecy import Play, bare_table
 
 DOMINION = {"mode": "dominion", "draft": "off"}
 
 
 def played(name: str, players: int, options: dict[str, str], entries: int, odds: bool = True) -> Table:
     """A table some moves into its game."""
-    table = _table(Play(Setup(games.game(name), players, options), ()))
+    table = bare_table(Play(Setup(games.game(name), players, options), ()))
     table.row = msgspec.structs.replace(table.row, odds=odds)
     table.match.settle()
     dice = SeededDice(5)

@@ -18,7 +18,7 @@ from painted_table.server.followed import Followed, beat_line
 from painted_table.server.state_message import Reader, message_for, state_at, state_for
 from painted_table.server.table import Table
 from server.test_news import play_on, table_of, told, with_beats
-from server.test_secrecy import Play, _table, sent, world
+from server.test_secrecy import Play, bare_table, sent, world
 
 SKIRMISH = ("risk", 3, {"mode": "skirmish"})
 DOMINION = ("risk", 3, {"mode": "dominion", "draft": "off"})
@@ -147,7 +147,7 @@ def test_the_secrets_of_others_change_no_beat(seat: Seat) -> None:
     assert log != play.log
     first, second = sent(play, play.log, seat), sent(play, log, seat)
     assert first == second and b'"beats":[{' in first[-2]
-    table = _table(play)
+    table = bare_table(play)
     table.match.follow(play.log)
     beats = told(state_for(table, Reader((), seat)))["beats"]
     assert any(not beat.get("timed", True) for beat in beats)

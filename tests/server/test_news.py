@@ -23,7 +23,7 @@ from painted_table.server.state_message import Reader, message_for, state_for
 from painted_table.server.table import Table
 from painted_table.server.wire import News, State
 from server.playing import Guest
-from server.test_secrecy import Play, _table
+from server.test_secrecy import Play, bare_table
 
 MODES = [
     pytest.param(name, mode.seats[-1], mode.options, id=f"{name}-{mode.id}")
@@ -39,7 +39,7 @@ def told(message: State | News) -> dict[str, Any]:
 
 
 def table_of(name: str, players: int, options: dict[str, str]) -> Table:
-    table = _table(Play(Setup(games.game(name), players, options), ()))
+    table = bare_table(Play(Setup(games.game(name), players, options), ()))
     table.match.settle()
     return table
 

@@ -183,7 +183,7 @@ def _views(play: Play, seat: Seat) -> list[Any]:
 
 def sent(play: Play, log: Log, seat: Seat) -> list[bytes]:
     """Every message and answer that a seat could get while the log comes about."""
-    table = _table(play)
+    table = bare_table(play)
     seats = () if seat == NOBODY else (seat,)
     reader, fresh = Reader(seats, seat, news=True), Reader(seats, seat)
     heard: list[bytes] = []
@@ -238,7 +238,7 @@ def _odds(table: Table, seat: Seat, move: str) -> object:
         return str(problem)
 
 
-def _table(play: Play) -> Table:
+def bare_table(play: Play) -> Table:
     """A table at its beginning, without a server around it."""
     game = play.setup.game
     row = TableRow(

@@ -54,6 +54,13 @@ export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Pr
       </button>
     );
   }
+  const told = (beats: readonly Beat[]) => (
+    <ol className="since-beats">
+      {beats.map((beat) => (
+        <SinceBeat key={beat.first} beat={beat} seat={report.seat} seats={seats} onPlay={() => table.replay([beat])} />
+      ))}
+    </ol>
+  );
   return (
     <section className={isShort ? "since short" : "card-box since"} aria-label={words.following.since}>
       <header>
@@ -79,31 +86,11 @@ export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Pr
           })}
         </ul>
       )}
-      <ol className="since-beats">
-        {report.mine.map((beat) => (
-          <SinceBeat
-            key={beat.first}
-            beat={beat}
-            seat={report.seat}
-            seats={seats}
-            onPlay={() => table.replay([beat])}
-          />
-        ))}
-      </ol>
+      {told(report.mine)}
       {report.others.length > 0 && (
         <details className="since-others">
           <summary>{words.following.others(report.others.length, report.mine.length > 0)}</summary>
-          <ol className="since-beats">
-            {report.others.map((beat) => (
-              <SinceBeat
-                key={beat.first}
-                beat={beat}
-                seat={report.seat}
-                seats={seats}
-                onPlay={() => table.replay([beat])}
-              />
-            ))}
-          </ol>
+          {told(report.others)}
         </details>
       )}
       {report.score && !isShort && <Lead report={report} seats={seats} />}

@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../wire/messages";
+import { answer, counted } from "./made";
 import { most, offer, pointAt, type Things } from "./pointing";
 
-const answer = (move: string, ...points: string[]): Answer => ({
-  move,
-  label: move,
-  points,
-  verb: move.split(" ")[0]!,
-  amount: undefined,
-  unit: "",
-  preview: "",
-  again: false,
-});
-const counted = (verb: string, amount: number, ...points: string[]): Answer => ({
-  ...answer(`${verb} ${points.join()} ${amount}`, ...points),
-  verb,
-  amount,
-  unit: "army",
-});
 const things = (present: string[], loose: string[] = []): Things => ({
   present: new Set([...present, ...loose]),
   loose: new Set(loose),

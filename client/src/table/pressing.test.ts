@@ -1,24 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../wire/messages";
+import { answer, counted } from "./made";
 import { offer, type Things } from "./pointing";
 import { aimed, besides, canPull, goldOf, press, pulled, type Chosen, type Pressed } from "./pressing";
 
-const answer = (move: string, ...points: string[]): Answer => ({
-  move,
-  label: move,
-  points,
-  verb: move.split(" ")[0]!,
-  amount: undefined,
-  unit: "",
-  preview: "",
-  again: false,
-});
-const counted = (verb: string, amount: number, ...points: string[]): Answer => ({
-  ...answer(`${verb} ${points.join()} ${amount}`, ...points),
-  verb,
-  amount,
-  unit: "army",
-});
 const things: Things = { present: new Set(["a", "b", "c", "x", "y", "z", "far"]), loose: new Set() };
 const invasions = [
   answer("invade a x", "a", "x"),

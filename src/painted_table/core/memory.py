@@ -44,6 +44,19 @@ def remembered(work: Callable[[B, K], V]) -> Callable[[B, K], V]:
     return ask
 
 
+class Bounded(dict[K, V]):
+    """A memory of so many things: what came first is forgotten first."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        while len(self) >= self.most and key not in self:
+            del self[next(iter(self))]
+        super().__setitem__(key, value)
+
+
 def forget() -> None:
     """As if nothing had been asked yet."""
     for clear in _forgetting:

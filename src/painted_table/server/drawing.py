@@ -14,6 +14,7 @@ import msgspec
 from msgspec import NODEFAULT, Raw, Struct
 from msgspec.structs import astuple, fields, replace
 
+from ..core.memory import Bounded
 from ..core.scene import Scene, lean
 from .wire import Part, Thing
 
@@ -104,9 +105,9 @@ class Known(NamedTuple):
 
 class Drawings:
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Things, Raw]] = {}
+        self._known = Bounded[int, tuple[Things, Raw]](MOST_PARTS)
         """By identity. The part is kept too: while it is, nothing else can have its identity."""
-        self._changes: dict[tuple[int, int], Known] = {}
+        self._changes = Bounded[tuple[int, int], Known](MOST_PARTS)
 
     def draw(self, scene: Scene) -> Raw:
         """The scene, with only the name of its backdrop."""
@@ -120,8 +121,6 @@ class Drawings:
     def _part(self, things: Things) -> Raw:
         known = self._known.get(id(things))
         if known is None:
-            if len(self._known) >= MOST_PARTS:
-                del self._known[next(iter(self._known))]
             known = self._known[id(things)] = things, Raw(ENCODER.encode(things))
         return known[1]
 
@@ -153,8 +152,6 @@ class Drawings:
         part, check = difference(before, now)
         drawn = None if part is None else NOTHING if part == SAME else Raw(ENCODER.encode(part))
         known = Known(before, now, drawn, check)
-        if len(self._changes) >= MOST_PARTS:
-            del self._changes[next(iter(self._changes))]
         self._changes[id(before), id(now)] = known
         return known
 

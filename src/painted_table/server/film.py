@@ -12,7 +12,7 @@ from ..core.agenda import Seat
 from ..core.scene import Pile, Scene
 from .api import Film
 from .drawing import DRAWINGS, ENCODER
-from .errors import TooMany
+from .limiting import Queue
 from .seat_view import SeatView
 from .state_message import other_fields, past_state
 from .table import Table
@@ -27,18 +27,11 @@ class Films:
     """Few are made at once: whoever asks for many waits, and no table does."""
 
     def __init__(self) -> None:
-        self._turn = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._queue = Queue(AT_ONCE, MOST_WAITING, "Many look back just now.")
 
     async def of(self, table: Table, places: Sequence[int], looks: Seat, all_hands: bool) -> Film:
-        if self._waiting >= MOST_WAITING:
-            raise TooMany("Many look back just now.", "Ask again in a moment.")
-        self._waiting += 1
-        try:
-            async with self._turn:
-                return await film(table, places, looks, all_hands)
-        finally:
-            self._waiting -= 1
+        async with self._queue.turn():
+            return await film(table, places, looks, all_hands)
 
 
 async def film(table: Table, places: Sequence[int], looks: Seat, all_hands: bool) -> Film:

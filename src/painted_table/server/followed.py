@@ -7,7 +7,9 @@ They grow with the log. An undo takes them back, and a log that was read anew is
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from ..core.agenda import NOBODY, Seat
 from ..core.beats import Beat
@@ -33,9 +35,33 @@ class Heard:
         """Whether the log is still the one that was heard, and perhaps longer."""
         return self.entries <= len(match.log) and (not self.entries or match.log[self.entries - 1] is self.last)
 
+    def new_steps(self, match: Chronicle) -> Iterator[Step]:
+        """What has not been heard yet of a log that fits, with the states around it."""
+        for number in range(self.entries, len(match.log)):
+            entry = match.log[number]
+            states = (None, None) if isinstance(entry.action, Undo) else match.around(number)
+            yield number, entry, *states
+
     def has_all(self, match: Chronicle) -> None:
         self.entries = len(match.log)
         self.last = match.log[-1] if match.log else None
+
+
+Step = tuple[int, Entry, Any, Any]
+"""A number of the log, its entry, and the states before and after it."""
+
+
+class Hearer(Protocol):
+    """Whoever takes in a log entry by entry."""
+
+    def hear(self, number: int, entry: Entry, before: Any, after: Any) -> object: ...
+
+
+def heard_on(hearer: Hearer, heard: Heard, match: Chronicle) -> None:
+    """A log to its end: from its beginning for one who has heard nothing."""
+    for step in heard.new_steps(match) if heard.entries else steps(match):
+        hearer.hear(*step)
+    heard.has_all(match)
 
 
 @dataclass
@@ -70,29 +96,15 @@ class Followed:
         ear = self._ears.get(viewer)
         if ear is None or not ear.heard.fits(match):
             ear = Ear(Following(match.game, viewer))
-            for step in steps(match):
-                ear.following.hear(*step)
-        else:
-            for number in range(ear.heard.entries, len(match.log)):
-                entry = match.log[number]
-                states = (None, None) if isinstance(entry.action, Undo) else match.around(number)
-                ear.following.hear(number, entry, *states)
-        ear.heard.has_all(match)
+        heard_on(ear.following, ear.heard, match)
         self._ears[viewer] = ear
         return ear.following
 
     def standings(self, match: Chronicle) -> Standings:
         """What everyone had after each turn."""
         if self._standings is None or not self._heard.fits(match):
-            self._standings = Standings(match.game)
-            for step in steps(match):
-                self._standings.hear(*step)
-        else:
-            for number in range(self._heard.entries, len(match.log)):
-                entry = match.log[number]
-                states = (None, None) if isinstance(entry.action, Undo) else match.around(number)
-                self._standings.hear(number, entry, *states)
-        self._heard.has_all(match)
+            self._standings, self._heard = Standings(match.game), Heard()
+        heard_on(self._standings, self._heard, match)
         return self._standings
 
     def since(self, match: Chronicle, seat: Seat) -> SinceLine | None:

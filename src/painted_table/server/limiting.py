@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import ipaddress
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+
+from .errors import TooMany
 
 ONE_HOME = 64
 """Bits of an IPv6 address that stay the same for all that one household can take."""
@@ -85,3 +90,24 @@ class Places:
         self._taken[who] -= 1
         if not self._taken[who]:
             del self._taken[who]
+
+
+class Queue:
+    """So many at once; the others wait, and where too many do the next is sent away."""
+
+    def __init__(self, at_once: int, most_waiting: int, says: str) -> None:
+        self._turn = asyncio.Semaphore(at_once)
+        self._most = most_waiting
+        self._waiting = 0
+        self._says = says
+
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        if self._waiting >= self._most:
+            raise TooMany(self._says, "Ask again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                yield
+        finally:
+            self._waiting -= 1

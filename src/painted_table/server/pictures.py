@@ -11,9 +11,11 @@ from typing import Literal
 from ..core.agenda import NOBODY
 from ..core.english import plural
 from ..core.look import ThemeName
+from ..core.memory import Bounded
 from ..core.svg_card import Row, card
 from .aside import Aside
 from .errors import TooMany
+from .limiting import Queue
 from .seat_view import SeatView
 from .table import Table
 
@@ -34,27 +36,18 @@ class Pictures:
     def __init__(self, command: tuple[str, ...] = PAINTER) -> None:
         self.command = command
         self._aside = Aside()
-        self._turn = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
-        self._known: dict[Key, bytes] = {}
+        self._queue = Queue(AT_ONCE, MOST_WAITING, "Many pictures are being painted.")
+        self._known = Bounded[Key, bytes](MOST_KNOWN)
 
     async def of(self, table: Table, entries: int, theme: ThemeName, kind: Kind) -> bytes:
         """The table after so many entries of its log."""
         key = table.id, entries, theme, kind, table.names()
         if (known := self._known.get(key)) is not None:
             return known
-        if self._waiting >= MOST_WAITING:
-            raise TooMany("Many pictures are being painted.", "Ask again in a moment.")
-        self._waiting += 1
-        try:
-            async with self._turn:
-                picture = (await asyncio.to_thread(postcard, table, entries, theme)).encode()
-                if kind == "png":
-                    picture = await self._painted(picture)
-        finally:
-            self._waiting -= 1
-        while len(self._known) >= MOST_KNOWN:
-            del self._known[next(iter(self._known))]
+        async with self._queue.turn():
+            picture = (await asyncio.to_thread(postcard, table, entries, theme)).encode()
+            if kind == "png":
+                picture = await self._painted(picture)
         self._known[key] = picture
         return picture
 

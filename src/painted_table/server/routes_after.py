@@ -15,7 +15,7 @@ from . import api
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .film import MOST_POSITIONS
 from .pictures import Kind
-from .routes_tables import TableId, _seat_row, found, own_seat, seat_at
+from .routes_tables import TableId, found, own_seat, seat_at, seat_row, table_made
 from .stories import must_be_open
 from .table import Table
 from .tables import TheTables
@@ -121,19 +121,10 @@ class AfterRoutes(Controller):
         if len(wishes) != players:
             raise Garbled(f"There are {len(wishes)} seats for {players} players.", "Name one for each.")
         tokens = [new_token() for _ in wishes]
-        rows = [_seat_row(table.match.game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
+        rows = [seat_row(table.match.game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
         seconds = None if data.clock is None else data.clock.seconds_per_move
         made = await tables.play_on(table, data.entries, rows, seconds, data.odds)
-        return api.TableMade(
-            table=made.id,
-            mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
-            invites=[
-                api.Invite(row.seat, tokens[row.seat], f"/table/{made.id}#seat={row.seat}&invite={tokens[row.seat]}")
-                for row in rows
-                if row.invite_hash
-            ],
-            watch=f"/table/{made.id}",
-        )
+        return table_made(made.id, rows, tokens)
 
 
 def _against_bots(table: Table, entries: int) -> list[api.SeatWish]:

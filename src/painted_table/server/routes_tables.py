@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
@@ -75,7 +75,7 @@ class TableRoutes(Controller):
         if len(wishes) != data.players:
             raise Garbled(f"There are {len(wishes)} seats for {data.players} players.", "Name one for each.")
         tokens = [new_token() for _ in wishes]
-        rows = [_seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
+        rows = [seat_row(game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
         sides = [row.wish for row in rows if row.wish]
         if len(set(sides)) < len(sides):
             raise Garbled("Two seats wish for the same side.", "Let one of them have another.")
@@ -84,16 +84,7 @@ class TableRoutes(Controller):
             return await _with_lobby(tables, setup, rows, tokens, data)
         seconds = None if data.clock is None else data.clock.seconds_per_move
         table = await tables.create(setup, rows, seconds, data.odds, data.takebacks)
-        return api.TableMade(
-            table=table.id,
-            mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
-            invites=[
-                api.Invite(row.seat, tokens[row.seat], f"/table/{table.id}#seat={row.seat}&invite={tokens[row.seat]}")
-                for row in rows
-                if row.invite_hash
-            ],
-            watch=f"/table/{table.id}",
-        )
+        return table_made(table.id, rows, tokens)
 
     @get("/", summary="Tables with a seat for anybody", responses=FAILURES)
     async def open_tables(self, tables: TheTables) -> list[api.OpenTable]:
@@ -203,12 +194,20 @@ async def _with_lobby(
     table = await tables.create(
         setup, rows, seconds, data.odds, data.takebacks, host, waits=True, invite_hash=hashed(secret)
     )
+    return table_made(table.id, rows, tokens, f"/table/{table.id}#invite={secret}")
+
+
+def table_made(table: str, rows: Sequence[SeatRow], tokens: Sequence[str], link: str = "") -> api.TableMade:
+    """What whoever made a table is told: the seats they hold, and the links to others, or the one link to all."""
+    invited = [] if link else [row.seat for row in rows if row.invite_hash]
     return api.TableMade(
-        table=table.id,
+        table=table,
         mine=[api.HeldSeat(row.seat, tokens[row.seat]) for row in rows if row.token_hash],
-        invites=[],
-        watch=f"/table/{table.id}",
-        link=f"/table/{table.id}#invite={secret}",
+        invites=[
+            api.Invite(seat, tokens[seat], f"/table/{table}#seat={seat}&invite={tokens[seat]}") for seat in invited
+        ],
+        watch=f"/table/{table}",
+        link=link,
     )
 
 
@@ -234,7 +233,7 @@ def _is_deserted(tables: Tables, table: Table, row: SeatRow) -> bool:
     return not table.online(row.seat) and time.time() - since > tables.settings.away
 
 
-def _seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:
+def seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:
     name = name_of(wish.name) if wish.name.strip() else ""
     side = wish.side or None
     match wish.kind:

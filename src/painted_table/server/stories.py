@@ -8,6 +8,7 @@ import sys
 
 import msgspec
 
+from ..core.memory import Bounded
 from ..core.record import write
 from ..core.story import Story
 from .aside import Aside
@@ -31,7 +32,7 @@ class Stories:
         self.command = command
         self._aside = Aside()
         self._turn = asyncio.Semaphore(AT_ONCE)
-        self._known: dict[Key, bytes] = {}
+        self._known = Bounded[Key, bytes](MOST_KNOWN)
         self._telling: dict[Key, asyncio.Task[bytes]] = {}
 
     async def of(self, table: Table) -> bytes:
@@ -62,8 +63,6 @@ class Stories:
             raise TooMany("This story could not be told.", "Ask again in a moment.") from None
         finally:
             del self._telling[key]
-        while len(self._known) >= MOST_KNOWN:
-            del self._known[next(iter(self._known))]
         self._known[key] = told
         return told
 

@@ -181,7 +181,7 @@ class Tables:
     ) -> Table:
         """A new table whose game has begun, or waits to; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
-        row = _row(setup, match.commitment, match.secret)
+        row = new_row(setup, match.commitment, match.secret)
         row = replace(row, seconds_per_move=seconds_per_move, odds=odds, takebacks=takebacks)
         row = replace(row, host=host, invite_hash=invite_hash)
         return await self._open(match, row, seats, waits)
@@ -219,7 +219,7 @@ class Tables:
         setup = Setup(table.match.game, table.row.players, table.row.options)
         match = Chronicle(setup, new_secret())
         row = replace(
-            _row(setup, match.commitment, match.secret),
+            new_row(setup, match.commitment, match.secret),
             seconds_per_move=table.row.seconds_per_move,
             odds=table.row.odds,
             takebacks=table.row.takebacks,
@@ -235,7 +235,7 @@ class Tables:
         """A new table that goes on from a position of a game that is over, with dice of its own."""
         match = await asyncio.to_thread(continued, old.match, entries, self.settings.seed)
         row = replace(
-            _row(match.setup, match.commitment, match.secret),
+            new_row(match.setup, match.commitment, match.secret),
             seconds_per_move=seconds_per_move,
             odds=odds,
             rerolls=match.rerolls,
@@ -249,7 +249,7 @@ class Tables:
     async def shelve(self, record: Judged) -> Table:
         """A record as a table that is only looked at."""
         setup = Setup(games.game(record.game), record.players, record.options)
-        row = _row(setup, record.commitment, record.secret)
+        row = new_row(setup, record.commitment, record.secret)
         row = replace(
             row,
             rules=record.rules,
@@ -310,7 +310,7 @@ class Tables:
         return len(self._tables)
 
 
-def _row(setup: Setup, commitment: str, secret: str) -> TableRow:
+def new_row(setup: Setup, commitment: str, secret: str) -> TableRow:
     """A table that begins now."""
     return TableRow(
         id=new_table_id(),
