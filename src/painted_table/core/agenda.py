@@ -274,6 +274,12 @@ def options(s: State, seat: Seat) -> list[Action]:
     return top.options(s)
 
 
+def is_forced(s: State, seat: Seat) -> bool:
+    """Whether a seat that is asked has one answer only."""
+    top = s.agenda[-1]
+    return isinstance(top, Decision) and top.lists_all() and len(options(s, seat)) == 1
+
+
 def why_not(s: State, seat: Seat, a: Action) -> Refusal | None:
     """Why a seat may not answer so now; None where it may."""
     if not may_answer(s, seat):

@@ -14,6 +14,7 @@ from .beats import Beat, Heard
 from .beats import Turn as Turn
 from .bench import Bench, Run, play_until
 from .bouts import Bout
+from .counsel import declines
 from .dice import Dice, SeededDice
 from .figures import Figures
 from .forecast import Calculator, Forecast
@@ -467,6 +468,24 @@ class Game(Generic[S, V]):
         scene = self.scene(self.see(s, NOBODY))
         tones = {plate.tone for plate in scene.plates if plate.seat == seat}
         return any(item.value in about and item.tone in tones for item in (*scene.areas, *scene.pieces))
+
+    def allies(self, s: S, seat: Seat) -> tuple[Seat, ...]:
+        """The seats on a seat's side, which may point at answers for it; nobody where all play for themselves.
+
+        It follows from what everyone knows. Where a question is secret (`is_secret`) nobody points at anything.
+        """
+        return ()
+
+    def is_shared(self, s: S) -> bool:
+        """Whether what is asked now concerns all of a side alike, so that whoever is asked answers by their consent."""
+        return False
+
+    def declines(self, s: S, seat: Seat, proposed: Action, own: Action) -> str:
+        """Why a bot that would answer otherwise does not do what an ally proposes; empty: it does it.
+
+        `s` is the state as the seat may imagine it, and both answers are legal there.
+        """
+        return declines(self, s, seat, proposed, own)
 
     def preview(self, s: S, seat: Seat, a: Action) -> str:
         """What an answer would do to what lies on the table, in a sentence; empty where that cannot be told.

@@ -39,6 +39,7 @@ TRIED: dict[type[wire.Said], str] = {
     wire.UndoMine: "That cannot be undone.",
     wire.AskTakeback: "That cannot be taken back.",
     wire.GiveUp: "You cannot give up now.",
+    wire.Propose: "That cannot be proposed.",
     wire.Say: "That was not said.",
 }
 """What was refused that is no answer, in words."""
@@ -344,6 +345,8 @@ class Connection:
                 await table.ask_takeback(seat, seq)
             case wire.Consent(seat=seat, seq=seq, allow=allow):
                 await table.consent(seat, seq, allow)
+            case wire.Propose(seat=seat, seq=seq, to=to, move=move):
+                await table.counsel.propose(seat, seq, to, move)
             case wire.Say(seat=seat, text=text, id=id):
                 await table.say(seat, plain_text(text, "message", 500), id)
             case wire.GiveUp(seat=seat, seq=seq):

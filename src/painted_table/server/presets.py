@@ -17,7 +17,7 @@ from ..core import agenda
 from ..core.agenda import Action, Council, Decision, Seat
 from ..core.game import AnyGame, question_frame
 
-Until = Literal["other", "end", "off", "rest", "turn", "calm", "forced", "brief", "hold"]
+Until = Literal["other", "end", "off", "rest", "turn", "calm", "forced", "brief", "hold", "counsel"]
 """table/auto, table/presets: how far it goes; see `settled`."""
 
 
@@ -34,6 +34,8 @@ class Presets(Struct, frozen=True, omit_defaults=True):
     """Where everyone can see that there is one answer only, it is given."""
     brief: bool = False
     """Where a hand may hold something to react with, the chance goes by after a moment, whatever it holds."""
+    counsel: bool = False
+    """Bots of the seat's side say what they mean to do, and let the person speak first."""
     held: int = -1
     """The question, by its number, that is to wait for the person all the same."""
 
@@ -83,6 +85,8 @@ def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, ask
             return replace(presets, calm=on)
         case "forced":
             return replace(presets, forced=on)
+        case "counsel":
+            return replace(presets, counsel=on)
         case "brief":
             return replace(presets, brief=on)
 

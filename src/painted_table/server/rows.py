@@ -28,6 +28,24 @@ class Takeback(Struct, frozen=True):
     """Seats that have asked since the last entry, and to whom somebody has said no."""
 
 
+class Proposal(Struct, frozen=True):
+    """An answer that a seat has pointed at for another of its side, or for itself while the others may object.
+
+    It lapses when the question is answered.
+    """
+
+    seat: int
+    """Whose thought it is."""
+    to: int
+    """Who is asked."""
+    seq: int
+    """The question: the length of the log when it arose."""
+    move: str
+    at: float
+    says: str = ""
+    """Why a bot that is asked does not do it."""
+
+
 class TableRow(Struct, frozen=True, kw_only=True):
     id: str
     game: str
@@ -56,6 +74,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """An address that is told of turns; it may be a secret of whoever named it, and is told to nobody."""
     origins: tuple[Origin, ...] = ()
     """The games that the first entries of the log were played in, where it goes on from others."""
+    proposals: tuple[Proposal, ...] = ()
+    """What seats of one side have pointed at for each other; some may have lapsed."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

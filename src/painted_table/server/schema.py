@@ -31,6 +31,7 @@ tables = Table(
     Column("next", Text),  # the table at which the same people play again
     Column("hook", Text),  # an address that is told of turns
     Column("origins", Text, nullable=False, server_default="[]"),  # JSON: the games that it goes on from
+    Column("proposals", Text, nullable=False, server_default="[]"),  # JSON: answers that seats propose to each other
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

@@ -43,6 +43,7 @@ class SeatView:
         self.asked = agenda.asked(self.public)
         self.answered = agenda.answered(self.public)
         self._answers: list[AnswerLine] | None = None
+        self._asides: dict[Seat, SeatView] = {}
 
     @cached_property
     def s(self) -> Any:
@@ -56,11 +57,12 @@ class SeatView:
 
     def aside(self, seat: Seat) -> SeatView:
         """What a seat is asked as everybody may hear it, with answers that lie open to all: nothing else is told."""
-        twin = copy.copy(self)
-        twin.seat = seat
-        twin.s = self.public
-        twin._answers = None
-        return twin
+        if seat not in self._asides:
+            twin = self._asides[seat] = copy.copy(self)
+            twin.seat = seat
+            twin.s = self.public
+            twin._answers = None
+        return self._asides[seat]
 
     @property
     def may_answer(self) -> bool:

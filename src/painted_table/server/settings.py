@@ -50,6 +50,9 @@ class Limits:
     reads_per_second: float = 60.0
     read_burst: float = 400.0
     """HTTP requests of one address to the interface that change nothing."""
+    proposals_per_second: float = 1.0
+    proposal_burst: float = 8.0
+    """What one seat points at for others of its side."""
     lifted_on_loopback: bool = False
     """Whether programs on this machine may send and ask as fast as they can. Not behind a proxy, where all seem to."""
     hello_seconds: float = 20.0
@@ -87,6 +90,8 @@ class Settings:
     """
     window: float = 4.0
     """Seconds that a reaction waits for a person who has asked for a short window."""
+    consent: float = 12.0
+    """Seconds that others of a side have to object to what is done for all of them, or to advise a bot."""
     budget: float = 3.0
     """Seconds after which a bot that still thinks is answered for."""
     thinkers: int = 2

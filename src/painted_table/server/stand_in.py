@@ -20,7 +20,7 @@ from . import presets
 from .outage import Outage
 from .rows import SeatRow
 from .seeding import whim
-from .thinker import Request
+from .thinker import Reply, Request
 
 if TYPE_CHECKING:
     from .table import Table
@@ -47,11 +47,15 @@ class StandIn:
         self.table = table
         self._standing_in: dict[Seat, Asked] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._stirred: dict[Seat, asyncio.Event] = {}
+        """Set when something has changed while a bot lets people speak."""
 
     def look(self) -> None:
         """Let bots think and clocks run for the questions that stand now."""
         if self.table.row.status == "record":
             return
+        for event in self._stirred.values():
+            event.set()
         for seat, asked in self.table.asked.items():
             row = self.table.seats[seat]
             if self._answers_itself(seat):
@@ -78,7 +82,7 @@ class StandIn:
         holder = self.table.seats[seat].holder
         return self.table.reply(seat) is not None if holder == "person" else holder in ("bot", "default")
 
-    def _request(self, seat: Seat, asked: Asked) -> Request:
+    def _request(self, seat: Seat, asked: Asked, proposed: tuple[str, ...]) -> Request:
         match, game = self.table.match, self.table.match.game
         return Request(
             game=game.name,
@@ -88,6 +92,7 @@ class StandIn:
             bot=self.table.seats[seat].bot or bot_names(game)[-1],
             seed=whim(self.table.services.settings.seed, match.secret, match.place(asked.seq), seat),
             view=game.view_data(game.see(match.state, seat)),
+            proposed=proposed,
         )
 
     async def _stand_in(self, seat: Seat, asked: Asked) -> None:
@@ -101,7 +106,7 @@ class StandIn:
         ready = loop.time() + (self.table.services.settings.pace if reply is None else self._pause(seat, reply))
         try:
             thinks = self.table.seats[seat].holder == "bot" or by_bot
-            move = await self._thought(seat, asked) if thinks else ""
+            move = await (self._thought(seat, asked) if by_bot else self._advised(seat, asked)) if thinks else ""
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
                 if self._is_behind_another(seat):
@@ -127,11 +132,34 @@ class StandIn:
 
     async def _thought(self, seat: Seat, asked: Asked) -> str:
         """What the seat's bot answers; nothing where it fails."""
-        reply = await self.table.services.thinkers.think(self._request(seat, asked))
-        if reply is None:
-            return ""
-        if reply.note:
+        return (await self._reply(seat, asked)).move
+
+    async def _reply(self, seat: Seat, asked: Asked, proposed: tuple[str, ...] = ()) -> Reply:
+        reply = await self.table.services.thinkers.think(self._request(seat, asked, proposed))
+        if reply is not None and reply.note:
             logger.warning("Table %s, seat %d: %s", self.table.id, seat + 1, reply.note)
+        return reply or Reply("")
+
+    async def _advised(self, seat: Seat, asked: Asked) -> str:
+        """table/proposals: what the seat's bot answers when those have spoken whom it lets speak first.
+
+        It says what it means to do and waits, but not for long. What is proposed meanwhile it does, or says why not.
+        """
+        counsel, stirred = self.table.counsel, self._stirred.setdefault(seat, asyncio.Event())
+        end = time.time() + self.table.services.settings.consent
+        reply = await self._reply(seat, asked, counsel.unheard(seat))
+        while self.table.asked.get(seat) == asked:
+            stirred.clear()
+            if reply.follows or counsel.is_agreed(seat, reply.move) or time.time() >= end:
+                break
+            await counsel.tell(seat, asked.seq, reply.move, reply.declined)
+            if proposed := tuple(move for move in counsel.unheard(seat) if move != reply.move):
+                reply = await self._reply(seat, asked, proposed)
+                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(end - time.time()):
+                    await stirred.wait()
+        self._stirred.pop(seat, None)
         return reply.move
 
     async def _try(self, seat: Seat, asked: Asked, move: str) -> None:

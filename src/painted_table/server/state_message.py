@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import ceil
 from typing import Any
 
 from msgspec import Raw
@@ -41,6 +42,7 @@ from .wire import (
     News,
     Presence,
     Prompt,
+    ProposalLine,
     SeatLine,
     SideLine,
     State,
@@ -399,11 +401,47 @@ def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
                 turn=bool(found.turn),
                 calm=found.calm,
                 forced=found.forced,
+                counsel=found.counsel,
                 brief=table.services.settings.window if found.brief else 0.0,
                 held=asked is not None and asked.seq == found.held,
                 now=(reply := table.reply(seat)) is not None and not reply.is_brief,
             )
     return lines
+
+
+def _proposals(table: Table, looks: Seat) -> list[ProposalLine]:
+    """For those of the side that is asked: its thoughts are nobody else's."""
+    found, game, public = [], table.match.game, table.match.public()
+    for to in table.asked if table.row.proposals else ():
+        if looks != to and looks not in table.counsel.hearers(to):
+            continue
+        motion, runs = table.counsel.motion(to), table.counsel.end(to) is not None
+        plan = table.counsel.plan(to) if table.seats[to].holder == "bot" else None
+        for one in table.counsel.said_to(to):
+            a = game.parse(public, one.move)
+            found.append(
+                ProposalLine(
+                    seat=one.seat,
+                    to=to,
+                    move=one.move,
+                    label=game.label(public, to, a),
+                    points=game.points(public, to, a),
+                    says=one.says,
+                    seconds=ceil(table.services.settings.consent) if one == plan or (runs and one == motion) else 0,
+                )
+            )
+    return found
+
+
+def _allied(table: Table, looks: Seat) -> Prompt | None:
+    """The question to a seat for which the one that looks may point at an answer, as everybody may hear it."""
+    to = next((seat for seat in table.asked if looks in table.counsel.hearers(seat)), None)
+    if to is None:
+        return None
+    prompt = table.seat_view(NOBODY).aside(to).prompt((to,))
+    if prompt is None:
+        return None
+    return replace(prompt, mine=[], passing="", rest=0, allied=[to], shared=table.counsel.is_shared(to))
 
 
 def _takeback(table: Table) -> TakebackLine | None:
@@ -437,6 +475,10 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
             prompt = table.seat_view(NOBODY).aside(beside[0]).prompt(reader.mine)
         else:
             prompt = seat_view.prompt(reader.mine)
+            if prompt is not None and table.counsel.is_shared(reader.looks):
+                prompt = replace(prompt, shared=True)
+    elif prompt is not None and reader.looks != NOBODY:
+        prompt = _allied(table, reader.looks) or prompt
     return State(
         table=table.id,
         game=match.game.name,
@@ -459,6 +501,7 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         undo=_undo(table, reader),
         takeback=_takeback(table),
         takebacks=table.row.takebacks,
+        proposals=_proposals(table, reader.looks),
         auto=_auto(table, reader),
         odds=table.row.odds,
         bout=bout_after(table, table.seq),
@@ -517,6 +560,7 @@ def past_state(
         undo={},
         takeback=None,
         takebacks=table.row.takebacks,
+        proposals=[],
         auto={},
         odds=False,
         bout=bout_after(table, entries),

@@ -38,7 +38,7 @@ from sqlalchemy.pool import NullPool
 from . import schema
 from .outage import Reach
 from .removal import is_attended
-from .rows import ChatRow, LogRow, Saved, SeatRow, Status, TableRow, Takeback, packed
+from .rows import ChatRow, LogRow, Proposal, Saved, SeatRow, Status, TableRow, Takeback, packed
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 
@@ -201,6 +201,11 @@ class Store:
         t = schema.tables
         old, new = (None if one is None else packed(one) for one in (was, takeback))
         await self._change(update(t).where(t.c.id == table, _is(t.c.takeback, old)).values(takeback=new))
+
+    async def set_proposals(self, table: str, now: tuple[Proposal, ...], was: tuple[Proposal, ...]) -> None:
+        """Changes proposals that still are as they were; raises Conflict where somebody else changed them."""
+        t = schema.tables
+        await self._change(update(t).where(t.c.id == table, t.c.proposals == packed(was)).values(proposals=packed(now)))
 
     async def set_deadline(self, table: str, deadline: float | None) -> None:
         t = schema.tables
@@ -397,15 +402,16 @@ def _columns(table: Any, kind: type[msgspec.Struct]) -> list[Any]:
 
 def _table_values(row: TableRow) -> dict[str, Any]:
     takeback = None if row.takeback is None else packed(row.takeback)
-    told = {"options": packed(row.options), "takeback": takeback, "origins": packed(row.origins)}
-    return msgspec.structs.asdict(row) | told
+    told = {"options": packed(row.options), "takeback": takeback}
+    return msgspec.structs.asdict(row) | told | {"origins": packed(row.origins), "proposals": packed(row.proposals)}
 
 
 def _table_row(values: Iterable[Any]) -> TableRow:
     row = dict(zip(TableRow.__struct_fields__, values))
     row["options"] = msgspec.json.decode(row["options"])
     row["takeback"] = msgspec.json.decode(row["takeback"]) if row["takeback"] else None
-    row["origins"] = msgspec.json.decode(row["origins"])
+    for name in ("origins", "proposals"):
+        row[name] = msgspec.json.decode(row[name])
     return msgspec.convert(row, TableRow)
 
 

@@ -24,12 +24,13 @@ from ..core.refusal import Garbled, Illegal
 from . import presets, wire
 from .at_hand import Present, Watcher
 from .chronicle import Chronicle, folded, read_on
+from .counsel import Counsel
 from .followed import Followed
 from .hooks import Hooks
 from .outage import Outage
 from .presence import Presence
 from .refusing import NEVER, ONLY_FREE, STALE, refuse
-from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
+from .rows import ChatRow, Proposal, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
 from .settings import Settings
 from .stand_in import Asked, StandIn
@@ -71,6 +72,7 @@ class Table:
         """Counts what has become known here."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_in = StandIn(self)
+        self.counsel = Counsel(self)
         self._seat_views: dict[Seat, SeatView] = {}
         self._shared: dict[str, Any] = {}
         """What the seat_views have in common."""
@@ -233,6 +235,11 @@ class Table:
         if self.match.over or self.row.status != "running":
             raise refuse("The game is over.", rule="table/over")
 
+    def must_go_on(self, seq: int) -> None:
+        """For what may be said of a question of a running game."""
+        self._must_have_come(seq)
+        self._must_run()
+
     def _must_have_come(self, seq: int) -> None:
         if seq > self.seq:
             raise refuse("The game has not come that far.", f"The next entry of the log is number {self.seq}.")
@@ -389,6 +396,12 @@ class Table:
         self.row = changed(self.row, takeback=asked)
         self._show()
 
+    async def keep_proposals(self, now: tuple[Proposal, ...]) -> None:
+        """table/proposals. The caller holds the lock."""
+        await self.services.store.set_proposals(self.id, now, self.row.proposals)
+        self.row = changed(self.row, proposals=now)
+        self._show()
+
     # -- talking
 
     async def say(self, seat: Seat, text: str, mark: str = "") -> None:
@@ -496,6 +509,7 @@ class Table:
         self.shown.clear()
         self.refresh()
         self.stand_in.look()
+        self.counsel.look()
 
     async def read_on(self) -> None:
         """What the database has more than is known here. The caller holds the lock."""
@@ -568,6 +582,7 @@ class Table:
 
     def close(self) -> None:
         self.stand_in.close()
+        self.counsel.close()
         for task in self._tasks:
             task.cancel()
 

@@ -16,10 +16,12 @@ from msgspec import Struct
 from .. import games
 from ..bots import make_bot
 from ..bots.driver import answer_in
-from ..core.agenda import Seat
+from ..core import agenda
+from ..core.agenda import Action, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame, Bot
 from ..core.hints import Hint
+from ..core.refusal import Garbled
 from .api import HintLine
 
 
@@ -35,6 +37,8 @@ class Request(Struct, frozen=True):
     view: dict[str, Any]
     hints: bool = False
     """Whether no bot answers, but a person is told what might be answered."""
+    proposed: tuple[str, ...] = ()
+    """What people of its side would have it do, the newest first."""
 
 
 class Reply(Struct, frozen=True):
@@ -43,6 +47,10 @@ class Reply(Struct, frozen=True):
     move: str
     note: str = ""
     hints: tuple[HintLine, ...] = ()
+    follows: bool = False
+    """Whether the move was proposed to it."""
+    declined: dict[str, str] = {}
+    """Why it does not do what else was proposed, by move."""
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +67,23 @@ def think(request: Request) -> Reply:
         found = game.hints(s, request.seat)
         return Reply("", hints=tuple(_line(game, s, request.seat, hint) for hint in found))
     answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
-    return Reply(game.show(s, answer.action), answer.note)
+    declined: dict[str, str] = {}
+    for move in request.proposed:
+        says = _declines(game, s, request.seat, move, answer.action)
+        if not says:
+            return Reply(move, follows=True, declined=declined)
+        declined[move] = says
+    return Reply(game.show(s, answer.action), answer.note, declined=declined)
+
+
+def _declines(game: AnyGame, s: Any, seat: Seat, move: str, own: Action) -> str:
+    """Why a bot does not do what was proposed to it; empty: it does it."""
+    try:
+        proposed = game.parse(s, move)
+    except Garbled as problem:
+        return problem.says
+    refusal = agenda.why_not(s, seat, proposed)
+    return refusal.says if refusal is not None else game.declines(s, seat, proposed, own)
 
 
 def _line(game: AnyGame, s: Any, seat: Seat, hint: Hint) -> HintLine:

@@ -86,6 +86,17 @@ class Consent(Message, frozen=True, tag="consent"):
     id: RequestId = ""
 
 
+class Propose(Message, frozen=True, tag="propose"):
+    """table/proposals: an answer for a seat of one's own side; an empty move takes it back. To oneself, where a side
+    answers together: what I would do if nobody objects."""
+
+    seat: SeatNumber
+    seq: Seq
+    to: SeatNumber
+    move: Annotated[str, Meta(max_length=1000)]
+    id: RequestId = ""
+
+
 class Say(Message, frozen=True, tag="chat"):
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -141,7 +152,7 @@ class Dropped(Struct, frozen=True):
     id: RequestId = ""
 
 
-Change = Answer | UndoMine | Redo | AskTakeback | Consent | Say | GiveUp | Auto
+Change = Answer | UndoMine | Redo | AskTakeback | Consent | Propose | Say | GiveUp | Auto
 """What changes something."""
 Said = Hello | Change | Why | Look | Whole | Ping
 
@@ -224,6 +235,10 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """What the seat that looks fills in to answer; null where it picks."""
     gesture: Gesture | None
     """The piece that the seat that looks puts somewhere to answer."""
+    allied: list[int] = []
+    """Those asked for whom the seat that looks may point at an answer: their `answers` are there too."""
+    shared: bool = False
+    """Whether the answer is the whole side's, and others of it are here: it can be proposed first."""
 
 
 class GoalLine(Struct, frozen=True, kw_only=True):
@@ -317,6 +332,20 @@ class TakebackLine(Struct, frozen=True):
     waiting: list[int]
 
 
+class ProposalLine(Struct, frozen=True, omit_defaults=True):
+    """An answer that a seat has pointed at for another of its side, or for itself."""
+
+    seat: int
+    to: int
+    move: str
+    label: str
+    points: tuple[str, ...] = ()
+    says: str = ""
+    """Why a bot that is asked does not do it."""
+    seconds: int = 0
+    """How long others have to object from when it was proposed, where it is done then; 0 where nothing runs."""
+
+
 class SideLine(Struct, frozen=True):
     """A side that a seat may wish for before the game."""
 
@@ -350,6 +379,8 @@ class AutoLine(Struct, frozen=True):
     turn: bool
     calm: bool
     forced: bool
+    counsel: bool
+    """Bots of its side say first what they mean to do."""
     brief: float
     """The seconds after which a chance to react goes by; 0 where it waits."""
     held: bool
@@ -392,6 +423,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     takeback: TakebackLine | None
     takebacks: Takebacks
     """What may be taken back at this table."""
+    proposals: list[ProposalLine]
+    """What the side of the seat that looks proposes to those who are asked."""
     auto: dict[str, AutoLine]
     odds: bool
     bout: Contest | None

@@ -29,7 +29,7 @@ from .made.views import View, imagine
 from .pack import pack_hash
 from .rules import ending
 from .rules.packing import new_state
-from .rules.turn import Walking
+from .rules.turn import Deed, Walking
 from .soundness import check
 from .state import KEEPERS, SQUARES, State, middle, square_of
 from .text import words
@@ -150,6 +150,13 @@ class Beacons(Game[State, View]):
 
     def measured(self, s: State, seat: Seat, a: Action) -> str:
         return asking.measured(s, seat, a)
+
+    def allies(self, s: State, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in s.seats if other != seat) if s.table.together else ()
+
+    def is_shared(self, s: State) -> bool:
+        """What a keeper does for all of them, the others may have a word in."""
+        return s.table.together and bool(s.agenda) and isinstance(s.agenda[-1], Deed)
 
     def measures(self, s: State) -> tuple[Measure, ...]:
         return (Measure("beacons", "Beacons", "beacon", tuple(s.beacons(seat) for seat in s.seats)),)
