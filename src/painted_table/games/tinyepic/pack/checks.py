@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Collection
 
 from ....core.content import Problems
+from .checks_winter import check_winter
 from .effects import Branch, CardEffect, PerformAction, RelocateHero, SomePlayerControls, TargetControllerOf
 from .entries import Card
 from .source import Source
 
 MAP, HOUSES, PLOTS, HEROES, ACTIONS = "map.toml", "houses.toml", "plot_cards.toml", "heroes.toml", "actions.toml"
-SETUP, RIVAL, COOP, DRAGONS = "setup.toml", "rival.toml", "coop.toml", "dragons.toml"
+SETUP, RIVAL, DRAGONS = "setup.toml", "rival.toml", "dragons.toml"
 MOST_PLOT_CARDS = 62
 MOST_HOUSES = 10
 """What a set of cards, and an army, can hold in one number."""
@@ -27,7 +28,7 @@ def check(source: Source, rules: Collection[str]) -> None:
     _check_dragons(source, problems)
     _check_setup(source, rules, problems)
     _check_rival(source, problems)
-    _check_coop(source, problems)
+    check_winter(source, problems)
     problems.check()
 
 
@@ -205,13 +206,3 @@ def _check_rival(source: Source, problems: Problems) -> None:
     problems.at(RIVAL, "[[solo_hero_card]]").claim(
         len(heroes), len(source.rival.solo_hero_card), "id", "solo hero cards"
     )
-
-
-def _check_coop(source: Source, problems: Problems) -> None:
-    domains = [domain.id for domain in source.map.domain]
-    for card in source.coop.ranger_card:
-        at = problems.at(COOP, f"ranger_card {card.id}")
-        for domain in (*card.explore, *card.walkers, *([card.attack] if card.attack else [])):
-            at.refer(domain, domains, "domain", "explore")
-    king = source.coop.night_king
-    problems.at(COOP, "[night_king]").claim(king.track_total, sum(king.track), "track_total", "strength on the track")

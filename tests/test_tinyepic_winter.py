@@ -1,0 +1,76 @@
+"""Tiny Epic: what comes from beyond the Wall, as the pack says it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from painted_table.core.content import ContentError
+from painted_table.games.tinyepic.pack import load_pack
+
+pytestmark = pytest.mark.game("tinyepic")
+
+
+FAULTS = [
+    ("coop", "[night_king]\ntrack = [7, 6, 6]\n", "[night_king]: track_total: 18 strength on the track claimed, 19"),
+    ("coop", "[night_king]\ntrack = [5, 6, 7]\n", "[night_king]: cover_order: not from the right; write [7, 6, 5]"),
+    (
+        "coop",
+        "[white_walkers]\nbase_strength = 2\n",
+        "[white_walkers]: strength_uncovered: 6 strength claimed, 7 found",
+    ),
+    ("coop", "[white_walkers]\nmax_per_domain = 2\n", "max_per_domain: the rules know no other; write 1"),
+    ("coop", "[ice_dragon]\ndraws_secret_card = false\n", "draws_secret_card: the rules know no other; write true"),
+    (
+        "coop",
+        '[[exploration_token]]\nid = "valyrian_steel"\ncount = 2\n',
+        "count: 11 brown ones for 12 domains; raise some counts",
+    ),
+    (
+        "coop",
+        '[[exploration_token]]\nid = "dragon_glass"\ncount = 4\n',
+        "count: 4 Dragon Glass for the 3 spaces of the Night King's track; make them as many",
+    ),
+    (
+        "coop",
+        '[[exploration_token]]\nid = "loss_of_gold"\nmay_stay_face_up = true\n',
+        "exploration_token loss_of_gold: may_stay_face_up: a token whose nature is negative says otherwise; mend one",
+    ),
+    (
+        "coop",
+        '[[exploration_token]]\nid = "evoke_terror"\neffects = [{ kind = "ice_dragon_battle" }]\n',
+        "nature: the Ice Dragon guards Dragon Glass and nothing else; mend nature or effects",
+    ),
+    (
+        "coop",
+        '[[exploration_token]]\nid = "cache_of_gold_1"\neffects = [{ kind="gain_gold", amount=1, per="alliance" }]\n',
+        "effects: a token gives so much gold and asks nothing; leave out per and condition",
+    ),
+    (
+        "coop",
+        '[[ranger_card]]\nid = "ranger_2b"\nexplore = ["winterfell"]\n',
+        "ranger_card ranger_2b: explore: winterfell is south of the Wall; blue tokens lie beyond it",
+    ),
+    (
+        "coop",
+        '[[ranger_card]]\nid = "ranger_2b"\nwalkers = ["then"]\n',
+        'ranger_card ranger_2b: walkers: there is no domain "then"; did you mean "thenn"?',
+    ),
+    ("coop", '[[ranger_card]]\nid = "ranger_1a"\nattack = "pyke"\n', "attack: the Night King does not attack yet;"),
+    ("coop", '[[ranger_card]]\nid = "ranger_3a"\nattack = ""\n', "attack: from round 3 on he always attacks; name"),
+    ("coop", '[[ranger_card]]\nid = "ranger_3a"\nround = 7\n', "round: there are 6 rounds; name one of them"),
+    (
+        "rival",
+        '[[solo_hero_card]]\nid = "solo_euron_greyjoy"\nteammate_effects = []\n',
+        "solo_hero_card solo_euron_greyjoy: teammate_effects: a Teammate takes nothing from you",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "said"), FAULTS, ids=[said[:60] for _, _, said in FAULTS])
+def test_what_cannot_be_is_told_at_the_door(tmp_path: Path, file: str, text: str, said: str) -> None:
+    (tmp_path / f"{file}.toml").write_text(text)
+    with pytest.raises(ContentError) as found:
+        load_pack(tmp_path)
+    assert said in str(found.value)
