@@ -7,6 +7,7 @@ from collections import Counter
 from ....core.content import Problems, Spot
 from .effects import Cost, IgnoreTerrain
 from .entries import Model, Sample, Scenario, Warband
+from .shapes import covered, edge_of, laid, rows_of, slots_of, walls_of
 from .source import Source
 
 MODELS, TILES, TERRAIN, SCENARIOS, TOKENS = "models.toml", "tiles.toml", "terrain.toml", "scenarios.toml", "tokens.toml"
@@ -156,7 +157,9 @@ def _check_scenario(source: Source, scenario: Scenario, at: Spot) -> None:
     at.require(whole, "tiles", "they do not fill the battlefield", "one for each place")
     drawn = len(scenario.assembled) == scenario.height and all(len(row) == scenario.width for row in scenario.assembled)
     at.require(drawn, "assembled", "not as wide and high as the battlefield", "draw every square once")
-    _check_pieces(source, scenario, at)
+    if whole and drawn:
+        _check_assembled(source, scenario, at)
+        _check_pieces(source, scenario, at)
     for n, (x, y) in enumerate(scenario.objectives):
         for other_x, other_y in scenario.objectives[:n]:
             far = max(abs(x - other_x), abs(y - other_y))
@@ -170,24 +173,60 @@ def _check_scenario(source: Source, scenario: Scenario, at: Spot) -> None:
         at.require(warbands[faction] > 0, "size", f"no warband of {faction} is of it", "add one to warbands.toml")
 
 
+def _check_assembled(source: Source, scenario: Scenario, at: Spot) -> None:
+    """tactics/board/tile-grid: the tiles, turned, give the map that is drawn."""
+    tiles = laid(scenario, source.tiles.face, source.tiles.meta.size)
+    rows = rows_of(scenario, tiles)
+    for y, (drawn, row) in enumerate(zip(scenario.assembled, rows, strict=True)):
+        at.require(drawn == row, "assembled", f"row {y} is {row} by the tiles", "mend one")
+    walls = walls_of(scenario, tiles)
+    at.require(
+        {edge_of(wall) for wall in scenario.walls} == walls,
+        "walls",
+        f"by the tiles they are {', '.join('{},{},{}'.format(*wall) for wall in sorted(walls))}",
+        "mend one",
+    )
+    slots = slots_of(tiles)
+    for door in scenario.doors_and_windows:
+        named = slots.get(edge_of(door.edge)) == (door.slot, door.kind)
+        at.require(named, "doors_and_windows", f"{door.edge} is not the slot {door.slot}", "mend one")
+
+
 def _check_pieces(source: Source, scenario: Scenario, at: Spot) -> None:
-    """tactics/board/terrain-on-open: what lies there lies on the battlefield, and as many as the box has."""
+    """tactics/board/terrain-on-open: what lies there lies on OPEN squares, and as many as the box has."""
     terrains = {one.id: one for one in source.terrain.terrain}
-    for piece in scenario.terrain:
-        if at.refer(piece.id, terrains, "terrain", "terrain"):
-            at.require(terrains[piece.id].form == "piece", "terrain", f"{piece.id} is no piece", "lay pieces here")
-    for id, count in Counter(piece.id for piece in scenario.terrain).items():
-        most = terrains[id].pieces if id in terrains else count
+    pieces = [piece for piece in scenario.terrain if at.refer(piece.id, terrains, "terrain", "terrain")]
+    for id, count in Counter(piece.id for piece in pieces).items():
+        at.require(terrains[id].form == "piece", "terrain", f"{id} is no piece", "lay pieces here")
+        most = terrains[id].pieces
         at.require(count <= most, "terrain", f"{count} of {id}, the box has {most}", "take fewer")
     leaves = terrains["dead_leaves"].pieces
     at.require(len(scenario.dead_leaves) <= leaves, "dead_leaves", f"more than {leaves}", "take fewer")
     edges = [one.id for one in source.terrain.terrain if one.form == "edge"]
     for door in scenario.doors_and_windows:
         at.refer(door.starts_as, edges, "edge", "doors_and_windows.starts_as")
-    placed = [(one.x, one.y) for one in scenario.terrain] + [(one.x, one.y) for one in scenario.plunder]
-    for x, y in [*placed, *scenario.objectives, *scenario.dead_leaves]:
-        inside = x < scenario.width and y < scenario.height
-        at.require(inside, "terrain", f"({x},{y}) is not on the battlefield", "mend the square")
+    free = {
+        (x, y)
+        for y, row in enumerate(scenario.assembled)
+        for x, mark in enumerate(row)
+        if mark in source.tiles.legend and source.tiles.legend[mark].type.startswith("OPEN")
+    }
+    blocked: set[tuple[int, int]] = set()
+    for piece in pieces:
+        squares = set(covered(piece.x, piece.y, terrains[piece.id].size))
+        on_open = squares <= free and not squares & blocked
+        at.require(on_open, "terrain", f"{piece.id} at ({piece.x},{piece.y}) is not on OPEN squares", "move it")
+        free -= squares
+        if str(terrains[piece.id].square).startswith("BLOCKED"):
+            blocked |= squares
+    plunder = [(one.x, one.y) for one in scenario.plunder]
+    for key, spots in (
+        ("objectives", scenario.objectives),
+        ("plunder", tuple(plunder)),
+        ("dead_leaves", scenario.dead_leaves),
+    ):
+        for x, y in spots:
+            at.require((x, y) in free, key, f"({x},{y}) is no OPEN square without a piece", "move it")
 
 
 # -- cards and warbands
