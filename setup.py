@@ -29,6 +29,7 @@ COMPILED = [
     "games/*/actions.py",
     "games/*/board.py",
     "games/*/cards.py",
+    "games/*/geometry/*.py",
     "games/*/mind/*.py",
     "games/*/options.py",
     "games/*/soundness.py",

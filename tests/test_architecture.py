@@ -33,6 +33,7 @@ ROOMS = (
     "units",
     "actions",
     "pack",
+    "geometry",
     "cards",
     "board",
     "choosing",

@@ -1,0 +1,232 @@
+"""What can be answered in Tactics: one small frozen class per verb.
+
+Figures, squares, modes, abilities and doors are numbers. Squares of a path are those that are entered, one by one; the
+side square of a diagonal step is told where it matters, and NOBODY elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...core.agenda import Action
+
+FigureId = int
+SquareId = int
+AbilityId = int
+ModeId = int
+DoorId = int
+Path = tuple[int, ...]
+NONE: Final = -1
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Nothing of what is offered."""
+
+
+# -- turns
+
+
+@dataclass(frozen=True)
+class Activate(Action):
+    model: FigureId
+
+
+@dataclass(frozen=True)
+class PassTurn(Action):
+    """tactics/pass/cost: for silver, the other player goes on."""
+
+
+@dataclass(frozen=True)
+class End(Action):
+    """tactics/activate/end-early: the activation is over."""
+
+
+@dataclass(frozen=True)
+class Idle(Action):
+    pass
+
+
+# -- moves
+
+
+@dataclass(frozen=True)
+class Move(Action):
+    """An infantry model goes over these squares; `ability` is the movement ability that is bought with it."""
+
+    path: Path
+    sides: Path = ()
+    """By square of the path; empty where no side square is told."""
+    ability: AbilityId = NONE
+
+
+@dataclass(frozen=True)
+class Ride(Action):
+    """A large model moves one of its squares, and ends on a block that holds it."""
+
+    start: SquareId
+    path: Path
+    block: SquareId
+    sides: Path = ()
+    ability: AbilityId = NONE
+
+
+@dataclass(frozen=True)
+class Stop(Action):
+    """tactics/move/square-by-square: no further, after terrain on the way."""
+
+
+@dataclass(frozen=True)
+class StopRide(Action):
+    """The same of a large model, with the block on which it ends."""
+
+    block: SquareId
+
+
+# -- attacks
+
+
+@dataclass(frozen=True)
+class Strike(Action):
+    """An attack: the mode, a set of its improvements, and the target."""
+
+    mode: ModeId
+    bought: int
+    target: FigureId
+
+
+@dataclass(frozen=True)
+class ChargeAt(Action):
+    """A charge: as an attack, and with the movement ability that is bought."""
+
+    mode: ModeId
+    bought: int
+    target: FigureId
+    ability: AbilityId = NONE
+
+
+@dataclass(frozen=True)
+class ChargeDoor(Action):
+    door: DoorId
+    ability: AbilityId = NONE
+
+
+@dataclass(frozen=True)
+class Use(Action):
+    """An ability of a model, of its token, of its objective, motivation or agenda; the targets in their order."""
+
+    ability: AbilityId
+    model: FigureId
+    targets: tuple[FigureId, ...] = ()
+
+
+@dataclass(frozen=True)
+class Turn(Action):
+    """tactics/equipment/die-choice: a die that shows this face is turned."""
+
+    face: int
+
+
+@dataclass(frozen=True)
+class Keep(Action):
+    """All dice stay as they lie."""
+
+
+@dataclass(frozen=True)
+class Kill(Action):
+    pass
+
+
+@dataclass(frozen=True)
+class Capture(Action):
+    pass
+
+
+@dataclass(frozen=True)
+class Lose(Action):
+    """tactics/token/shaken, tactics/token/routed: which condition goes."""
+
+    condition: int
+
+
+# -- other actions
+
+
+@dataclass(frozen=True)
+class Interact(Action):
+    """With a plunder token, by its number."""
+
+    token: int
+
+
+@dataclass(frozen=True)
+class OpenDoor(Action):
+    """With a door or window: it is opened, closed or broken."""
+
+    door: DoorId
+
+
+@dataclass(frozen=True)
+class Climb(Action):
+    """With a corpse pile."""
+
+    pile: int
+
+
+@dataclass(frozen=True)
+class Dismount(Action):
+    square: SquareId
+
+
+@dataclass(frozen=True)
+class Stand(Action):
+    """A square for a rider, or a captive that is free."""
+
+    square: SquareId
+
+
+@dataclass(frozen=True)
+class Take(Action):
+    """A test of will that need not be taken is taken."""
+
+
+# -- chance
+
+
+@dataclass(frozen=True)
+class AttackRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DefenceRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class WillRoll(Action):
+    face: int
+
+
+@dataclass(frozen=True)
+class DoorRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Flip(Action):
+    """tactics/terrain/dead-leaves: the back of a token that is turned."""
+
+    back: int
+
+
+PASS: Final = Pass()
+PASS_TURN: Final = PassTurn()
+END: Final = End()
+IDLE: Final = Idle()
+STOP: Final = Stop()
+KEEP: Final = Keep()
+KILL: Final = Kill()
+CAPTURE: Final = Capture()
+TAKE: Final = Take()

@@ -1,0 +1,199 @@
+"""What never changes during a battle: the ground, the pieces that lie on it, the cards, and the scenario's numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cards import Ability, Deed, Figure, Gear, Mode, ModelCard, Motivation
+from .geometry.field import Field
+from .geometry.ground import Ground, Square
+from .options import Options
+from .pack import Pack
+from .pack.effects import ScenarioEffect
+
+GOLD: Final = 0
+SILVER: Final = 1
+ZONES: Final = ["gold", "silver"]
+COPPER: Final = 2
+COINS: Final = ["gold", "silver", "copper"]
+
+TARGARYEN: Final = 0
+BARATHEON: Final = 1
+
+
+class DoorKind:
+    """tactics/terrain/door-closed, tactics/terrain/door-open, tactics/terrain/window: a door or window in one state."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        stops_steps: bool,
+        stops_sight: bool,
+        ap: int,
+        becomes: int,
+        then_steps: int,
+        dice: int,
+        value: int,
+        broken: int,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.stops_steps = stops_steps
+        self.stops_sight = stops_sight
+        self.ap = ap
+        self.becomes = becomes
+        """What an interaction makes of it, for so many AP; NOBODY where there is none."""
+        self.then_steps = then_steps
+        """Squares that whoever did it may go on."""
+        self.dice = dice
+        self.value = value
+        self.broken = broken
+        """What a charge makes of it; NOBODY where it cannot be charged."""
+
+
+class Door:
+    """A door or window in the wall between two squares: `direction` as seen from `square`."""
+
+    def __init__(self, id: str, name: str, square: Square, direction: int, other: Square, kind: int) -> None:
+        self.id = id
+        self.name = name
+        self.square = square
+        self.direction = direction
+        self.other = other
+        self.kind = kind
+        """As the battle begins."""
+
+
+class Board:
+    """A table as it was settled."""
+
+    def __init__(
+        self,
+        pack: Pack,
+        options: Options,
+        ground: Ground,
+        letters: str,
+        river: list[bool],
+        high: list[bool],
+        fires: list[Square],
+        piles: list[list[Square]],
+        leaves: list[Square],
+        ditches: int,
+        firm: int,
+        doors: list[Door],
+        door_kinds: list[DoorKind],
+        objectives: list[Square],
+        objective_values: list[int],
+        plunder_kinds: list[int],
+        plunder_squares: list[Square],
+        zone: list[int],
+        rounds: int,
+        pool: tuple[int, int, int],
+        pass_cost: int,
+        figures: list[Figure],
+        cards: list[ModelCard],
+        modes: list[Mode],
+        abilities: list[Ability],
+        deeds: list[Deed],
+        gears: list[Gear],
+        motivations: list[Motivation],
+        objective_cards: list[int],
+        agendas: list[int],
+        specials: list[ScenarioEffect],
+    ) -> None:
+        self.pack = pack
+        self.options = options
+        self.ground = ground
+        """With walls and pieces, and without doors and windows."""
+        self.width = ground.width
+        self.height = ground.height
+        self.size = ground.size
+        self.letters = letters
+        """By square: what the tile shows there, as its legend has it."""
+        self.river = river
+        self.high = high
+        """tactics/terrain/zone: by square, whether it belongs to the river, to high ground."""
+        self.fires = fires
+        self.is_fire = _where(ground.size, fires)
+        self.piles = piles
+        self.pile_at: list[int] = _numbers(ground.size, piles)
+        """By square: the corpse pile there; NOBODY where none is."""
+        self.leaves = leaves
+        self.leaf_at: list[int] = _numbers(ground.size, [[square] for square in leaves])
+        self.ditches = ditches
+        self.firm = firm
+        """tactics/terrain/dead-leaves-backs: how many backs of each kind the set has."""
+        self.doors = doors
+        self.door_kinds = door_kinds
+        self.objectives = objectives
+        self.objective_at: list[int] = _numbers(ground.size, [[square] for square in objectives])
+        self.objective_values = objective_values
+        self.plunder_kinds = plunder_kinds
+        self.plunder_squares = plunder_squares
+        self.zone = zone
+        """By square: the deployment zone GOLD or SILVER; NOBODY outside."""
+        self.rounds = rounds
+        self.pool = pool
+        """Gold, silver and copper of each player."""
+        self.pass_cost = pass_cost
+        """In silver."""
+        self.figures = figures
+        self.cards = cards
+        self.modes = modes
+        self.abilities = abilities
+        self.deeds = deeds
+        self.gears = gears
+        self.motivations = motivations
+        self.objective_cards = objective_cards
+        """Abilities with the icon OBJECTIVE, by the number of the card."""
+        self.agendas = agendas
+        """Abilities with the icon AGENDA, by the number of the card; NOBODY where it cannot be played."""
+        self.specials = specials
+        self.passable: list[bool] = [is_open or self.pile_at[square] >= 0 for square, is_open in enumerate(ground.open)]
+        """OPEN, or to be opened for somebody."""
+        self._fields: dict[tuple[int, ...], Field] = {}
+
+    def first_doors(self) -> tuple[int, ...]:
+        return tuple([door.kind for door in self.doors])
+
+    def field(self, doors: tuple[int, ...]) -> Field:
+        """The tables for one state of the doors, made when it is first met."""
+        found = self._fields.get(doors)
+        if found is None:
+            ground = self.ground.copy()
+            for door, kind in zip(self.doors, doors):
+                now = self.door_kinds[kind]
+                ground.wall_off(door.square, door.direction, now.stops_steps, now.stops_sight)
+            found = self._fields[doors] = Field(ground, self.passable)
+        return found
+
+    def name_of(self, square: Square) -> str:
+        """As notation has it: 4,6."""
+        return f"{square % self.width},{square // self.width}"
+
+
+def _where(size: int, squares: list[Square]) -> list[bool]:
+    found = [False] * size
+    for square in squares:
+        found[square] = True
+    return found
+
+
+def _numbers(size: int, groups: list[list[Square]]) -> list[int]:
+    """By square: the number of the group that it is in; NOBODY where it is in none."""
+    found = [-1] * size
+    for number, squares in enumerate(groups):
+        for square in squares:
+            found[square] = number
+    return found
+
+
+def members(some: int) -> list[int]:
+    """The numbers in a set, lowest first."""
+    found: list[int] = []
+    while some:
+        bit = some & -some
+        found.append(bit.bit_length() - 1)
+        some ^= bit
+    return found

@@ -1,0 +1,1 @@
+"""Squares, walls, sight and steps: what follows from the battlefield alone, in whole numbers."""

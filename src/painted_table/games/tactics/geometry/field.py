@@ -1,0 +1,104 @@
+"""What can be told of a battlefield once for each state of its doors: contact, steps, and where large models stand."""
+
+from __future__ import annotations
+
+from .ground import EAST, NORTH, SOUTH, WEST, Ground, Square
+from .sight import is_open, squares_between
+
+NO_SIDE = -1
+
+
+class Step:
+    """From one square to the next; a diagonal one goes past a side square (tactics/move/diagonal-side)."""
+
+    def __init__(self, to: Square, side: Square) -> None:
+        self.to = to
+        self.side = side
+
+    def __repr__(self) -> str:
+        return f"<Step to {self.to}>" if self.side < 0 else f"<Step to {self.to} past {self.side}>"
+
+
+class Field:
+    """Tables of a ground. `passable` are the squares that are OPEN, or may become so for somebody: what is OPEN to
+    whom is asked when a model moves.
+    """
+
+    def __init__(self, ground: Ground, passable: list[bool]) -> None:
+        self.ground = ground
+        self.width = ground.width
+        self.size = ground.size
+        self.contact: list[list[Square]] = [contacts(ground, square) for square in range(ground.size)]
+        """tactics/term/contact: by square, the adjacent ones in sight. No model can stand between them."""
+        self.steps: list[list[Step]] = [steps(ground, passable, square) for square in range(ground.size)]
+        """By square: every step over passable ground, a diagonal one for each side square."""
+        self.blocks: list[bool] = [is_block(ground, passable, square) for square in range(ground.size)]
+        """By north-west square: whether no edge keeps a large model from standing there."""
+        self._seen: list[list[list[Square] | None]] = [[] for _ in range(ground.size)]
+
+    def between(self, a: Square, b: Square) -> list[Square] | None:
+        """The squares that models block between two; None where the ground does. Told once for each row."""
+        if b < a:
+            a, b = b, a
+        row = self._seen[a]
+        if not row:
+            for other in range(a, self.size):
+                row.append(squares_between(self.ground, a, other))
+        return row[b - a]
+
+
+def neighbours(ground: Ground, square: Square) -> list[Square]:
+    """tactics/term/adjacent: up to eight, in reading order; tactics/board/edge-of-field: none beyond the edge."""
+    x, y = square % ground.width, square // ground.width
+    found: list[Square] = []
+    for j in range(y - 1, y + 2):
+        for i in range(x - 1, x + 2):
+            if (i != x or j != y) and 0 <= i < ground.width and 0 <= j < ground.height:
+                found.append(j * ground.width + i)
+    return found
+
+
+def contacts(ground: Ground, square: Square) -> list[Square]:
+    return [other for other in neighbours(ground, square) if is_open(ground, square, other)]
+
+
+def steps(ground: Ground, passable: list[bool], square: Square) -> list[Step]:
+    """tactics/move/diagonal-side, tactics/move/wall-opening, tactics/move/diagonal-between-blocked."""
+    found: list[Step] = []
+    if not passable[square]:
+        return found
+    width, walls = ground.width, ground.walls
+    for to in neighbours(ground, square):
+        if not passable[to]:
+            continue
+        across, down = to % width - square % width, to // width - square // width
+        sideways = EAST if across > 0 else WEST
+        lengthways = SOUTH if down > 0 else NORTH
+        if across == 0 or down == 0:
+            if not walls[square] & (sideways if across else lengthways):
+                found.append(Step(to, NO_SIDE))
+            continue
+        beside = square + across
+        if passable[beside] and not walls[square] & sideways and not walls[beside] & lengthways:
+            found.append(Step(to, beside))
+        beside = square + down * width
+        if passable[beside] and not walls[square] & lengthways and not walls[beside] & sideways:
+            found.append(Step(to, beside))
+    return found
+
+
+def is_block(ground: Ground, passable: list[bool], square: Square) -> bool:
+    """tactics/wall/no-large-on-wall: four passable squares with nothing on the edges between them."""
+    width = ground.width
+    if square % width + 1 >= width or square // width + 1 >= ground.height:
+        return False
+    east, south, across = square + 1, square + width, square + width + 1
+    if not (passable[square] and passable[east] and passable[south] and passable[across]):
+        return False
+    walls = ground.walls
+    return not (walls[square] & (EAST | SOUTH) or walls[across] & (NORTH | WEST))
+
+
+def block(width: int, square: Square) -> list[Square]:
+    """The four squares of a large model, by its north-west one."""
+    return [square, square + 1, square + width, square + width + 1]
