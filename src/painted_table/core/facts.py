@@ -78,10 +78,14 @@ class Cards(Word):
 
 
 class Hands(Word):
-    """By seat: cards that their holder sees, as `<name>` without its s, and the others count, in `<that>_counts`."""
+    """By seat: cards that their holder sees, as `<name>` without its s, and the others count, in `<that>_counts`.
 
-    def __init__(self, cards: str) -> None:
+    Where `open(s)` says so everyone sees all of them, in `<name>`, which is empty elsewhere.
+    """
+
+    def __init__(self, cards: str, *, open: str = "") -> None:
         self.cards: Final = cards
+        self.open: Final = open
 
 
 class Aside(Word):

@@ -64,7 +64,8 @@ def imagined(fact: Fact, view: str, heap: Heap | None = None) -> str:
     if isinstance(word, Hands):
         own = f"{view}.{fact.own}"
         hands = f"{heap.name}.{'sets' if _mixed(fact, heap) else 'hands'}({own}, {own}_counts, view.seat)"
-        return f"tuple({hands})" if fact.type.head == "tuple" else hands
+        hands = f"tuple({hands})" if fact.type.head == "tuple" else hands
+        return f"{cloned(fact, value)} or {hands}" if word.open else hands
     aside = f"{heap.name}.aside({value}, {view}.has_{fact.name}, view.seat)"
     return f"list({aside})" if fact.type.head == "list" else aside
 

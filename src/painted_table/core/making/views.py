@@ -67,6 +67,9 @@ def sights(source: Source, fact: Fact, owner: str) -> Iterator[Sight]:
     elif isinstance(word, Hands):
         yield _sight(fact.own, fact.held, f"{fact.blank} if seat == NOBODY else {value}[seat]")
         yield _sight(f"{fact.own}_counts", INTS, f"[{_size(fact.held, 'hand')} for hand in {value}]")
+        if word.open:
+            nothing = "()" if fact.type.head == "tuple" else "[]"
+            yield _sight(fact.name, fact.type, f"{cloned(fact, value)} if {name_of(word.open)}(s) else {nothing}")
     elif isinstance(word, Aside):
         yield _sight(fact.name, INT, f"NOBODY if seat == NOBODY else {value}[seat]")
         yield _sight(f"has_{fact.name}", FLAGS, f"tuple([card != NOBODY for card in {value}])")
@@ -193,14 +196,13 @@ def _hidden(known: Mapping[str, Heap], fact: Fact, owner: str) -> list[str]:
             return [*lines, f"    {heap.added(fact, value)}"]
         added = {kind: known[kind].added(fact, value) for kind in word.cards}
         return [*lines, *deeper(by_kind(word, "s.agenda", added))]
-    if isinstance(word, Hands) and not heap.is_heap:
-        return [f"{heap.name} |= others({value}, seat)"]
     if isinstance(word, Hands):
-        return [
-            f"for other, hand in enumerate({value}):",
-            "    if other != seat:",
-            f"        {heap.added(fact, 'hand')}",
-        ]
+        if heap.is_heap:
+            added_hand = f"        {heap.added(fact, 'hand')}"
+            lines = [f"for other, hand in enumerate({value}):", "    if other != seat:", added_hand]
+        else:
+            lines = [f"{heap.name} |= others({value}, seat)"]
+        return [f"if not {name_of(word.open)}(s):", *deeper(lines)] if word.open else lines
     added_card = f"{heap.name}.append(card)" if heap.is_heap else f"{heap.name} |= 1 << card"
     condition = "    if other != seat and card != NOBODY:"
     return [f"for other, card in enumerate({value}):", condition, f"        {added_card}"]

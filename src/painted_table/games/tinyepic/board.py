@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cards import Face, RivalFace, SoloHero
+from .cards import Face, Kind, RangerFace, RivalFace, SoloHero, TokenFace
 from .options import Options
 from .pack import Pack
 from .units import House
@@ -17,7 +17,8 @@ Domains = int
 Cards = int
 """A set of plot cards."""
 Power = int
-"""Who plays for points: the seats, and behind them the Rival."""
+"""Who may lead units: the seats, and behind them the Rival. In the cooperative game two more come last: the Treaty of
+all players, and the dead; only these two play for points there."""
 
 RECRUIT: Final = 0
 MARCH: Final = 1
@@ -46,6 +47,9 @@ OTHER_FIEF: Final = 2
 THE_THRONE: Final = 3
 OTHER_CASTLE: Final = 4
 """Next Targets of the Rival."""
+
+FAR: Final = 99
+"""The distance to where there is no way."""
 
 SET_DIE: Final = 0
 REROLL: Final = 1
@@ -117,6 +121,95 @@ class Track:
         """By objective: the Next Target of the Rival, one of those below."""
 
 
+class Ways:
+    """Which domains are neighbours, by land and by sea. While the Wall stands there are fewer (`State.ways`)."""
+
+    def __init__(
+        self, size: int, links: list[tuple[int, int]], card_of: list[int], chain: list[int], sail_cards: int
+    ) -> None:
+        self.near: list[list[int]] = [[] for _ in range(size)]
+        """By domain: its neighbours, in the order of the map."""
+        for a, b in links:
+            self.near[a].append(b)
+            self.near[b].append(a)
+        for some in self.near:
+            some.sort()
+        self.distance: list[list[int]] = [_distances(self.near, start) for start in range(size)]
+        """Between domains, in links; FAR where there is no way."""
+        places = [chain.index(card) if card in chain else -1 for card in card_of]
+        self.sea: list[list[int]] = [[abs(a - b) if a >= 0 and b >= 0 else FAR for b in places] for a in places]
+        """Between domains: how many map cards along the chain; 0 on the same card, FAR where there is no way."""
+        self.sails = [[domain for domain, away in enumerate(row) if 1 <= away <= sail_cards] for row in self.sea]
+        """By domain: where a Sail on no special terms may go."""
+
+
+class Winter:
+    """What coop.toml and the Treaty mat say in numbers."""
+
+    def __init__(
+        self,
+        walkers: int,
+        walker_base: int,
+        walker_track: list[int],
+        walker_points: int,
+        missing_points: int,
+        king_base: int,
+        king_track: list[int],
+        per_walker: int,
+        dragon_bonus: int,
+        dragon_strength: int,
+        walkers_per_token: int,
+        terror_cull: int,
+        treaty_points: int,
+        king_points: int,
+        castles_per_point: int,
+        tokens: list[TokenFace],
+        rangers: list[RangerFace],
+    ) -> None:
+        self.walkers = walkers
+        """How many White Walkers there are."""
+        self.walker_base = walker_base
+        self.walker_track = walker_track
+        """Covered from the right by Valyrian Steel."""
+        self.walker_points = walker_points
+        """For the Treaty that beats one."""
+        self.missing_points = missing_points
+        """For the Night King in place of one that cannot be added."""
+        self.king_base = king_base
+        self.king_track = king_track
+        """Covered from the right by Dragon Glass."""
+        self.per_walker = per_walker
+        self.dragon_bonus = dragon_bonus
+        """What the Ice Dragon adds to the Night King."""
+        self.dragon_strength = dragon_strength
+        self.walkers_per_token = walkers_per_token
+        self.terror_cull = terror_cull
+        self.treaty_points = treaty_points
+        """At the start, as those of the Night King."""
+        self.king_points = king_points
+        self.castles_per_point = castles_per_point
+        self.tokens = tokens
+        """By kind."""
+        self.rangers = rangers
+        """By card, the three of round 1 first."""
+
+    def bag(self, brown: bool) -> tuple[Kind, ...]:
+        """All tokens of a colour."""
+        return tuple(
+            [kind for kind, token in enumerate(self.tokens) if token.brown == brown for _ in range(token.count)]
+        )
+
+    def walker_strength(self, steel: int) -> int:
+        """tinyepic/walker/strength, tinyepic/explore/valyrian-steel: without its card."""
+        return self.walker_base + sum(self.walker_track[: max(0, len(self.walker_track) - steel)])
+
+    def king_strength(self, glass: int) -> int:
+        """tinyepic/nk/strength, tinyepic/nk/track-sum, tinyepic/explore/dragon-glass: without White Walkers, Ice
+        Dragon and card.
+        """
+        return self.king_base + sum(self.king_track[: max(0, len(self.king_track) - glass)])
+
+
 class Board:
     """A table as it was settled; it never changes during a game."""
 
@@ -128,8 +221,11 @@ class Board:
         names: list[str],
         kinds: list[int],
         links: list[tuple[int, int]],
+        wall: list[tuple[int, int]],
+        north: Domains,
         card_of: list[int],
         chain: list[int],
+        walled_chain: list[int],
         map_cards: list[str],
         rows: list[int],
         houses: list[HouseMat],
@@ -166,12 +262,23 @@ class Board:
         rival_tokens: int,
         rival_points: int,
         rival_pool: int,
+        winter: Winter,
     ) -> None:
         self.pack = pack
         self.options = options
         self.players = options.players
-        self.powers = options.players + (1 if options.solo else 0)
-        """The players, and the Rival behind them."""
+        self.coop = options.coop
+        others = options.players + (1 if options.solo else 0)
+        self.powers = others + (2 if options.coop else 0)
+        """The players, the Rival or Teammate behind them, and in the cooperative game the Treaty and the dead."""
+        self.treaty = others if options.coop else -1
+        """All players together; NOBODY where each plays alone."""
+        self.dead = others + 1 if options.coop else -1
+        """Night King, White Walkers and Ice Dragon; NOBODY where there are none."""
+        self.side_of: list[Power] = [self.treaty] * (others + 1) + [self.dead] if options.coop else list(range(others))
+        """By power: for whom it plays, which is itself where there is no Treaty."""
+        self.sides: list[Power] = [self.treaty, self.dead] if options.coop else list(range(others))
+        """Those who hold gold, points, castles and domains."""
         self.ids = ids
         self.names = names
         self.size = len(ids)
@@ -183,22 +290,20 @@ class Board:
         self.throne = kinds.index(2)
         """King's Landing."""
         self.links = links
-        self.near: list[list[int]] = [[] for _ in ids]
-        """By domain: its neighbours, in the order of the map."""
-        for a, b in links:
-            self.near[a].append(b)
-            self.near[b].append(a)
-        for some in self.near:
-            some.sort()
-        self.distance: list[list[int]] = [_distances(self.near, start) for start in range(len(ids))]
-        """Between domains, in links."""
+        self.wall = wall
+        """Links that the standing Wall cuts; among `links`."""
+        self.north = north
+        """The domains beyond the Wall."""
+        self.ways = Ways(self.size, links, card_of, chain, sail_cards)
+        self.walled = (
+            Ways(self.size, [link for link in links if link not in wall], card_of, walled_chain, sail_cards)
+            if options.coop
+            else self.ways
+        )
+        """The ways while the Wall stands."""
         self.card_of = card_of
         """By domain: its map card."""
         self.map_cards = map_cards
-        self.sea: list[list[int]] = [
-            [abs(chain.index(card_of[a]) - chain.index(card_of[b])) for b in range(len(ids))] for a in range(len(ids))
-        ]
-        """Between domains: how many map cards along the chain; 0 on the same card."""
         self.rows = rows
         """By domain: 0 north, 1 central, 2 south."""
         self.houses = houses
@@ -223,8 +328,6 @@ class Board:
         self.alliance_least = alliance_least
         self.castles_for_throne = castles_for_throne
         self.sail_cards = sail_cards
-        self.sails = [[domain for domain, away in enumerate(row) if 1 <= away <= sail_cards] for row in self.sea]
-        """By domain: where a Sail on no special terms may go."""
         self.whisper_gold = whisper_gold
         self.shield_costs = shield_costs
         """Of a non-player, own, absent and opponent's house."""
@@ -244,7 +347,8 @@ class Board:
         self.rival_points = rival_points
         self.rival_pool = rival_pool
         self.rival = options.players if options.solo else -1
-        """The power that nobody plays; NOBODY where there is none."""
+        """The power that nobody plays, the Rival or the Teammate; NOBODY where there is none."""
+        self.winter = winter
 
     def is_plot(self, card: int) -> bool:
         return self.faces[card].house < 0
@@ -255,12 +359,12 @@ def _where(kinds: list[int], kind: int) -> Domains:
 
 
 def _distances(near: list[list[int]], start: int) -> list[int]:
-    found = [-1] * len(near)
+    found = [FAR] * len(near)
     found[start] = 0
     queue = [start]
     for domain in queue:
         for other in near[domain]:
-            if found[other] < 0:
+            if found[other] == FAR:
                 found[other] = found[domain] + 1
                 queue.append(other)
     return found

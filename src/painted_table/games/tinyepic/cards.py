@@ -1,10 +1,12 @@
-"""Plot cards and hero cards as the rules read them, and the terms of the actions that they grant."""
+"""Plot cards and hero cards as the rules read them, and the terms of the actions that they grant; tokens and Ranger
+cards of the cooperative game.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .pack.effects import CardEffect, CardRequirement
+from .pack.effects import CardEffect, CardRequirement, TokenEffect
 from .units import House
 
 Card = int
@@ -192,3 +194,56 @@ class SoloHero:
         self.id = id
         self.text = text
         self.orders = orders
+
+
+# -- what explorers and Rangers find
+
+POSITIVE: Final = 0
+KEEPABLE: Final = 1
+NEGATIVE: Final = 2
+DRAGON_GLASS: Final = 3
+NATURES: Final = ["positive", "positive_keepable", "negative", "dragon_glass"]
+"""Of exploration tokens, as the pack names them."""
+
+Kind = int
+"""An exploration token by its place in the content: those of a kind are alike."""
+
+
+class TokenFace:
+    """What an exploration token shows."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        text: str,
+        brown: bool,
+        count: int,
+        nature: int,
+        stays: bool,
+        effects: list[TokenEffect],
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.text = text
+        self.brown = brown
+        """Brown lies in the south, blue in the north."""
+        self.count = count
+        self.nature = nature
+        self.stays = stays
+        """Whether it may be left face up."""
+        self.effects = effects
+
+
+class RangerFace:
+    """A Ranger card: what it reveals, where White Walkers come, and where the Night King strikes."""
+
+    def __init__(self, id: str, round: int, explore: list[int], walkers: list[int], attack: int, ours: bool) -> None:
+        self.id = id
+        self.round = round
+        self.explore = explore
+        self.walkers = walkers
+        self.attack = attack
+        """NOBODY where he does not."""
+        self.ours = ours
+        """Whether it was made for this table."""

@@ -40,29 +40,49 @@ MODES = (
     ),
 )
 """tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
-PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house")
-"""The options that the modes on offer ask for."""
+COMING = (
+    Mode(
+        id="coop",
+        title="Cooperative",
+        text="two to five houses as one Treaty against the Night King: beat him in battle within six rounds",
+        seats=range(2, 6),
+        rule="tinyepic/coop/goal",
+        options={"mode": "coop"},
+    ),
+    Mode(
+        id="solo_coop",
+        title="Solo with a Teammate",
+        text="you and a Teammate that plays by its cards against the Night King",
+        seats=range(1, 2),
+        rule="tinyepic/solo-coop/setup",
+        options={"mode": "solo_coop"},
+    ),
+)
+"""Modes that can be set up and are not on offer yet."""
+KNOWN = (*MODES, *COMING)
+PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house", "eight_castles")
+"""The options that the modes ask for."""
 
 WORDINGS = Path(__file__).with_name("options.toml")
 
 
-def choices(pack: Pack) -> Sequence[Choice]:
-    offered = frozenset(mode.id for mode in MODES)
+def choices(pack: Pack, modes: Sequence[Mode] = MODES) -> Sequence[Choice]:
+    offered = frozenset(mode.id for mode in modes)
     options = [pack.option(id) for id in PLAYED]
     wordings = load_wordings(WORDINGS)
-    return [worded(_choice(option), wordings) for option in options if offered & frozenset(option.modes)]
+    return [worded(_choice(option, modes), wordings) for option in options if offered & frozenset(option.modes)]
 
 
-def _choice(option: OptionEntry) -> Choice:
+def _choice(option: OptionEntry, modes: Sequence[Mode]) -> Choice:
     return Choice(
         id=option.id,
         kind="switch" if option.type == "bool" else "one of",
         text=option.text,
         rule=option.rule_solo_rival or option.rule,
-        default={mode.id: word(option.default) for mode in MODES},
+        default={mode.id: word(option.default) for mode in modes},
         values=("on", "off") if option.type == "bool" else option.values or option.values_solo_rival,
         ours=option.origin == "designed",
-        modes=frozenset(option.modes) & frozenset(mode.id for mode in MODES),
+        modes=frozenset(option.modes) & frozenset(mode.id for mode in modes),
     )
 
 
@@ -70,30 +90,39 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
     fitting = [mode for mode in MODES if players in mode.seats]
     id = words.get("mode", fitting[0].id if fitting else MODES[0].id)
-    mode = next((mode for mode in MODES if mode.id == id), None)
+    mode = next((mode for mode in KNOWN if mode.id == id), None)
     if mode is None:
         raise no_such("mode", id, [mode.id for mode in MODES])
     if players not in mode.seats:
         seats = " to ".join(map(str, dict.fromkeys((mode.seats[0], mode.seats[-1]))))
         raise Garbled(f"{mode.title} is not for {players} [{mode.rule}].", f"It takes {seats} players.")
-    values = settled(choices(pack), words, id)
-    # tinyepic/setup/ice-and-fire-plot-cards: five players always have the added houses and cards.
+    values = settled(choices(pack, KNOWN if mode in COMING else MODES), words, id)
+    difficulty = str(values.get("difficulty", "standard"))
+    hardest = pack.option("difficulty").values_coop
+    if pack.mode(id).id in ("coop", "solo_coop") and difficulty not in hardest:
+        rule = "tinyepic/coop-setup/difficulty"
+        raise Garbled(f"difficulty cannot be {difficulty!r} here [{rule}].", f"It can be {' or '.join(hardest)}.")
+    # tinyepic/setup/ice-and-fire-plot-cards, tinyepic/coop-setup/houses: five players, and those who play together,
+    # always have the added houses and cards.
     added = pack.mode(id).requires_ice_and_fire or bool(values["ice_and_fire_houses"])
     return Options(
         players=players,
         mode=id,
         ice_and_fire_houses=added,
         dragons=bool(values["dragons"]),
-        difficulty=str(values.get("difficulty", "standard")),
+        difficulty=difficulty,
         houses=str(values["houses"]),
         rival_house=str(values.get("rival_house", "random")),
+        # tinyepic/coop/kings-landing-eight-variant: for five players.
+        eight_castles=bool(values.get("eight_castles", False)) and players == pack.option("eight_castles").players,
     )
 
 
 def words(pack: Pack, options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
-    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in choices(pack)))}
+    known = choices(pack, KNOWN if options.coop else MODES)
+    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in known))}
 
 
 @lru_cache(maxsize=64)
@@ -103,10 +132,11 @@ def told(pack: Pack, options: Options) -> tuple[str, ...]:
 
 
 def _told(pack: Pack, options: Options) -> Iterator[str]:
-    mode = next(mode for mode in MODES if mode.id == options.mode)
+    mode = next(mode for mode in KNOWN if mode.id == options.mode)
     yield mode.title
     yield f"{pack.mode(options.mode).rounds} rounds"
-    usual = {choice.id: choice.default[options.mode] for choice in choices(pack) if choice.matters(mode, {})}
+    known = choices(pack, KNOWN if options.coop else MODES)
+    usual = {choice.id: choice.default[options.mode] for choice in known if choice.matters(mode, {})}
     for id, chosen in words(pack, options).items():
         if id in usual and chosen != usual[id]:
             name = id.replace("_", " ")

@@ -27,6 +27,7 @@ from .board import (
     Board,
     HouseMat,
     Track,
+    Winter,
 )
 from .cards import (
     AIMS,
@@ -40,6 +41,7 @@ from .cards import (
     LONE_TOKEN,
     MOVE,
     MUSTER,
+    NATURES,
     OF_THAT_HERO,
     PLACES,
     PLOTS,
@@ -47,9 +49,11 @@ from .cards import (
     WITH_HERO,
     Face,
     Order,
+    RangerFace,
     RivalFace,
     SoloHero,
     Terms,
+    TokenFace,
 )
 from .cards import ANYWHERE as ANY_START
 from .options import Options
@@ -99,7 +103,8 @@ TARGETS = {"": ANY_TARGET, "single_power_token_domain": LONE_TOKEN, "single_enem
 def lay_out(pack: Pack, options: Options) -> Board:
     """The board of a table, remembered, for a board never changes.
 
-    tinyepic/setup/map-layout: the six southern map cards; tinyepic/setup/no-coop-parts-in-competitive.
+    tinyepic/setup/map-layout: the six southern map cards; tinyepic/setup/no-coop-parts-in-competitive;
+    tinyepic/coop-setup/north-mats: in the cooperative game two northern ones as well.
     """
     mode = pack.mode(options.mode)
     cards = [card for card in pack.map.map_card if "all" in card.modes or options.mode in card.modes]
@@ -107,23 +112,29 @@ def lay_out(pack: Pack, options: Options) -> Board:
     domains = [domain for domain in pack.map.domain if domain.card in number_of_card]
     number = {domain.id: i for i, domain in enumerate(domains)}
     # tinyepic/march/water-borders: links across water are links like any other.
-    links = [(number[x.a], number[x.b]) for x in pack.map.link if x.a in number and x.b in number]
+    links = [x for x in pack.map.link if x.a in number and x.b in number]
+    chain = pack.map.sea_chain
     houses = pack.houses.house
     limits, numbers, strengths = pack.actions.limits, pack.actions.numbers, pack.actions.strengths
     track = pack.houses.force_track
     costs = numbers.shield_costs
     throne = next(domain for domain in domains if domain.kind == "throne")
     powers = 2 if options.solo else options.players
-    start = _difficulty(pack, options) if options.solo else None
+    start = _difficulty(pack, options) if options.mode == "solo_rival" else None
     return Board(
         pack=pack,
         options=options,
         ids=[domain.id for domain in domains],
         names=[domain.name for domain in domains],
         kinds=[KINDS.index(domain.kind) for domain in domains],
-        links=sorted((min(link), max(link)) for link in links),
+        links=sorted(_link(x, number) for x in links),
+        # tinyepic/coop-setup/wall, tinyepic/wall/blocks: links that the Wall cuts while it stands.
+        wall=sorted(_link(x, number) for x in links if x.kind == "wall"),
+        north=sum(1 << i for i, domain in enumerate(domains) if domain.north_of_wall),
         card_of=[number_of_card[domain.card] for domain in domains],
-        chain=[number_of_card[id] for id in pack.map.sea_chain.order],
+        # tinyepic/wall/sail-north: once it has fallen the chain is longer at both ends.
+        chain=[number_of_card[id] for id in (chain.order_after_wall_falls if options.coop else chain.order)],
+        walled_chain=[number_of_card[id] for id in chain.order],
         map_cards=[card.id for card in cards],
         rows=[ROWS.index(cards[number_of_card[domain.card]].rival_row) for domain in domains],
         houses=[_mat(pack, house, number) for house in houses],
@@ -139,15 +150,15 @@ def lay_out(pack: Pack, options: Options) -> Board:
         rounds=mode.rounds,
         scoring=list(mode.scoring_after_rounds),
         vengeance=list(mode.vengeance_after_rounds),
-        dice=mode.player_dice or mode.dice,
+        dice=_dice(mode, options),
         starting_gold=_gold(pack, options),
-        gold_most=track.gold_track_max,
-        castle_points=pack.setup.castle_scoring.row(powers),
+        gold_most=pack.setup.treaty.gold_max if options.coop else track.gold_track_max,
+        castle_points=() if options.coop else pack.setup.castle_scoring.row(powers),
         hand_limit=limits.hand_limit,
         units_limit=limits.units_per_house_per_domain,
         cull_to=limits.ally_pool_cull,
         alliance_least=limits.alliance_minimum,
-        castles_for_throne=limits.castles_for_kings_landing,
+        castles_for_throne=_castles_for_throne(pack, options),
         sail_cards=pack.map.sea_chain.max_cards,
         whisper_gold=numbers.whisper_gold,
         shield_costs=(costs.non_player_house, costs.own_house, costs.house_not_in_game, costs.opponent_house),
@@ -161,14 +172,41 @@ def lay_out(pack: Pack, options: Options) -> Board:
         fly_range=pack.dragons.rules.fly_range,
         rival_cards=[_rival_card(card, number) for card in pack.rival.rival_card] if options.solo else [],
         solo_heroes=_solo_heroes(pack) if options.solo else [],
-        rival_tokens=0 if start is None else start.rival_tokens_on_map,
+        rival_tokens=1 if start is None else start.rival_tokens_on_map,
         rival_points=0 if start is None else start.rival_start_vp,
         rival_pool=0 if start is None else start.rival_start_pool_tokens,
+        winter=_winter(pack, options, number),
     )
 
 
+def _link(link: e.Link, number: dict[str, int]) -> tuple[int, int]:
+    a, b = number[link.a], number[link.b]
+    return (min(a, b), max(a, b))
+
+
+def _dice(mode: e.ModeEntry, options: Options) -> int:
+    if options.players == 5 and mode.dice_five_players:
+        return mode.dice_five_players
+    return mode.player_dice or mode.dice
+
+
+def _castles_for_throne(pack: Pack, options: Options) -> int:
+    """tinyepic/throne/requirement, tinyepic/coop/kings-landing-six, tinyepic/coop/kings-landing-eight-variant."""
+    treaty = pack.setup.treaty
+    if not options.coop:
+        return pack.actions.limits.castles_for_kings_landing
+    if options.eight_castles:
+        return treaty.castles_for_kings_landing_five_player_variant
+    return treaty.castles_for_kings_landing
+
+
 def _gold(pack: Pack, options: Options) -> int:
-    """tinyepic/setup/starting-gold, tinyepic/solo/difficulty."""
+    """tinyepic/setup/starting-gold, tinyepic/solo/difficulty; tinyepic/coop-setup/treaty-gold,
+    tinyepic/coop-setup/treaty-gold-solo: what the whole Treaty has.
+    """
+    if options.coop:
+        treaty = pack.setup.treaty
+        return treaty.starting_gold_per_player * (treaty.solo_counts_as_players if options.solo else options.players)
     if not options.solo:
         return pack.houses.force_track.starting_gold
     return _difficulty(pack, options).player_start_gold
@@ -359,3 +397,60 @@ def _order(effect: RivalEffect) -> Order:
         order = Order(GAIN_POINTS if isinstance(effect, RivalGainVp) else COST_GOLD)
         order.count = effect.amount
     return order
+
+
+# -- the dead
+
+
+def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
+    coop, start = pack.coop, _coop_score(pack, options)
+    return Winter(
+        walkers=coop.white_walkers.count,
+        walker_base=coop.white_walkers.base_strength,
+        walker_track=list(coop.white_walkers.track),
+        walker_points=coop.white_walkers.vp_for_treaty_when_defeated,
+        missing_points=coop.white_walkers.vp_for_night_king_when_none_left,
+        king_base=coop.night_king.base_strength,
+        king_track=list(coop.night_king.track),
+        per_walker=coop.night_king.per_white_walker_in_or_next_to_domain,
+        dragon_bonus=coop.night_king.ice_dragon_bonus,
+        dragon_strength=coop.ice_dragon.strength,
+        walkers_per_token=coop.terror_pool.white_walkers_per_token,
+        terror_cull=coop.terror_pool.cull_to,
+        treaty_points=start.treaty,
+        king_points=start.night_king,
+        castles_per_point=pack.setup.castle_scoring.coop_castles_per_vp,
+        tokens=[
+            TokenFace(
+                id=token.id,
+                name=token.name,
+                text=token.text,
+                brown=token.color == "brown",
+                count=token.count,
+                nature=NATURES.index(token.nature),
+                stays=token.may_stay_face_up,
+                effects=list(token.effects),
+            )
+            for token in coop.exploration_token
+        ],
+        rangers=[_ranger(card, number) for card in coop.ranger_card] if options.coop else [],
+    )
+
+
+def _coop_score(pack: Pack, options: Options) -> e.Score:
+    """tinyepic/coop-setup/difficulty: by the size of the Treaty; nothing where there is none."""
+    if not options.coop:
+        return e.Score(treaty=0, night_king=0)
+    row = next(row for row in pack.setup.coop_difficulty if options.players in row.treaty_size)
+    return {"standard": row.standard, "hard": row.hard, "epic": row.epic}[options.difficulty]
+
+
+def _ranger(card: e.RangerCard, number: dict[str, int]) -> RangerFace:
+    return RangerFace(
+        id=card.id,
+        round=card.round,
+        explore=[number[id] for id in card.explore],
+        walkers=[number[id] for id in card.walkers],
+        attack=number[card.attack] if card.attack else -1,
+        ours=card.origin == "designed",
+    )

@@ -16,7 +16,14 @@ class Options:
     difficulty: str
     houses: str
     rival_house: str
+    eight_castles: bool = False
 
     @property
     def solo(self) -> bool:
-        return self.mode == "solo_rival"
+        """One player, and a house that nobody plays: the Rival, or the Teammate."""
+        return self.mode in ("solo_rival", "solo_coop")
+
+    @property
+    def coop(self) -> bool:
+        """All together against the Night King."""
+        return self.mode in ("coop", "solo_coop")

@@ -12,9 +12,21 @@ from ...core import agenda
 from ...core.agenda import NOBODY, Frame, Seat
 from ...core.dice import Dice
 from ...core.facts import Cards, Deck, Facts, Follows, Hands, Part, Public, Seen, Settled
-from .board import Board, Power
-from .cards import Card, Face, Terms
-from .units import ALL_HEROES, HERO, HOUSES, MASKS, WIDTH, Army, House
+from .board import Board, Power, Ways
+from .cards import Card, Face, Kind, Terms
+from .units import (
+    ALL_DEAD,
+    ALL_HEROES,
+    HERO,
+    HOUSES,
+    ICE_DRAGON,
+    MASKS,
+    NIGHT_KING,
+    WALKER,
+    WIDTH,
+    Army,
+    House,
+)
 
 PLAIN = Terms()
 """The terms of an action that no card grants."""
@@ -28,7 +40,7 @@ class Battle(Facts):
 
     attacker: Public[Power]
     defender: Public[Power]
-    """NOBODY where a house defends that nobody leads."""
+    """NOBODY where a house defends that nobody leads; the Treaty where units of allied houses fight alone."""
     house: Public[House]
     """That house; NOBODY where a power defends."""
     domain: Public[int]
@@ -53,6 +65,8 @@ class Battle(Facts):
     attack_secrets: Public[int] = 0
     """How many Secrets of a side are resolved."""
     defence_secrets: Public[int] = 0
+    player: Public[Seat] = NOBODY
+    """Who plays cards for allied units that fight without any player's; NOBODY elsewhere."""
 
     # -- made of the facts above by `painted-table facts`
 
@@ -74,6 +88,7 @@ class Battle(Facts):
         attack_played: int = 0,
         attack_secrets: int = 0,
         defence_secrets: int = 0,
+        player: Seat = NOBODY,
     ) -> None:
         self.attacker = attacker
         self.defender = defender
@@ -91,6 +106,7 @@ class Battle(Facts):
         self.attack_played = attack_played
         self.attack_secrets = attack_secrets
         self.defence_secrets = defence_secrets
+        self.player = player
 
     def clone(self) -> Battle:
         return Battle(
@@ -110,6 +126,7 @@ class Battle(Facts):
             self.attack_played,
             self.attack_secrets,
             self.defence_secrets,
+            self.player,
         )
 
     # -- end of what is made
@@ -196,20 +213,25 @@ class State(agenda.State):
     mats: Public[tuple[House, ...]]
     """The non-player houses in the order of their mats."""
     lord: Public[list[Power]]
-    """By house: the power that leads it, as its own or as its ally; NOBODY where none does."""
+    """By house: the power that leads it, as its own or as its ally; NOBODY where none does. Allies of a Treaty follow
+    the Treaty; of terrified houses it names the dead, who do not lead them."""
     led: Annotated[list[Army], Follows("led_by")]
-    """By power: all that units of the houses it leads can be; the same fact as `lord`, kept by `follow` alone."""
+    """By power: all that units of the houses it leads can be; the same fact as `lord`, kept by `follow` alone. Every
+    player of a Treaty leads its allies."""
     units: Public[list[Army]]
     """By domain: everything that stands there."""
     mat: Public[list[int]]
     """By house: power tokens on the Force Track of a player, or in the Token Pool of a non-player house."""
     pools: Public[list[int]]
-    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has."""
+    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has; the Terror Pool is that of the
+    dead."""
     gold: Public[list[int]]
+    """By power, and what is a Treaty's is the Treaty's alone: `purse(power)`."""
     points: Public[list[int]]
+    """By power, likewise: `score(power)`."""
     vengeance: Public[list[int]]
     """By power: Vengeance tokens."""
-    hands: Annotated[list[tuple[Card, ...]], Hands("plot")]
+    hands: Annotated[list[tuple[Card, ...]], Hands("plot", open="has_open_hands")]
     """By seat: plot cards in the order in which they came, with those that lie face down in a battle until they are
     revealed; hero cards follow from the map (`hero_cards`)."""
     played: Public[int] = 0
@@ -263,6 +285,32 @@ class State(agenda.State):
     """The face of its die; NOBODY outside the Rival's turn."""
     gone: Public[int] = 0
     """The set of seats that have given up."""
+    wall: Public[bool] = False
+    """Whether the Wall stands; never where there is none."""
+    destroyed: Public[int] = 0
+    """The set of domains whose castles are destroyed."""
+    steel: Public[int] = 0
+    """Spaces of the White Walkers' track that Valyrian Steel covers."""
+    glass: Public[int] = 0
+    """Spaces of the Night King's track that Dragon Glass covers."""
+    terror_walkers: Public[int] = 0
+    """White Walkers in the Terror Pool."""
+    brown: Public[int] = 0
+    """The set of domains with a face-down brown exploration token."""
+    blue: Public[int] = 0
+    """The set of domains with a face-down blue one."""
+    brown_bag: Annotated[tuple[Kind, ...], Deck("brown")] = ()
+    """The brown tokens that nobody has seen: those on the map and those in the box, for which is which is decided when
+    one is turned up."""
+    blue_bag: Annotated[tuple[Kind, ...], Deck("blue")] = ()
+    """The blue ones: on the map and in the pile."""
+    face_up: Public[list[tuple[Kind, ...]]]
+    """By domain: exploration tokens that lie face up, sorted; empty where nobody explores."""
+    rangers: Public[tuple[int, ...]] = ()
+    """The Ranger cards that have been shown, one for each round from the first; which of a round's three is in the deck
+    is decided when it is shown."""
+    beaten: Public[bool] = False
+    """Whether the Night King is beaten."""
 
     # -- made of the facts above by `painted-table facts`
 
@@ -287,6 +335,7 @@ class State(agenda.State):
         slots: list[int],
         battles: list[Battle],
         events: list[Event],
+        face_up: list[tuple[Kind, ...]],
         played: int = 0,
         top: tuple[Card, ...] = (),
         laid_by: tuple[Card, ...] = (),
@@ -308,6 +357,17 @@ class State(agenda.State):
         rival_card: int = NOBODY,
         rival_die: int = NOBODY,
         gone: int = 0,
+        wall: bool = False,
+        destroyed: int = 0,
+        steel: int = 0,
+        glass: int = 0,
+        terror_walkers: int = 0,
+        brown: int = 0,
+        blue: int = 0,
+        brown_bag: tuple[Kind, ...] = (),
+        blue_bag: tuple[Kind, ...] = (),
+        rangers: tuple[int, ...] = (),
+        beaten: bool = False,
     ) -> None:
         self.board = board
         self.agenda = agenda
@@ -328,6 +388,7 @@ class State(agenda.State):
         self.slots = slots
         self.battles = battles
         self.events = events
+        self.face_up = face_up
         self.played = played
         self.top = top
         self.laid_by = laid_by
@@ -349,6 +410,17 @@ class State(agenda.State):
         self.rival_card = rival_card
         self.rival_die = rival_die
         self.gone = gone
+        self.wall = wall
+        self.destroyed = destroyed
+        self.steel = steel
+        self.glass = glass
+        self.terror_walkers = terror_walkers
+        self.brown = brown
+        self.blue = blue
+        self.brown_bag = brown_bag
+        self.blue_bag = blue_bag
+        self.rangers = rangers
+        self.beaten = beaten
 
     def clone(self) -> State:
         return State(
@@ -371,6 +443,7 @@ class State(agenda.State):
             self.slots.copy(),
             [one.clone() for one in self.battles],
             [one.clone() for one in self.events],
+            self.face_up.copy(),
             self.played,
             self.top,
             self.laid_by,
@@ -392,16 +465,29 @@ class State(agenda.State):
             self.rival_card,
             self.rival_die,
             self.gone,
+            self.wall,
+            self.destroyed,
+            self.steel,
+            self.glass,
+            self.terror_walkers,
+            self.brown,
+            self.blue,
+            self.brown_bag,
+            self.blue_bag,
+            self.rangers,
+            self.beaten,
         )
 
     # -- end of what is made
 
     def __repr__(self) -> str:
-        scores = [f"{self._name(power)} {points}" for power, points in enumerate(self.points)]
+        scores = [f"{self._name(power)} {self.points[power]}" for power in self.board.sides]
         asks = f"asks {self.agenda[-1].words()}" if self.agenda else "over"
         return f"<State, round {self.round}, {', '.join([*scores, asks])}>"
 
     def _name(self, power: Power) -> str:
+        if self.board.coop:
+            return "Treaty" if power == self.board.treaty else "Night King"
         return f"seat {power + 1}" if self.house[power] == NOBODY else self.board.houses[self.house[power]].id
 
     # -- who leads what
@@ -409,25 +495,46 @@ class State(agenda.State):
     def follow(self, house: House, power: Power) -> None:
         """The one place where a house changes its leader; NOBODY leaves it to itself."""
         former = self.lord[house]
+        self.lord[house] = power
+        if self.board.coop:
+            self.led = led_by(self)
+            return
         if former != NOBODY:
             self.led[former] &= ~MASKS[house]
-        self.lord[house] = power
         if power != NOBODY:
             self.led[power] |= MASKS[house]
 
+    def leads(self, power: Power, house: House) -> bool:
+        """Whether units of a house obey a power."""
+        return self.led[power] & MASKS[house] != 0
+
+    def side(self, power: Power) -> Power:
+        """For whom a power plays: itself, or its Treaty; NOBODY for nobody."""
+        return NOBODY if power == NOBODY else self.board.side_of[power]
+
     def allies(self, power: Power) -> list[House]:
-        """The non-player houses that a power leads, in mat order."""
-        return [house for house in self.mats if self.lord[house] == power]
+        """The non-player houses that a power leads, in mat order; tinyepic/coop/shared-alliances: the Treaty's."""
+        side = self.board.side_of[power]
+        return [house for house in self.mats if self.lord[house] == side]
+
+    def purse(self, power: Power) -> int:
+        """Gold; tinyepic/coop/shared-gold: that of the Treaty."""
+        return self.gold[self.board.side_of[power]]
+
+    def score(self, power: Power) -> int:
+        """Points; tinyepic/coop-setup/one-score: those of the Treaty."""
+        return self.points[self.board.side_of[power]]
 
     def pool(self, power: Power, house: House) -> int:
         """Tokens of a house in an Ally Pool; the Iron Throne is not among them."""
-        return self.pools[power * HOUSES + house]
+        return self.pools[self.board.side_of[power] * HOUSES + house]
 
     def pool_size(self, power: Power) -> int:
-        return sum(self.pools[power * HOUSES : (power + 1) * HOUSES])
+        side = self.board.side_of[power]
+        return sum(self.pools[side * HOUSES : (side + 1) * HOUSES])
 
     def add_to_pool(self, power: Power, house: House, tokens: int) -> None:
-        self.pools[power * HOUSES + house] += tokens
+        self.pools[self.board.side_of[power] * HOUSES + house] += tokens
 
     def open_spaces(self, power: Power) -> int:
         """How many spaces of the Force Track are open, always those from the left."""
@@ -446,7 +553,7 @@ class State(agenda.State):
     def holder(self, domain: int) -> Power:
         """tinyepic/control/definition: the power with units of its own, or of an ally, in a domain; NOBODY where there
         is none (tinyepic/control/unoccupied: nobody controls what is empty). A domain fought over is the defender's
-        until the battle is over.
+        until the battle is over. Where there is a Treaty its players hold nothing for themselves.
         """
         units = self.units[domain]
         if not units:
@@ -454,44 +561,110 @@ class State(agenda.State):
         if self.battles:
             for battle in self.battles:
                 if battle.domain == domain:
-                    return battle.defender
+                    return self.side(battle.defender)
         return self.holder_of(units)
 
     def holder_of(self, units: Army) -> Power:
-        """The power that leads some of these units; NOBODY where none does."""
-        for power in range(self.board.powers):
+        """The power, or the Treaty, that leads some of these units; NOBODY where none does."""
+        for power in self.board.sides:
             if units & self.led[power]:
                 return power
         return NOBODY
 
+    def leader_of(self, units: Army) -> Power:
+        """Who answers for these units: of a Treaty the player whose own they are, or itself where only allies are."""
+        if self.board.coop:
+            for seat, house in enumerate(self.house):
+                if house != NOBODY and units & MASKS[house]:
+                    return seat
+        return self.holder_of(units)
+
     def controlled(self, power: Power) -> list[int]:
         """The domains that a power controls, in the order of the map."""
+        if self.battles or self.board.coop:
+            return [domain for domain in range(self.board.size) if self.controls(power, domain)]
         led = self.led[power]
-        if not self.battles:
-            return [domain for domain, units in enumerate(self.units) if units & led]
-        return [domain for domain in range(self.board.size) if self.holder(domain) == power]
+        return [domain for domain, units in enumerate(self.units) if units & led]
 
     def controls(self, power: Power, domain: int) -> bool:
-        return self.holder(domain) == power
+        """tinyepic/coop/control: of a Treaty a player controls where own units are, or allies and no other player's."""
+        side = self.board.side_of[power]
+        if self.holder(domain) != side:
+            return False
+        return side == power or not self.units[domain] & self.led[side] & ~self.led[power]
 
     def castles(self, power: Power) -> int:
-        """tinyepic/castle/gain, tinyepic/castle/lose: how many castles a power has, by the domains it controls."""
-        led, is_quiet = self.led[power], not self.battles
+        """tinyepic/castle/gain, tinyepic/castle/lose: how many castles a power has, by the domains it controls.
+
+        tinyepic/nk/destroyed-castle, tinyepic/coop/castles-over-ten: those that stand, however many.
+        """
+        side = self.board.side_of[power]
+        led, is_quiet = self.led[side], not self.battles
         number = 0
         for domain in self.board.castle_domains:
-            if self.units[domain] & led if is_quiet else self.holder(domain) == power:
+            if self.destroyed >> domain & 1:
+                continue
+            if self.units[domain] & led if is_quiet else self.holder(domain) == side:
                 number += 1
         return number
 
+    def has_castle(self, domain: int) -> bool:
+        """Whether a castle stands there."""
+        return (self.board.castles & ~self.destroyed) >> domain & 1 == 1
+
     def has_throne(self, power: Power) -> bool:
-        """tinyepic/throne/gain, tinyepic/throne/leave: whoever controls King's Landing has the Iron Throne."""
-        return self.holder(self.board.throne) == power
+        """tinyepic/throne/gain, tinyepic/throne/leave: whoever controls King's Landing has the Iron Throne.
+
+        tinyepic/walker/throne, tinyepic/nk/kings-landing, tinyepic/nk/throne-lost: the dead as well.
+        """
+        return self.holder(self.board.throne) == self.board.side_of[power]
 
     def gold_limit(self, power: Power) -> int:
-        """tinyepic/castle/gold-cap: nine less a castle each; tinyepic/solo/castles-place: less the Rival's."""
+        """tinyepic/castle/gold-cap: nine less a castle each; tinyepic/solo/castles-place: less the Rival's.
+
+        tinyepic/coop/castles-no-gold-limit: ten for the Treaty, whatever it holds.
+        """
+        if self.board.coop:
+            return self.board.gold_most
         rival = self.board.rival
         castles = self.castles(power if rival == NOBODY else rival)
         return max(0, self.board.gold_most - castles)
+
+    def ways(self) -> Ways:
+        """tinyepic/wall/blocks, tinyepic/wall/falls: which domains are neighbours now."""
+        return self.board.walled if self.wall else self.board.ways
+
+    # -- the dead
+
+    def night_king(self) -> int:
+        """tinyepic/nk/off-map: where he is; NOBODY while he is on his mat."""
+        return self._where(NIGHT_KING)
+
+    def ice_dragon(self) -> int:
+        """The domain where it is; NOBODY while it is on its card, or at the place of the Wall."""
+        return self._where(ICE_DRAGON)
+
+    def _where(self, unit: Army) -> int:
+        for domain, units in enumerate(self.units):
+            if units & unit:
+                return domain
+        return NOBODY
+
+    def ice_phase(self) -> int:
+        """tinyepic/ice-dragon/phase2-start: 2 once all Dragon Glass is collected."""
+        return 2 if self.glass >= len(self.board.winter.king_track) else 1
+
+    def walkers(self) -> int:
+        """The set of domains with a White Walker."""
+        return sum([1 << domain for domain, units in enumerate(self.units) if units & WALKER])
+
+    def walkers_left(self) -> int:
+        """White Walkers in their pool."""
+        return self.board.winter.walkers - self.terror_walkers - self.walkers().bit_count()
+
+    def blue_pile(self) -> int:
+        """Blue exploration tokens that lie in the pile."""
+        return len(self.blue_bag) - self.blue.bit_count()
 
     # -- units and cards
 
@@ -510,8 +683,14 @@ class State(agenda.State):
     def hero_cards(self, power: Power) -> list[Card]:
         """tinyepic/hero/card-needs-figure, tinyepic/hero/card-on-rerecruit, tinyepic/alliance/hero-card-passes: the
         cards of the heroes that a power leads, that are on the map and not played this round.
+
+        tinyepic/coop/hero-card-sharing: of a Treaty's allies those whose hero shares a domain with own units.
         """
-        heroes = self.on_map() & self.led[power] & ALL_HEROES
+        if self.board.coop:
+            own = 0 if self.house[power] == NOBODY else MASKS[self.house[power]]
+            heroes = sum([units for units in self.units if units & own]) & self.led[power] & ALL_HEROES
+        else:
+            heroes = self.on_map() & self.led[power] & ALL_HEROES
         cards: list[Card] = []
         if not heroes:
             return cards
@@ -545,11 +724,27 @@ def without(some: tuple[int, ...], one: int) -> tuple[int, ...]:
 
 
 def led_by(s: State) -> list[Army]:
-    led = [0] * s.board.powers
+    """tinyepic/coop/shared-alliances, tinyepic/terror/not-allied: every player leads the Treaty's allies, and the
+    Treaty all of them; the dead lead no house, however terrified.
+    """
+    board = s.board
+    led = [0] * board.powers
+    if board.coop:
+        led[board.dead] = ALL_DEAD
     for house, power in enumerate(s.lord):
-        if power != NOBODY:
-            led[power] |= MASKS[house]
+        if power == NOBODY or power == board.dead:
+            continue
+        led[power] |= MASKS[house]
+        if board.coop:
+            for other in range(board.treaty + 1):
+                if power == board.treaty or other == board.treaty:
+                    led[other] |= MASKS[house]
     return led
+
+
+def has_open_hands(s: State) -> bool:
+    """tinyepic/coop/open-hands."""
+    return s.board.coop
 
 
 def knows_top(s: State, seat: Seat) -> bool:
@@ -557,11 +752,11 @@ def knows_top(s: State, seat: Seat) -> bool:
 
 
 def knows_attack(s: State, seat: Seat) -> bool:
-    return bool(s.battles) and s.battles[-1].attacker == seat
+    return s.board.coop or (bool(s.battles) and s.battles[-1].attacker == seat)
 
 
 def knows_defence(s: State, seat: Seat) -> bool:
-    return bool(s.battles) and s.battles[-1].defender == seat
+    return s.board.coop or (bool(s.battles) and s.battles[-1].defender == seat)
 
 
 def any_attack(s: State, dice: Dice) -> tuple[Card, ...]:

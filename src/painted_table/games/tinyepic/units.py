@@ -1,9 +1,10 @@
 """Armies as numbers: any units, of any houses, in one integer that can be added and subtracted.
 
 Of each house five bits: four count its power tokens, one is its hero. Behind them one bit for each dragon, and one for
-each egg, which are of House Targaryen. So the units of a domain are one number, to move an army is a subtraction and
-an addition, and what a player leads in a domain is a mask. All tokens of a house are alike; no sum overflows, for a
-house has nine.
+each egg, which are of House Targaryen; and last the dead of the cooperative game: a White Walker, the Night King, the
+Ice Dragon, which are no units of any house. So the units of a domain are one number, to move an army is a subtraction
+and an addition, and what a player leads in a domain is a mask. All tokens of a house are alike; no sum overflows, for
+a house has nine.
 """
 
 from __future__ import annotations
@@ -23,6 +24,14 @@ DRAGONS: Final = HOUSES * WIDTH
 EGGS: Final = DRAGONS + 3
 ALL_DRAGONS: Final = 7 << DRAGONS
 ALL_EGGS: Final = 7 << EGGS
+BEASTS: Final = 63
+"""Dragons and eggs, in a number whose lowest bit is the first dragon."""
+WALKER: Final = 1 << EGGS + 3
+NIGHT_KING: Final = 1 << EGGS + 4
+ICE_DRAGON: Final = 1 << EGGS + 5
+ALL_DEAD: Final = WALKER | NIGHT_KING | ICE_DRAGON
+"""tinyepic/walker/one-per-domain: one White Walker at most in a domain. In a sum of domains they run into one another,
+so that these bits are looked for in single domains only."""
 ALL_HEROES: Final = sum([HERO << WIDTH * h for h in range(HOUSES)])
 ALL_TOKENS: Final = sum([TOKENS << WIDTH * h for h in range(HOUSES)])
 ALL_LEADERS: Final = ALL_HEROES | ALL_DRAGONS
@@ -63,7 +72,7 @@ def size_of(army: Army, house: House) -> int:
     """How many units of a house: tokens, hero, dragons and eggs."""
     n = (army >> WIDTH * house & TOKENS) + (army >> WIDTH * house + 4 & 1)
     if house == TARGARYEN and army >> DRAGONS:
-        n += (army >> DRAGONS).bit_count()
+        n += (army >> DRAGONS & BEASTS).bit_count()
     return n
 
 
@@ -76,8 +85,8 @@ def fighters_of(army: Army, house: House) -> int:
 
 
 def size(army: Army) -> int:
-    """How many units in all."""
-    n = (army >> DRAGONS).bit_count()
+    """How many units of houses in all; the dead are not counted."""
+    n = (army >> DRAGONS & BEASTS).bit_count()
     rest = army & ALL_TOKENS | army & ALL_HEROES
     while rest:
         n += (rest & TOKENS) + (rest >> 4 & 1)
@@ -141,7 +150,7 @@ def parts(army: Army) -> list[Army]:
 
 
 def single_units(army: Army) -> list[Army]:
-    """One of each sort of unit in an army: a token, the hero of each house, every dragon and every egg."""
+    """One of each sort of unit in an army: a token, the hero of each house, every dragon and egg; the dead too."""
     found: list[Army] = []
     for house in range(HOUSES):
         part = army >> WIDTH * house & PART

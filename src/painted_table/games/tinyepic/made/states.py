@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.agenda import Seat
 from ....core.saving import Saved
 from ..board import Board, Power
-from ..cards import Card
+from ..cards import Card, Kind
 from ..rules.frames import FRAMES
 from ..state import Battle, Event, State
 from ..units import Army, House
@@ -37,6 +37,7 @@ def load_battle(data: object) -> Battle:
             attack_played=saved.read("attack_played", int),
             attack_secrets=saved.read("attack_secrets", int),
             defence_secrets=saved.read("defence_secrets", int),
+            player=saved.read("player", Seat),
         )
     )
 
@@ -103,5 +104,17 @@ def load_state(data: object, board: Board) -> State:
             rival_card=saved.read("rival_card", int),
             rival_die=saved.read("rival_die", int),
             gone=saved.read("gone", int),
+            wall=saved.read("wall", bool),
+            destroyed=saved.read("destroyed", int),
+            steel=saved.read("steel", int),
+            glass=saved.read("glass", int),
+            terror_walkers=saved.read("terror_walkers", int),
+            brown=saved.read("brown", int),
+            blue=saved.read("blue", int),
+            brown_bag=saved.read("brown_bag", tuple[Kind, ...]),
+            blue_bag=saved.read("blue_bag", tuple[Kind, ...]),
+            face_up=saved.read("face_up", list[tuple[Kind, ...]]),
+            rangers=saved.read("rangers", tuple[int, ...]),
+            beaten=saved.read("beaten", bool),
         )
     )

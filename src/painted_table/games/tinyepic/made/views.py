@@ -13,9 +13,20 @@ from ....core.decks import UnseenHeap, UnseenSet, count
 from ....core.dice import Dice
 from ....core.saving import Saved
 from ..board import Board, Power
-from ..cards import Card
+from ..cards import Card, Kind
 from ..rules.frames import FRAMES
-from ..state import Battle, Event, State, any_attack, any_defence, knows_attack, knows_defence, knows_top, led_by
+from ..state import (
+    Battle,
+    Event,
+    State,
+    any_attack,
+    any_defence,
+    has_open_hands,
+    knows_attack,
+    knows_defence,
+    knows_top,
+    led_by,
+)
 from ..units import Army, House
 from .states import load_battle, load_event
 
@@ -30,19 +41,26 @@ class View:
     mats: tuple[House, ...]
     """The non-player houses in the order of their mats."""
     lord: list[Power]
-    """By house: the power that leads it, as its own or as its ally; NOBODY where none does."""
+    """By house: the power that leads it, as its own or as its ally; NOBODY where none does. Allies of a Treaty follow
+    the Treaty; of terrified houses it names the dead, who do not lead them."""
     units: list[Army]
     """By domain: everything that stands there."""
     mat: list[int]
     """By house: power tokens on the Force Track of a player, or in the Token Pool of a non-player house."""
     pools: list[int]
-    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has."""
+    """Ally Pools: `pool(power, house)` says how many tokens of a house a power has; the Terror Pool is that of the
+    dead."""
     gold: list[int]
+    """By power, and what is a Treaty's is the Treaty's alone: `purse(power)`."""
     points: list[int]
+    """By power, likewise: `score(power)`."""
     vengeance: list[int]
     """By power: Vengeance tokens."""
     hand: tuple[Card, ...]
     hand_counts: list[int]
+    hands: list[tuple[Card, ...]]
+    """By seat: plot cards in the order in which they came, with those that lie face down in a battle until they are
+    revealed; hero cards follow from the map (`hero_cards`)."""
     played: int
     """The houses whose hero cards have been played this round."""
     kept: list[int]
@@ -94,8 +112,33 @@ class View:
     """The face of its die; NOBODY outside the Rival's turn."""
     gone: int
     """The set of seats that have given up."""
+    wall: bool
+    """Whether the Wall stands; never where there is none."""
+    destroyed: int
+    """The set of domains whose castles are destroyed."""
+    steel: int
+    """Spaces of the White Walkers' track that Valyrian Steel covers."""
+    glass: int
+    """Spaces of the Night King's track that Dragon Glass covers."""
+    terror_walkers: int
+    """White Walkers in the Terror Pool."""
+    brown: int
+    """The set of domains with a face-down brown exploration token."""
+    blue: int
+    """The set of domains with a face-down blue one."""
+    brown_bag_count: int
+    blue_bag_count: int
+    face_up: list[tuple[Kind, ...]]
+    """By domain: exploration tokens that lie face up, sorted; empty where nobody explores."""
+    rangers: tuple[int, ...]
+    """The Ranger cards that have been shown, one for each round from the first; which of a round's three is in the deck
+    is decided when it is shown."""
+    beaten: bool
+    """Whether the Night King is beaten."""
     unseen_plot: tuple[int, ...]
     unseen_rival: int
+    unseen_brown: tuple[int, ...]
+    unseen_blue: tuple[int, ...]
     """Cards whose place the seat does not know."""
 
     @classmethod
@@ -103,15 +146,20 @@ class View:
         """What a seat sees; NOBODY is a spectator."""
         unseen_plot: list[int] = []
         unseen_rival = 0
-        for other, hand in enumerate(s.hands):
-            if other != seat:
-                unseen_plot += hand
+        unseen_brown: list[int] = []
+        unseen_blue: list[int] = []
+        if not has_open_hands(s):
+            for other, hand in enumerate(s.hands):
+                if other != seat:
+                    unseen_plot += hand
         unseen_plot += s.deck
         if s.top and not knows_top(s, seat):
             unseen_plot += s.top
         if s.laid_by and not knows_top(s, seat):
             unseen_plot += s.laid_by
         unseen_rival |= s.rival_deck
+        unseen_brown += s.brown_bag
+        unseen_blue += s.blue_bag
         return cls(
             seat,
             s.board,
@@ -127,6 +175,7 @@ class View:
             s.vengeance.copy(),
             () if seat == NOBODY else s.hands[seat],
             [len(hand) for hand in s.hands],
+            s.hands.copy() if has_open_hands(s) else [],
             s.played,
             s.kept.copy(),
             len(s.deck),
@@ -156,8 +205,22 @@ class View:
             s.rival_card,
             s.rival_die,
             s.gone,
+            s.wall,
+            s.destroyed,
+            s.steel,
+            s.glass,
+            s.terror_walkers,
+            s.brown,
+            s.blue,
+            len(s.brown_bag),
+            len(s.blue_bag),
+            s.face_up.copy(),
+            s.rangers,
+            s.beaten,
             tuple(sorted(unseen_plot)),
             unseen_rival,
+            tuple(sorted(unseen_brown)),
+            tuple(sorted(unseen_blue)),
         )
 
     @classmethod
@@ -179,6 +242,7 @@ class View:
                 vengeance=saved.read("vengeance", list[int]),
                 hand=saved.read("hand", tuple[Card, ...]),
                 hand_counts=saved.read("hand_counts", list[int]),
+                hands=saved.read("hands", list[tuple[Card, ...]]),
                 played=saved.read("played", int),
                 kept=saved.read("kept", list[int]),
                 deck_count=saved.read("deck_count", int),
@@ -208,8 +272,22 @@ class View:
                 rival_card=saved.read("rival_card", int),
                 rival_die=saved.read("rival_die", int),
                 gone=saved.read("gone", int),
+                wall=saved.read("wall", bool),
+                destroyed=saved.read("destroyed", int),
+                steel=saved.read("steel", int),
+                glass=saved.read("glass", int),
+                terror_walkers=saved.read("terror_walkers", int),
+                brown=saved.read("brown", int),
+                blue=saved.read("blue", int),
+                brown_bag_count=saved.read("brown_bag_count", int),
+                blue_bag_count=saved.read("blue_bag_count", int),
+                face_up=saved.read("face_up", list[tuple[Kind, ...]]),
+                rangers=saved.read("rangers", tuple[int, ...]),
+                beaten=saved.read("beaten", bool),
                 unseen_plot=saved.read("unseen_plot", tuple[int, ...]),
                 unseen_rival=saved.read("unseen_rival", int),
+                unseen_brown=saved.read("unseen_brown", tuple[int, ...]),
+                unseen_blue=saved.read("unseen_blue", tuple[int, ...]),
             )
         )
 
@@ -218,11 +296,15 @@ def imagine(view: View, dice: Dice) -> State:
     """A game that looks like this from that seat: what it does not see is dealt by the dice."""
     unseen_plot = UnseenHeap(view.unseen_plot, dice)
     unseen_rival = UnseenSet(view.unseen_rival, dice)
-    hands = unseen_plot.hands(view.hand, view.hand_counts, view.seat)
+    unseen_brown = UnseenHeap(view.unseen_brown, dice)
+    unseen_blue = UnseenHeap(view.unseen_blue, dice)
+    hands = view.hands.copy() or unseen_plot.hands(view.hand, view.hand_counts, view.seat)
     top = view.top or unseen_plot.row(view.top_count)
     laid_by = view.laid_by or unseen_plot.row(view.laid_by_count)
     deck = unseen_plot.some(view.deck_count)
     rival_deck = unseen_rival.some(view.rival_deck_count)
+    brown_bag = unseen_brown.some(view.brown_bag_count)
+    blue_bag = unseen_blue.some(view.blue_bag_count)
     s = State(
         view.board,
         view.agenda.copy(),
@@ -243,6 +325,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.slots.copy(),
         [one.clone() for one in view.battles],
         [one.clone() for one in view.events],
+        view.face_up.copy(),
         view.played,
         top,
         laid_by,
@@ -264,6 +347,17 @@ def imagine(view: View, dice: Dice) -> State:
         view.rival_card,
         view.rival_die,
         view.gone,
+        view.wall,
+        view.destroyed,
+        view.steel,
+        view.glass,
+        view.terror_walkers,
+        view.brown,
+        view.blue,
+        brown_bag,
+        blue_bag,
+        view.rangers,
+        view.beaten,
     )
     s.led = led_by(s)
     if not knows_attack(s, view.seat):

@@ -15,7 +15,7 @@ CALLED_OFF = -1
 
 def neighbours(s: State, mask: Army, domain: int) -> int:
     """What Conscripts bring to a domain."""
-    return sum([units_strength(s, s.units[other] & mask) for other in s.board.near[domain]])
+    return sum([units_strength(s, s.units[other] & mask) for other in s.ways().near[domain]])
 
 
 def strength_of(s: State, card: int, conscripts: int) -> int:

@@ -89,7 +89,7 @@ def _place(survey: Survey, who: int, domain: int) -> float:
     s = survey.s
     here = s.units[domain] & s.led[who]
     worth = 4.0 if here & ALL_LEADERS else 0.0
-    for near in s.board.near[domain]:
+    for near in s.ways().near[domain]:
         foes = s.units[near] & ~s.led[who]
         if foes:
             worth += 2.0 if s.holder(near) == NOBODY else 3.0

@@ -97,7 +97,7 @@ def best_way(survey: Survey, ground: Ground, by: int, source: int, army: Army) -
     cost = leaving(survey, ground, source, army)
     for domain in range(s.board.size):
         if is_in_reach(ground, by, source, domain) and lands(ground, source, army, domain) == OK:
-            passed = max(0, s.board.sea[source][domain] - 1) if by == SAIL else 0
+            passed = max(0, s.ways().sea[source][domain] - 1) if by == SAIL else 0
             worth = arrival(survey, ground, source, army, domain, passed) - cost - 0.01 * token_count(army)
             if best is None or worth > best.worth:
                 best = Move(by, source, army, domain, NOBODY, worth)
@@ -106,7 +106,7 @@ def best_way(survey: Survey, ground: Ground, by: int, source: int, army: Army) -
 
 def _best_march(survey: Survey, ground: Ground, source: int, army: Army) -> Move | None:
     best: Move | None = None
-    for first in survey.s.board.near[source]:
+    for first in survey.s.ways().near[source]:
         move = _best_from(survey, ground, source, army, first)
         if move is not None and (best is None or move.worth > best.worth):
             best = move
@@ -122,7 +122,7 @@ def _best_from(survey: Survey, ground: Ground, source: int, army: Army, first: i
         best = Move(MARCH, source, army, first, NOBODY, worth)
     if ground.is_hostile(first):
         return best
-    for second in survey.s.board.near[first]:
+    for second in survey.s.ways().near[first]:
         if second != source and goes_on(ground, source, army, first, army, second) == OK:
             worth = arrival(survey, ground, first, army, second, 0) - cost - 0.02
             if best is None or worth > best.worth:

@@ -65,12 +65,12 @@ def _straight(ground: Ground, by: int, ends: Domains) -> bool:
 
 def _march(ground: Ground, ends: Domains, most: int) -> bool:
     """By at most so many units; 0 is any number."""
-    board = ground.s.board
+    near = ground.s.ways().near
     for source in starts(ground.s, ground.who, ground.terms):
         for army in armies(ground, source):
             if most and size(army) > most:
                 continue
-            for first in board.near[source]:
+            for first in near[source]:
                 if ends >> first & 1 and stops(ground, source, army, first) == OK:
                     return True
                 if not ground.is_hostile(first) and _goes_on(ground, source, army, first, ends, most):
@@ -79,7 +79,7 @@ def _march(ground: Ground, ends: Domains, most: int) -> bool:
 
 
 def _goes_on(ground: Ground, source: int, army: int, first: int, ends: Domains, most: int) -> bool:
-    seconds = [domain for domain in ground.s.board.near[first] if ends >> domain & 1]
+    seconds = [domain for domain in ground.s.ways().near[first] if ends >> domain & 1]
     if not seconds:
         return False
     for onward in parts(ground.own(first) + army):

@@ -29,7 +29,7 @@ def flyers(ground: Ground, domain: int) -> list[Army]:
 def may_fly(ground: Ground, source: int, army: Army, domain: int) -> int:
     """tinyepic/dragon/fly-arrival: as the action has it; -1 where it is too far."""
     s = ground.s
-    if not 1 <= s.board.distance[source][domain] <= s.board.fly_range:
+    if not 1 <= s.ways().distance[source][domain] <= s.board.fly_range:
         return -1
     return ground.arrives(domain, army, ground.own(domain), castles_without(ground, source, army))
 

@@ -54,7 +54,7 @@ def can_go_on(ground: Ground, source: int, army: Army, first: int) -> bool:
     """tinyepic/march/no-passing-enemies: whether anybody could go on from there to anywhere; one step of look-ahead."""
     if ground.is_hostile(first):
         return False
-    near = ground.s.board.near[first]
+    near = ground.s.ways().near[first]
     for onward in parts(ground.own(first) + army):
         if onward:
             for second in near:
@@ -67,13 +67,13 @@ def firsts(ground: Ground, source: int, army: Army) -> list[int]:
     """The domains that a march may go to first: where it may end, or go on from."""
     return [
         domain
-        for domain in ground.s.board.near[source]
+        for domain in ground.s.ways().near[source]
         if stops(ground, source, army, domain) == OK or can_go_on(ground, source, army, domain)
     ]
 
 
 def can_march(ground: Ground, source: int, army: Army) -> bool:
-    for domain in ground.s.board.near[source]:
+    for domain in ground.s.ways().near[source]:
         if stops(ground, source, army, domain) == OK or can_go_on(ground, source, army, domain):
             return True
     return False
@@ -165,7 +165,7 @@ class March(Asked):
 def why_not_march(ground: Ground, a: Lead) -> Refusal | None:
     if can_march(ground, a.source, a.army):
         return None
-    reasons = [stops(ground, a.source, a.army, domain) for domain in ground.s.board.near[a.source]]
+    reasons = [stops(ground, a.source, a.army, domain) for domain in ground.s.ways().near[a.source]]
     return refusal(reasons[0], "There is no domain that this army may march to.")
 
 
@@ -202,7 +202,7 @@ class MarchTo(Asked):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Go):
             return Refusal(self.rule, "Name the domain that the army marches to.")
-        if a.domain not in s.board.near[self.source]:
+        if a.domain not in s.ways().near[self.source]:
             names = s.board.names
             return Refusal(self.rule, f"{names[a.domain]} is not adjacent to {names[self.source]}.")
         ground = self.ground(s)
@@ -244,7 +244,7 @@ class MarchOn(Asked):
         found: list[Action] = []
         if stops(ground, self.source, self.army, self.first) == OK:
             found.append(STOP)
-        near = s.board.near[self.first]
+        near = s.ways().near[self.first]
         for onward in parts(ground.own(self.first) + self.army):
             if onward:
                 for second in near:
@@ -261,7 +261,7 @@ class MarchOn(Asked):
             return Refusal(self.rule, "Say who goes on and where to, or stop.")
         if not a.army or a.army not in parts(ground.own(self.first) + self.army):
             return Refusal(self.rule, "Not all of these units are in the domain that the army passes.")
-        if a.domain not in s.board.near[self.first]:
+        if a.domain not in s.ways().near[self.first]:
             names = s.board.names
             return Refusal(ADJACENT, f"{names[a.domain]} is not adjacent to {names[self.first]}.")
         reason = goes_on(ground, self.source, self.army, self.first, a.army, a.domain)

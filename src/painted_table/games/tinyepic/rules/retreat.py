@@ -63,7 +63,7 @@ def _nearest(s: State, domain: int, found: list[int]) -> list[int]:
     """tinyepic/retreat/castle-only-controlled: a castle or King's Landing only where nothing else is as near."""
     if not found:
         return found
-    distance = s.board.distance[domain]
+    distance = s.ways().distance[domain]
     least = min([distance[other] for other in found])
     near = [other for other in found if distance[other] == least]
     plain = [other for other in near if s.board.kinds[other] == FIEF]

@@ -80,7 +80,7 @@ def nearest(s: State, domains: list[int]) -> list[int]:
     """tinyepic/solo/nearest-ties: by links from the hero; several where they are equally near."""
     if not domains:
         return []
-    distance = s.board.distance[hero_domain(s)]
+    distance = s.ways().distance[hero_domain(s)]
     least = min([distance[domain] for domain in domains])
     return [domain for domain in domains if distance[domain] == least]
 

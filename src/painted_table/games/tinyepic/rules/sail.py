@@ -20,7 +20,7 @@ DISTANCE = "tinyepic/sail/distance"
 
 def cards_away(s: State, source: int, domain: int) -> int:
     """tinyepic/sail/distance, tinyepic/sail/not-over-the-top: map cards along the open chain."""
-    return s.board.sea[source][domain]
+    return s.ways().sea[source][domain]
 
 
 def is_in_reach(ground: Ground, by: int, source: int, domain: int) -> bool:
@@ -34,7 +34,7 @@ def is_in_reach(ground: Ground, by: int, source: int, domain: int) -> bool:
         return False
     if terms.to_home and domain != s.board.houses[s.house[ground.who]].home:
         return False
-    return not terms.links_away or s.board.distance[source][domain] <= terms.links_away
+    return not terms.links_away or s.ways().distance[source][domain] <= terms.links_away
 
 
 def lands(ground: Ground, source: int, army: Army, domain: int) -> int:
@@ -45,7 +45,7 @@ def lands(ground: Ground, source: int, army: Army, domain: int) -> int:
 def in_reach(ground: Ground, by: int, source: int) -> list[int]:
     """The domains that a move straight from there could come to, whoever is there."""
     if by == SAIL and not ground.terms.cards_away:
-        return ground.s.board.sails[source]
+        return ground.s.ways().sails[source]
     return [domain for domain in range(ground.s.board.size) if is_in_reach(ground, by, source, domain)]
 
 

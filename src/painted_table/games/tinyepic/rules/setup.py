@@ -10,10 +10,11 @@ from ....core.dice import Dice
 from ....core.refusal import Refusal
 from ..actions import DealHouse, FirstPlayer, RivalStarts, TakeHouse
 from ..board import FACES, TOKENS_OF_A_HOUSE, Board, Power, members
-from ..state import Asked, Chance, State
+from ..state import Asked, Chance, State, led_by
 from ..units import HOUSES, House, hero, token
 from .decks import Draws
 from .round import NEXT_ROUND
+from .treaty import lay_table
 
 NEUTRAL_HOUSES: Final = 4
 NEUTRAL_TOKENS: Final = 3
@@ -43,7 +44,11 @@ def new_state(board: Board) -> State:
         battles=[],
         events=[],
         rival_deck=(1 << len(board.rival_cards)) - 1,
+        face_up=[()] * board.size if board.coop else [],
     )
+    if board.coop:
+        lay_table(s)
+        s.led = led_by(s)
     s.agenda += set_up(board)
     return s
 
@@ -82,10 +87,10 @@ def take_house(s: State, power: Power, house: House) -> None:
     s.follow(house, power)
     s.mat[house] -= 1
     s.units[s.board.houses[house].home] += token(house) + hero(house)
-    if s.is_player(power):
-        s.gold[power] = s.board.starting_gold
-    else:
+    if not s.is_player(power):
         strengthen(s, power, house)
+    elif not s.board.coop:
+        s.gold[power] = s.board.starting_gold
 
 
 def strengthen(s: State, rival: Power, house: House) -> None:

@@ -39,7 +39,7 @@ def units_strength(s: State, army: Army, hero: int = 0) -> int:
 def conscripts(s: State, b: Battle, attacks: bool) -> int:
     """tinyepic/icon/conscripts: friendly units in adjacent domains; tinyepic/solo/rival-conscripts: the Rival's too."""
     mask = side_mask(s, b, attacks)
-    return sum([units_strength(s, s.units[domain] & mask) for domain in s.board.near[b.domain]])
+    return sum([units_strength(s, s.units[domain] & mask) for domain in s.ways().near[b.domain]])
 
 
 def cards_strength(s: State, b: Battle, cards: tuple[Card, ...], attacks: bool) -> int:

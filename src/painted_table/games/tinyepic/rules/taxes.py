@@ -41,9 +41,12 @@ class Tax(Step):
 def income(s: State, power: Power) -> int:
     """tinyepic/tax/force-track, tinyepic/tax/fiefs, tinyepic/tax/kings-landing, tinyepic/dragon/tax: all gold that a
     player collects; the limit applies to the whole.
+
+    tinyepic/coop-tax/gold: the Treaty as a whole, and nothing from Force Tracks.
     """
     board = s.board
-    gold = board.track.rewards[: s.open_spaces(power)].count(GOLD_REWARD)
+    gold = 0 if board.coop else board.track.rewards[: s.open_spaces(power)].count(GOLD_REWARD)
+    power = board.side_of[power]
     for domain in s.controlled(power):
         if board.fiefs >> domain & 1:
             gold += 1
@@ -70,7 +73,7 @@ class Cull(Step):
     form = "cull"
 
     def run(self, s: State) -> None:
-        for power in range(s.board.powers):
+        for power in s.board.sides:
             for house in s.mats:
                 extra = s.pool(power, house) - s.board.cull_to
                 if extra > 0:

@@ -24,9 +24,9 @@ def overlays(teller: Teller) -> Iterator[Overlay]:
             assert isinstance(a, Go)
             yield from _way(teller, voyage(teller.chart, teller.board, top.source, a.domain), top.army, a.domain)
     elif isinstance(top, MarchOn):
-        yield from _steps(teller, (top.source, top.first), top.army, s.board.near[top.first])
+        yield from _steps(teller, (top.source, top.first), top.army, s.ways().near[top.first])
     elif isinstance(top, MarchTo):
-        yield from _steps(teller, (top.source,), top.army, s.board.near[top.source])
+        yield from _steps(teller, (top.source,), top.army, s.ways().near[top.source])
 
 
 def _steps(teller: Teller, passed: Sequence[int], army: Army, near: Sequence[int]) -> Iterator[Overlay]:

@@ -16,7 +16,7 @@ CLEAR, BEFORE = 0.62 * PIECE, 0.75 * PIECE
 @lru_cache(maxsize=1024)
 def attack(chart: Chart, board: Board, source: int, target: int) -> tuple[Point, ...]:
     """By sea where that is near enough for ships and too far for a march."""
-    if 1 <= board.sea[source][target] <= board.sail_cards and board.distance[source][target] > 2:
+    if 1 <= board.ways.sea[source][target] <= board.sail_cards and board.ways.distance[source][target] > 2:
         return voyage(chart, board, source, target, CLEAR, BEFORE)
     return arrow((chart.pieces[board.ids[source]], chart.pieces[board.ids[target]]), CLEAR, BEFORE)
 
@@ -26,7 +26,8 @@ def voyage(
     chart: Chart, board: Board, source: int, target: int, at_start: float = CLEAR, at_end: float = CLEAR
 ) -> tuple[Point, ...]:
     """tinyepic/sail/distance: out to sea, along the chain of map cards, and in again."""
-    chain = [card for card in board.pack.map.sea_chain.order if card in board.map_cards]
+    seas = board.pack.map.sea_chain
+    chain = [card for card in (seas.order_after_wall_falls if board.coop else seas.order) if card in board.map_cards]
     start, end = (chain.index(board.map_cards[board.card_of[domain]]) for domain in (source, target))
     step = 1 if end > start else -1
     points: list[Point] = [chart.pieces[board.ids[source]]]

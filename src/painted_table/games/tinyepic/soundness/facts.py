@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Chance, Decision
 from ..board import TOKENS_OF_A_HOUSE, members
-from ..state import State
-from ..units import ALL_DRAGONS, ALL_EGGS, DRAGONS, EGGS, HOUSES, MASKS, houses_in, is_eggs_alone, size_of, tokens_of
+from ..state import State, led_by
+from ..units import (
+    ALL_DEAD,
+    ALL_DRAGONS,
+    ALL_EGGS,
+    DRAGONS,
+    EGGS,
+    HOUSES,
+    MASKS,
+    houses_in,
+    is_eggs_alone,
+    size_of,
+    tokens_of,
+)
+from .winter import winter
 
 
 def check(s: State) -> list[str]:
     """The invariants that are broken, in words."""
-    return [*_houses(s), *_tokens(s), *_domains(s), *_purses(s), *_cards(s), *_dice(s), *_rival(s), *_agenda(s)]
+    parts = (_houses, _tokens, _domains, _purses, _cards, _dice, _rival, winter, _agenda)
+    return [wrong for part in parts for wrong in part(s)]
 
 
 def _houses(s: State) -> list[str]:
@@ -19,12 +33,10 @@ def _houses(s: State) -> list[str]:
     own = [house for house in s.house if house != NOBODY]
     if len(set(own)) < len(own) or set(own) & set(s.mats) or len(set(s.mats)) < len(s.mats):
         wrong.append("a house is in two places")
-    led = [0] * s.board.powers
     for house, power in enumerate(s.lord):
-        if power != NOBODY:
-            led[power] |= MASKS[house]
-            if house not in s.mats and s.house[power] != house:
-                wrong.append(f"{s.board.houses[house].name} is led by somebody, and is neither theirs nor in play")
+        if power != NOBODY and house not in s.mats and s.house[power] != house:
+            wrong.append(f"{s.board.houses[house].name} is led by somebody, and is neither theirs nor in play")
+    led = led_by(s)
     if led != s.led:
         wrong.append(f"by their lords the houses are led as {led}, by their leaders as {s.led}")
     for power, house in enumerate(s.house):
@@ -38,7 +50,7 @@ def _tokens(s: State) -> list[str]:
     wrong: list[str] = []
     on_map = s.on_map()
     for house in range(HOUSES):
-        pools = [s.pool(power, house) for power in range(s.board.powers)]
+        pools = [s.pool(power, house) for power in s.board.sides]
         total = s.mat[house] + sum(pools) + tokens_of(on_map, house)
         name = s.board.houses[house].name
         if total != TOKENS_OF_A_HOUSE or min([s.mat[house], *pools]) < 0:
@@ -74,8 +86,7 @@ def _domains(s: State) -> list[str]:
     for domain, units in enumerate(s.units):
         if domain in under_way or unsettled:
             continue
-        sides = {s.lord[house] if s.lord[house] != NOBODY else ~house for house in houses_in(units)}
-        if len(sides) > 1:
+        if len(_sides(s, units)) > 1:
             wrong.append(f"{names[domain]} holds units of several sides")
         for house in houses_in(units):
             if size_of(units, house) > s.board.units_limit:
@@ -85,9 +96,26 @@ def _domains(s: State) -> list[str]:
         if is_eggs_alone(units):
             wrong.append(f"an egg is alone in {names[domain]}")
     power = s.holder(s.board.throne)
-    if power != NOBODY and not unsettled and s.castles(power) < s.board.castles_for_throne:
+    # tinyepic/nk/kings-landing, tinyepic/walker/throne: the dead need no castles.
+    if power not in (NOBODY, s.board.dead) and not unsettled and s.castles(power) < s.board.castles_for_throne:
         wrong.append("King's Landing is held without the castles it asks for")
     return wrong
+
+
+def _sides(s: State, units: int) -> set[int]:
+    """Who stands in a domain: powers by their number, houses that nobody leads below zero. Two players of a Treaty are
+    two sides, an ally of it none by itself (tinyepic/coop/no-sharing-domains).
+    """
+    found: set[int] = {s.board.dead} if units & ALL_DEAD else set()
+    for house in houses_in(units):
+        lord = s.lord[house]
+        if lord in (NOBODY, s.board.dead):
+            found.add(~house)
+        else:
+            found.add(lord)
+    if len(found) > 1:
+        found.discard(s.board.treaty if not units & ALL_DEAD and all(side >= 0 for side in found) else NOBODY)
+    return found
 
 
 SETTLING = (
@@ -111,7 +139,7 @@ def _is_unsettled(s: State) -> bool:
 def _purses(s: State) -> list[str]:
     """tinyepic/gold/bounds, tinyepic/score/never-negative."""
     wrong: list[str] = []
-    for power in range(s.board.powers):
+    for power in s.board.sides:
         if s.gold[power] < 0 or (s.is_player(power) and not _is_unsettled(s) and s.gold[power] > s.gold_limit(power)):
             wrong.append(f"seat {power + 1} has {s.gold[power]} gold, and may have {s.gold_limit(power)}")
         if s.points[power] < 0 or s.vengeance[power] < 0:

@@ -19,6 +19,7 @@ from ..rules.taxes import CULL, TAXES
 from ..rules.turn import BOTTOM_DICE, TURN_OVER, Turn
 from ..state import State
 from .names import cards, domains, houses
+from .things import power_names
 
 POWERS = ("who", "power", "chooser")
 DOMAINS = ("domain", "source", "first")
@@ -96,8 +97,7 @@ def _number(s: State, field: str, text: str) -> int:
         return NOBODY
     known: tuple[str, ...] | list[str] = ()
     if field in POWERS:
-        own = [houses(s.board)[house] if house != NOBODY else "" for house in s.house]
-        known = own
+        known = power_names(s)
     elif field in DOMAINS:
         known = domains(s.board)
     elif field in CARDS:

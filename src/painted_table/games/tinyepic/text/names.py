@@ -14,9 +14,14 @@ from ....core.memory import BOARDS
 from ....core.notation import Kind, Named
 from ....core.refusal import Garbled, no_such
 from ..board import FACES, Board
-from ..units import DRAGONS, EGGS, HOUSES, Army, hero, single_units, token, tokens_of
+from ..units import DRAGONS, EGGS, HOUSES, ICE_DRAGON, NIGHT_KING, WALKER, Army, hero, single_units, token, tokens_of
 
 NOTHING = "none"
+DEAD = {
+    "white-walker": (WALKER, "a White Walker"),
+    "night-king": (NIGHT_KING, "the Night King"),
+    "ice-dragon": (ICE_DRAGON, "the Ice Dragon"),
+}
 
 
 def slug(id: str) -> str:
@@ -50,12 +55,12 @@ def _house_names(board: Board) -> tuple[str, ...]:
 
 @lru_cache(maxsize=BOARDS)
 def figures(board: Board) -> dict[str, Army]:
-    """Heroes, dragons and eggs by their slugs."""
+    """Heroes, dragons, eggs and the dead by their slugs."""
     found = {cards(board)[mat.hero_card]: hero(house) for house, mat in enumerate(board.houses) if mat.hero_card >= 0}
     for number, dragon in enumerate(board.pack.dragons.dragon):
         found[slug(dragon.id)] = 1 << DRAGONS + number
         found[slug(dragon.egg)] = 1 << EGGS + number
-    return found
+    return {**found, **{id: unit for id, (unit, _) in DEAD.items()}} if board.coop else found
 
 
 @lru_cache(maxsize=BOARDS)
@@ -65,6 +70,8 @@ def _figure_names(board: Board) -> dict[Army, tuple[str, str]]:
     for dragon in board.pack.dragons.dragon:
         names[slug(dragon.id)] = dragon.name
         names[slug(dragon.egg)] = f"the egg of {dragon.name}"
+    for id, (_, name) in DEAD.items():
+        names[id] = name
     return {army: (id, names[id]) for id, army in figures(board).items()}
 
 

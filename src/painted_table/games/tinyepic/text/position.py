@@ -34,8 +34,9 @@ from ..rules.taxes import income
 from ..soundness import check
 from ..state import State
 from ..units import HOUSES, hero, houses_in, token, tokens_of
-from . import stacks
+from . import coop, stacks
 from .asking import read_agenda
+from .coop import EachPower
 from .names import FACE, HOUSE, NOTHING, Rows, cards, domains, houses, read_army, show_army
 from .things import (
     A_CARD_SET,
@@ -49,6 +50,7 @@ from .things import (
     SOME_CARDS,
     SOME_DICE,
     SORTED_DICE,
+    house_names,
     player_names,
     power_name,
     power_names,
@@ -74,13 +76,14 @@ def _seats(s: State, told: Told) -> None:
     own = [NOBODY if name.startswith("seat-") else HOUSE.read(board, name) for name in told.get("seats", "").split()]
     neutral = list(ROW.read(board, told.get("neutral", NOTHING)))
     free = [h for h in board.pool if board.houses[h].playable and h not in own and h not in neutral]
-    while len(own) < board.powers and "seats" not in told:
+    powers = board.treaty if board.coop else board.powers
+    while len(own) < powers and "seats" not in told:
         own.append(free.pop(0))
-    if len(own) != board.powers:
-        raise Garbled(f"{len(own)} houses are named for {board.powers}.", "Name one for each.")
+    if len(own) != powers:
+        raise Garbled(f"{len(own)} houses are named for {powers}.", "Name one for each.")
     if "neutral" not in told:
         neutral = [board.arryn, *free[: NEUTRAL_HOUSES - 1]]
-    s.house = tuple(own)
+    s.house = (*own, *[NOBODY] * (board.powers - powers))
     s.mats = tuple(neutral)
     for power, house in enumerate(own):
         if house != NOBODY:
@@ -133,8 +136,30 @@ def _fill_pool(s: State, power: Power, text: str) -> None:
 
 
 def _usual_gold(s: State, told: Told, power: Power) -> str:
-    """tinyepic/solo/rival-no-gold: the Rival has none."""
-    return str(min(s.board.starting_gold, s.gold_limit(power))) if s.is_player(power) else "0"
+    """tinyepic/solo/rival-no-gold: the Rival has none, and neither have the dead."""
+    if s.is_player(power) or power == s.board.treaty:
+        return str(min(s.board.starting_gold, s.gold_limit(power)))
+    return "0"
+
+
+def _usual_points(s: State, told: Told, power: Power) -> str:
+    """tinyepic/coop-setup/difficulty: as they are at the start."""
+    return str(s.points[power])
+
+
+def _sides(s: State) -> list[Power]:
+    """Where there is a Treaty, the powers that have gold, points and a pool."""
+    return s.board.sides if s.board.coop else []
+
+
+def _members(s: State) -> list[Power]:
+    """Where there is a Treaty, those who have a house."""
+    return list(range(s.board.treaty)) if s.board.coop else []
+
+
+def _rivals_all(s: State) -> list[Power]:
+    """All powers, where each plays for itself."""
+    return [] if s.board.coop else s.board.sides
 
 
 def _usual_dice(s: State, told: Told, seat: Power) -> str:
@@ -191,18 +216,25 @@ def _rivals(s: State, told: Told) -> str:
 FACTS: tuple[Entry[State], ...] = (
     Fact("round", NUMBER, default="1"),
     Asks(),
-    Saying("seats", lambda s: " ".join(power_names(s))),
+    Saying("seats", lambda s: " ".join(house_names(s))),
     Saying("neutral", lambda s: ROW.show(s.board, s.mats)),
     Saying("allies", _allies),
     Domains(),
-    EachSeat(
-        power_names,
+    EachPower(
+        _rivals_all,
         Own("gold", NUMBER, default=_usual_gold),
         Own("points", NUMBER, default="0"),
         Own("vengeance", NUMBER, default="0"),
         Own("pool", write=_pool, read=_fill_pool, default=NOTHING),
         Own("kept", A_CARD_SET, default=NOTHING),
     ),
+    EachPower(
+        _sides,
+        Own("gold", NUMBER, default=_usual_gold),
+        Own("points", NUMBER, default=_usual_points),
+        Own("pool", write=_pool, read=_fill_pool, default=NOTHING),
+    ),
+    EachPower(_members, Own("kept", A_CARD_SET, default=NOTHING)),
     EachSeat(
         player_names,
         Own("hand", SOME_CARDS, "hands", default=NOTHING),
@@ -230,6 +262,7 @@ FACTS: tuple[Entry[State], ...] = (
     Fact("rival-die", A_FACE, default=NOTHING),
     Fact("rival-deck", RIVAL_CARDS, default=_rivals),
     Fact("gone", POWERS, default=NOTHING),
+    *coop.FACTS,
 )
 
 
@@ -242,7 +275,7 @@ class TinyPositions(Positions[State]):
         self.pack = pack
 
     def start(self, told: Told, chosen: Mapping[str, str]) -> State:
-        usual = 1 if chosen.get("mode", "") == "solo_rival" else len(told.get("seats", "").split()) or 2
+        usual = 1 if chosen.get("mode", "").startswith("solo") else len(told.get("seats", "").split()) or 2
         seats = read_number(PLAYERS, told.get(PLAYERS, str(usual)))
         s = new_state(lay_out(self.pack, choose(self.pack, seats, chosen)))
         if not self.is_new(told):
@@ -266,7 +299,7 @@ class TinyPositions(Positions[State]):
         """The mats hold what is nowhere else; hero cards in a battle are played; the deck has no order."""
         on_map = s.on_map()
         for house in range(HOUSES):
-            pools = sum(s.pool(power, house) for power in range(s.board.powers))
+            pools = sum(s.pool(power, house) for power in s.board.sides)
             s.mat[house] = TOKENS_OF_A_HOUSE - tokens_of(on_map, house) - pools
         s.attack_count, s.defence_count = len(s.attack_laid), len(s.defence_laid)
         for battle in s.battles:
@@ -285,15 +318,16 @@ class TinyPositions(Positions[State]):
             found[f"{name}-ally"] = power_name(s, s.lord[house])
         for power, own in enumerate(power_names(s)):
             if s.house[power] != NOBODY:
-                found[f"{own}-castles"] = str(s.castles(power))
                 found[f"{own}-spaces"] = str(s.open_spaces(power))
+            if s.house[power] != NOBODY or power == board.treaty:
+                found[f"{own}-castles"] = str(s.castles(power))
                 found[f"{own}-controls"] = " ".join(domains(board)[domain] for domain in s.controlled(power)) or NOTHING
+                found[f"{own}-income"] = str(income(s, power))
+                found[f"{own}-gold-limit"] = str(s.gold_limit(power))
                 if s.is_player(power):
-                    found[f"{own}-income"] = str(income(s, power))
-                    found[f"{own}-gold-limit"] = str(s.gold_limit(power))
                     found[f"{own}-hand-size"] = str(len(s.hands[power]))
                     found[f"{own}-heroes"] = CARDS.show(board, s.hero_cards(power))
         ended = result(s)
         found["winners"] = " ".join(power_name(s, seat) for seat in ended.winners) if ended else ""
         found["rule"] = ended.rule if ended else ""
-        return found
+        return {**found, **coop.derived(s)}

@@ -37,6 +37,8 @@ def _show_battle(s: State, b: Battle) -> str:
     told = [f"{power_name(s, b.attacker)} against {foe} in {domains(board)[b.domain]} from {domains(board)[b.source]}"]
     if b.card != NOBODY:
         told.append(f"by {cards(board)[b.card]} {b.effect}")
+    if b.player != NOBODY:
+        told.append(f"player {power_name(s, b.player)}")
     for name in ("attack", "defence", "aside"):
         if getattr(b, name):
             told.append(f"{name.replace('_', '-')} {CARDS.show(board, getattr(b, name))}")
@@ -78,6 +80,8 @@ def _read_battle(s: State, text: str) -> Battle:
         field: Any = name.replace("-", "_")
         if name == "by":
             battle.card, battle.effect = CARD.read(board, values[0]), int(values[1])
+        elif name == "player":
+            battle.player = read_power(s, values[0])
         elif field in ("attack", "defence", "aside"):
             setattr(battle, field, CARDS.read(board, " ".join(values)))
         elif field in BATTLE_NUMBERS:

@@ -18,15 +18,22 @@ ROLL = Rows(FACE)
 
 
 def power_name(s: State, power: Power) -> str:
-    """The house of a power, or before it has one the number of its seat."""
+    """The house of a power, or before it has one the number of its seat; the two sides of the cooperative game."""
     if power == NOBODY:
         return "nobody"
+    if power in (s.board.treaty, s.board.dead):
+        return "treaty" if power == s.board.treaty else "night-king"
     house = s.house[power]
     return f"seat-{power + 1}" if house == NOBODY else houses(s.board)[house]
 
 
 def power_names(s: State) -> list[str]:
     return [power_name(s, power) for power in range(s.board.powers)]
+
+
+def house_names(s: State) -> list[str]:
+    """Those of the powers that have houses."""
+    return power_names(s)[: s.board.treaty] if s.board.coop else power_names(s)
 
 
 def player_names(s: State) -> list[str]:

@@ -101,7 +101,7 @@ def places(s: State, who: Seat, where: Where) -> list[int]:
 
 
 def _is_beside(s: State, who: Seat, domain: int) -> bool:
-    return any([s.controls(who, other) for other in s.board.near[domain]])
+    return any([s.controls(who, other) for other in s.ways().near[domain]])
 
 
 def pool_owners(s: State, who: Seat, pool: Pool) -> list[Power]:

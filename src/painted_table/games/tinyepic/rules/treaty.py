@@ -1,0 +1,44 @@
+"""The Treaty against the Night King: what its table holds at the start, and who decides for all."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ..state import State
+from ..units import MASKS, Army
+
+
+def lay_table(s: State) -> None:
+    """tinyepic/coop-setup/wall, tinyepic/coop-setup/night-king-row, tinyepic/coop-setup/craster-castle: the Wall
+    stands, the dead are on their mats and all castles on the map.
+
+    tinyepic/coop-setup/brown-tokens, tinyepic/coop-setup/blue-tokens: a token in every southern Fief and in King's
+    Landing, and in every northern domain; tinyepic/coop-setup/ranger-deck: which card is whose is decided when it is
+    shown. tinyepic/coop-setup/treaty-gold, tinyepic/coop-setup/difficulty, tinyepic/coop-setup/no-vengeance.
+    """
+    board = s.board
+    every = (1 << board.size) - 1
+    s.wall = True
+    s.brown = board.fiefs & ~board.north | 1 << board.throne
+    s.blue = board.north & every
+    s.brown_bag = board.winter.bag(True)
+    s.blue_bag = board.winter.bag(False)
+    s.gold[board.treaty] = board.starting_gold
+    s.points[board.treaty] = board.winter.treaty_points
+    s.points[board.dead] = board.winter.king_points
+
+
+def group(s: State) -> Seat:
+    """tinyepic/coop/group-decision: who decides for all: the player whose turn it is, or who acts at the bottom dice;
+    in all other steps the holder of the Hand.
+    """
+    return s.active if s.is_player(s.active) else s.first
+
+
+def own_units(s: State, domain: int) -> Army:
+    """The units of players' own houses in a domain."""
+    return s.units[domain] & players(s)
+
+
+def players(s: State) -> Army:
+    """All that units of players' own houses can be."""
+    return sum([MASKS[house] for house in s.house if house >= 0])
