@@ -748,7 +748,8 @@ def has_open_hands(s: State) -> bool:
 
 
 def knows_top(s: State, seat: Seat) -> bool:
-    return seat != NOBODY and seat == s.top_by
+    """tinyepic/coop/open-hands: where hands are open all have seen what was put there."""
+    return s.top_by != NOBODY and (s.board.coop or seat == s.top_by)
 
 
 def knows_attack(s: State, seat: Seat) -> bool:

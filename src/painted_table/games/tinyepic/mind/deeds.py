@@ -40,7 +40,7 @@ def recruit_worth(survey: Survey, who: int, terms: Terms) -> float:
     if best is None:
         return 0.0
     worth = _recruit(survey, who, best, terms)
-    return worth * 1.6 if survey.s.gold[who] >= 4 else worth
+    return worth * 1.6 if survey.s.purse(who) >= 4 else worth
 
 
 def best_recruit(survey: Survey, who: int, terms: Terms) -> Recruit | None:
@@ -146,7 +146,7 @@ def plot_worth(survey: Survey, who: int, card: int, terms: Terms) -> float:
     if not worths:
         return -1.0
     total = worths[0]
-    if len(worths) > 1 and len(shields) > 1 and worths[1] > 0 and survey.s.gold[who] > 1:
+    if len(worths) > 1 and len(shields) > 1 and worths[1] > 0 and survey.s.purse(who) > 1:
         total += 0.7 * worths[1]
     return total - card_worth(survey.s, card, survey.weights)
 
@@ -187,7 +187,7 @@ def shields(survey: Survey, top: Shields) -> Action | None:
 def unwanted(survey: Survey, who: int) -> list[int]:
     """Plot cards that are worth less than a coin and a new card."""
     s, weights = survey.s, survey.weights
-    room = max(0, s.gold_limit(who) - s.gold[who])
+    room = max(0, s.gold_limit(who) - s.purse(who))
     middling = weights.card + 2 * weights.strength
     found = [card for card in s.hands[who] if card_worth(s, card, weights) < middling + weights.gold * 0.5]
     return found[: max(room, 1)] if room else [card for card in found if card_worth(s, card, weights) < middling]
@@ -197,7 +197,7 @@ def whisper_worth(survey: Survey, who: int) -> float:
     s, weights = survey.s, survey.weights
     cards = unwanted(survey, who)
     drawn = s.board.hand_limit - len(s.hands[who])
-    room = max(0, s.gold_limit(who) - s.gold[who])
+    room = max(0, s.gold_limit(who) - s.purse(who))
     return weights.gold * min(room, len(cards)) + 0.45 * drawn + 0.1 * len(cards)
 
 

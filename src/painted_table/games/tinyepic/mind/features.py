@@ -43,7 +43,7 @@ def holdings(s: State, power: int, castles: list[int]) -> list[float]:
     army = s.on_map() & s.led[power]
     player = s.is_player(power)
     return [
-        float(s.points[power]),
+        float(s.score(power)),
         float(s.castles(power)),
         float(castles[power]),
         float(objective_points(s, power)),
@@ -53,7 +53,7 @@ def holdings(s: State, power: int, castles: list[int]) -> list[float]:
         float((army & (ALL_HEROES | ALL_DRAGONS)).bit_count()),
         float(s.open_spaces(power)),
         float(income(s, power)),
-        float(s.gold[power]) if player else 0.0,
+        float(s.purse(power)) if player else 0.0,
         float(len(s.hands[power])) if player else 0.0,
         float(s.pool_size(power)),
         1.0 if s.has_throne(power) else 0.0,

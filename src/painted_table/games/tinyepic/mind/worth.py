@@ -49,7 +49,7 @@ def worths(s: State, weights: Weights) -> list[float]:
     on_map = s.on_map()
     found: list[float] = []
     for power in range(s.board.powers):
-        total = float(s.points[power])
+        total = float(s.score(power))
         total += phases * (castles[power] + objective_points(s, power) + alliance_points(s, power))
         total += holdings(s, power, phases, rounds, weights)
         army = on_map & s.led[power]
@@ -60,7 +60,7 @@ def worths(s: State, weights: Weights) -> list[float]:
         for house in s.mats:
             total += weights.pool * min(s.pool(power, house), s.board.alliance_least)
         if s.is_player(power):
-            total += gold_worth(s.gold[power], weights)
+            total += gold_worth(s.purse(power), weights)
             for card in s.hands[power]:
                 total += card_worth(s, card, weights)
         found.append(total)

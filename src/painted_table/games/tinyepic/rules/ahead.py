@@ -29,7 +29,7 @@ def goals(ground: Ground) -> Domains:
     found = 0
     for domain in range(s.board.size):
         if ground.is_hostile(domain):
-            foes = s.units[domain] & ~ground.led
+            foes = s.units[domain] & ~ground.side
             kind = s.board.kinds[domain]
             if foes & ~ground.lone & ~ALL_EGGS == 0 or (terms.battle_in and not terms.battle_in >> kind & 1):
                 continue

@@ -64,15 +64,17 @@ def change_ally(s: State, house: House, ally: Power) -> None:
     tinyepic/castle/via-alliance, tinyepic/throne/ally-in-kings-landing: castles and the Throne go by who leads the
     units, and so does King's Landing (`settle`). tinyepic/alliance/not-mid-round: only the check and events call this.
     """
-    former = s.lord[house]
+    former, ally = s.lord[house], s.side(ally)
     s.follow(house, ally)
-    if ally != NOBODY:
+    if ally not in (NOBODY, s.board.dead):
         s.agenda.append(PartAllies(ally, 0))
     s.agenda.append(SETTLE)
-    if former != NOBODY:
+    if former not in (NOBODY, s.board.dead):
         shared = [d for d in range(s.board.size) if s.units[d] & MASKS[house] and s.units[d] & s.led[former]]
         for domain in reversed(shared):
-            s.agenda += [SETTLE, Retreating(domain, former, NOBODY, chooser(s, former))]
+            # tinyepic/terror/terrify, tinyepic/terror/nobody: the player whose units share it with a former ally.
+            leader = s.leader_of(s.units[domain] & s.led[former])
+            s.agenda += [SETTLE, Retreating(domain, leader, NOBODY, chooser(s, leader))]
 
 
 class PartAllies(Step):
@@ -94,8 +96,7 @@ class PartAllies(Step):
 
 
 def allies_in(s: State, power: Power, domain: int) -> list[House]:
-    own = s.house[power]
-    return [house for house in houses_in(s.units[domain] & s.led[power]) if house != own]
+    return [house for house in houses_in(s.units[domain] & s.led[power]) if house in s.mats]
 
 
 class KeepOneAlly(Asked):

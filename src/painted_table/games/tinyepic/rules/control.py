@@ -28,8 +28,10 @@ def settle(s: State) -> None:
     throne = s.board.throne
     if s.units[throne]:
         power = s.holder(throne)
-        if power != NOBODY and s.castles(power) < s.board.castles_for_throne:
-            s.agenda += [SETTLE, Retreating(throne, power, NOBODY, chooser(s, power))]
+        if power not in (NOBODY, s.board.dead) and s.castles(power) < s.board.castles_for_throne:
+            # tinyepic/coop/kings-landing-six: the player whose units are there leads all of them away.
+            leader = s.leader_of(s.units[throne] & s.led[power])
+            s.agenda += [SETTLE, Retreating(throne, leader, NOBODY, chooser(s, leader))]
 
 
 class Settle(Step):

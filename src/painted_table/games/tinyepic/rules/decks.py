@@ -90,7 +90,7 @@ class Draws(Step):
 
 
 class DrawCard(DeckChance):
-    """One card into a hand; nobody else sees it."""
+    """One card into a hand; nobody else sees it, unless hands are open."""
 
     rule = "tinyepic/cards/hand-limit"
     form = "draw who"
@@ -107,7 +107,8 @@ class DrawCard(DeckChance):
         s.hands[self.who] = (*s.hands[self.who], a.card)
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        return [self.who]
+        """tinyepic/coop/open-hands: all where hands are open."""
+        return None if s.board.coop else [self.who]
 
 
 class TurnUpCard(DeckChance):

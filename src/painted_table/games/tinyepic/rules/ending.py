@@ -18,11 +18,11 @@ def standing(s: State, power: Power) -> tuple[int, int, int, int, int, int]:
     """
     return (
         0 if s.gone >> power & 1 else 1,
-        s.points[power],
+        s.score(power),
         1 if s.has_throne(power) else 0,
         s.castles(power),
         s.open_spaces(power),
-        s.gold[power],
+        s.purse(power),
     )
 
 
@@ -36,12 +36,12 @@ def result(s: State) -> Result | None:
     else:
         places = ranked([standing(s, power) for power in range(s.board.powers)])
     winners = tuple(seat for seat in players if places[seat] == 1)
-    scores = tuple(s.points[seat] for seat in players)
+    scores = tuple(s.score(seat) for seat in players)
     if s.gone:
         reason, rule = "Somebody has given up.", GIVING_UP
     else:
         reason, rule = "The last scoring phase is over; the most points win.", WINNER
-        if sum(1 for power in range(s.board.powers) if s.points[power] == max(s.points)) > 1:
+        if sum(1 for power in range(s.board.powers) if s.score(power) == max(s.points)) > 1:
             reason, rule = "The last scoring phase is over; the points were tied.", "tinyepic/end/tie-break"
     if s.board.rival >= 0:
         return _against_rival(s, (0,) if winners and not s.gone else (), reason, rule, scores)
@@ -51,7 +51,7 @@ def result(s: State) -> Result | None:
 def _against_rival(s: State, winners: tuple[Seat, ...], reason: str, rule: str, scores: tuple[int, ...]) -> Result:
     """tinyepic/solo/winner: more points than the Rival, or the better of a tie."""
     if not s.gone:
-        reason, rule = f"The last scoring phase is over; the Rival has {s.points[1]} points.", "tinyepic/solo/winner"
+        reason, rule = f"The last scoring phase is over; the Rival has {s.score(1)} points.", "tinyepic/solo/winner"
     return Result("won by all" if winners else "lost by all", winners, (1,), reason, rule, scores)
 
 

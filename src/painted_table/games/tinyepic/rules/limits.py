@@ -17,6 +17,7 @@ from ..units import (
     ALL_LEADERS,
     HOUSES,
     MASKS,
+    NIGHT_KING,
     Army,
     House,
     fighters_of,
@@ -26,6 +27,7 @@ from ..units import (
     size_of,
     token_count,
 )
+from .treaty import players
 
 OK: Final = 0
 CROWDED: Final = 1
@@ -41,6 +43,8 @@ NO_BATTLE: Final = 10
 NO_HERO: Final = 11
 WRONG_TARGET: Final = 12
 WRONG_NUMBER: Final = 13
+TWO_PLAYERS: Final = 14
+TOO_WEAK: Final = 15
 REASONS: Final[list[tuple[str, str]]] = [
     ("", ""),
     ("tinyepic/limit/three-per-house", "More than three units of one house would stand together."),
@@ -56,6 +60,8 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/event/hero-needed", "A hero must lead the army."),
     ("tinyepic/event/play", "The card leads elsewhere."),
     ("tinyepic/event/play", "The card moves another number of units."),
+    ("tinyepic/coop/no-sharing-domains", "Units of two players would stand together."),
+    ("tinyepic/nk/no-entry", "The Treaty has fewer points than the Night King: nobody enters his domain."),
 ]
 
 
@@ -85,11 +91,17 @@ def together(s: State, power: Power, army: Army) -> int:
     """tinyepic/limit/three-per-house, tinyepic/limit/six-total, tinyepic/limit/one-allied-house: whether all that a
     power has in a domain may stay there. tinyepic/alliance/shared-domain: own units and one allied house may.
     """
-    own = s.house[power]
     limit = s.board.units_limit
-    if size_of(army, own) > limit:
-        return CROWDED
-    allied = army & ~MASKS[own]
+    if s.board.coop:
+        own = players(s)
+        for house in s.house:
+            if house != NOBODY and size_of(army, house) > limit:
+                return CROWDED
+    else:
+        if size_of(army, s.house[power]) > limit:
+            return CROWDED
+        own = MASKS[s.house[power]]
+    allied = army & ~own
     if not allied:
         return OK
     allies = 0
@@ -109,6 +121,9 @@ class Ground:
         self.who = who
         self.terms = terms
         self.led = s.led[who]
+        """What the mover may lead."""
+        self.side = s.led[s.side(who)]
+        """What the mover does not fight: its own, and all that its Treaty leads."""
         self.leaders = hero(s.house[who]) if terms.start == OF_THAT_HERO else ALL_LEADERS
         """Who can lead an army where a card asks for a hero."""
         self.lone = last_units(s)
@@ -118,9 +133,17 @@ class Ground:
         """What the mover may lead out of a domain."""
         return self.s.units[domain] & self.led
 
+    def others(self, domain: int) -> Army:
+        """The own units of other players of a Treaty, whom nobody leads but they."""
+        return self.s.units[domain] & self.side & ~self.led
+
     def is_hostile(self, domain: int) -> bool:
-        """tinyepic/battle/trigger: units of another player, or of a house not allied to the mover."""
-        return self.s.units[domain] & ~self.led != 0
+        """tinyepic/battle/trigger: units of another player, or of a house not allied to the mover.
+
+        tinyepic/coop/no-attack-on-friends, tinyepic/coop/attack-neutral: of a Treaty nobody is the other's enemy; the
+        dead are, and houses that it does not lead, terrified or not.
+        """
+        return self.s.units[domain] & ~self.side != 0
 
     def can_leave(self, rest: Army) -> bool:
         """What stays behind: tinyepic/dragon/egg-never-alone."""
@@ -128,7 +151,7 @@ class Ground:
 
     def castle_change(self, domain: int, before: Army, after: Army) -> int:
         """tinyepic/throne/check-timing: by how many castles a change in one domain changes their number."""
-        if not self.s.board.castles >> domain & 1:
+        if not self.s.has_castle(domain) or self.others(domain):
             return 0
         return (1 if after else 0) - (1 if before else 0)
 
@@ -142,6 +165,10 @@ class Ground:
             return EGGS_ALONE
         if s.board.kinds[domain] == THRONE and castles < s.board.castles_for_throne:
             return THRONE_CLOSED
+        # tinyepic/coop/no-sharing-domains, tinyepic/coop/no-sharing-at-action-end, tinyepic/coop/pass-friends,
+        # tinyepic/coop/allied-units-many-players: allied units may join another player, own units only pass.
+        if s.board.coop and army & MASKS[s.house[self.who]] and self.others(domain):
+            return TWO_PLAYERS
         return OK
 
     def attacks(self, domain: int, army: Army, castles: int) -> int:
@@ -156,9 +183,12 @@ class Ground:
             return EGGS_ALONE
         if army & ~self.lone & ~ALL_EGGS == 0:
             return LAST_ATTACKS
-        foes = s.units[domain] & ~self.led
+        foes = s.units[domain] & ~self.side
         if foes & ~self.lone & ~ALL_EGGS == 0:
             return LAST_ATTACKED
+        # tinyepic/nk/may-be-fought, tinyepic/nk/no-entry
+        if foes & NIGHT_KING and s.score(self.who) < s.score(s.board.dead):
+            return TOO_WEAK
         kind = s.board.kinds[domain]
         if kind == THRONE and castles < s.board.castles_for_throne:
             return THRONE_CLOSED
@@ -188,7 +218,7 @@ class Ground:
             return BATTLE_DUE
         if terms.target:
             return WRONG_TARGET
-        gained = 1 if self.s.board.castles >> domain & 1 and not standing else 0
+        gained = 1 if self.s.has_castle(domain) and not standing and not self.others(domain) else 0
         return self.stays(domain, standing + army, castles + gained)
 
     def _captures(self, domain: int, army: Army, castles: int) -> int:
@@ -198,5 +228,5 @@ class Ground:
             return WRONG_TARGET
         if foes & self.lone:
             return LAST_ATTACKED
-        gained = 1 if self.s.board.castles >> domain & 1 else 0
+        gained = 1 if self.s.has_castle(domain) else 0
         return self.stays(domain, army, castles + gained)

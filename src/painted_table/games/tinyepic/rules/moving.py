@@ -13,13 +13,19 @@ from .returning import capture
 
 
 def starts(s: State, who: Seat, terms: Terms) -> list[int]:
-    """The domains that an army may leave."""
-    domains = s.controlled(who)
+    """The domains that an army may leave; tinyepic/coop/control: allied units may be led out of any domain."""
+    domains = _led(s, who) if s.board.coop else s.controlled(who)
     if terms.start == OF_THAT_HERO:
         return [domain for domain in domains if domain == s.events[-1].domain]
     if terms.start == WITH_HERO:
         return [domain for domain in domains if s.units[domain] & s.led[who] & ALL_LEADERS]
     return domains
+
+
+def _led(s: State, who: Seat) -> list[int]:
+    """Where a player of a Treaty has units to lead and nobody fights."""
+    fought = [battle.domain for battle in s.battles]
+    return [domain for domain, units in enumerate(s.units) if units & s.led[who] and domain not in fought]
 
 
 def armies(ground: Ground, domain: int) -> list[Army]:
@@ -59,7 +65,7 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
 
     tinyepic/battle/trigger, tinyepic/march/castle-gain, tinyepic/throne/gain, tinyepic/move/no-way-back.
     """
-    foes = s.units[domain] & ~s.led[who]
+    foes = s.units[domain] & ~s.led[s.side(who)]
     terms = s.terms(card, effect)
     if foes and terms.no_battle:
         # tinyepic/event/captured-first: the lone token is gone before the army arrives.

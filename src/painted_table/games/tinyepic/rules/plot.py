@@ -60,7 +60,7 @@ def usable(s: State, who: Seat, shields: list[House], terms: Terms) -> list[Acti
     """tinyepic/gold/cannot-overpay: the uses of some shields that can be paid; equal shields count once."""
     found: list[Action] = []
     for n, shield in enumerate(shields):
-        if shield not in shields[:n] and shield_price(s, who, shield, terms) <= s.gold[who]:
+        if shield not in shields[:n] and shield_price(s, who, shield, terms) <= s.purse(who):
             found += uses(s, who, shield)
     return found
 
@@ -139,8 +139,8 @@ class Shields(Asked):
         if not isinstance(a, (TakeToken, ReturnToken, StealToken)) or a.shield not in self.left(s):
             return Refusal(self.rule, "Name a shield of the card that is not used yet, and what it does.")
         cost = shield_price(s, self.who, a.shield, s.terms(self.card, self.effect))
-        if cost > s.gold[self.who]:
-            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.gold[self.who]}.")
+        if cost > s.purse(self.who):
+            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.purse(self.who)}.")
         if a in uses(s, self.who, a.shield):
             return None
         return Refusal("tinyepic/plot/unusable-shield", "There is no such token for that shield.")

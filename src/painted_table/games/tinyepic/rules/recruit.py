@@ -7,7 +7,7 @@ from ....core.refusal import Refusal
 from ..actions import PASS, STOP, Pass, Recruit, Stop, recruit
 from ..cards import Card, Terms
 from ..state import Asked, State
-from ..units import ALL_HEROES, ALL_LEADERS, ALL_TOKENS, Army, hero, token
+from ..units import ALL_HEROES, ALL_LEADERS, ALL_TOKENS, MASKS, Army, hero, token
 from .again import decline
 from .control import settle
 from .limits import OK, refusal, together
@@ -35,7 +35,7 @@ def recruits(s: State, who: Seat, terms: Terms) -> list[Army]:
     tinyepic/recruit/empty-track: no token where none is left; tinyepic/setup/arryn-no-hero.
     """
     found: list[Army] = []
-    gold = s.gold[who]
+    gold = s.purse(who)
     on_map = s.on_map()
     for house in [s.house[who], *s.allies(who)]:
         own = house == s.house[who]
@@ -49,13 +49,15 @@ def recruits(s: State, who: Seat, terms: Terms) -> list[Army]:
     return found
 
 
-def places(s: State, who: Seat, terms: Terms) -> list[int]:
-    """tinyepic/recruit/where: domains the recruiter controls.
+def places(s: State, who: Seat, unit: Army, terms: Terms) -> list[int]:
+    """tinyepic/recruit/where: domains the recruiter controls; tinyepic/coop/recruit-anywhere,
+    tinyepic/coop/recruit-own: for allied units those of the whole Treaty.
 
     tinyepic/recruit/no-units-left: with no domain at all the own home, or else any unoccupied domain
-    but King's Landing.
+    but King's Landing; tinyepic/wall/blocks: none beyond the standing Wall.
     """
-    domains = s.controlled(who)
+    allied = s.board.coop and not unit & MASKS[s.house[who]]
+    domains = s.controlled(s.side(who) if allied else who)
     if terms.at_hero:
         return [domain for domain in domains if s.units[domain] & s.led[who] & ALL_LEADERS]
     if domains:
@@ -63,15 +65,18 @@ def places(s: State, who: Seat, terms: Terms) -> list[int]:
     home = s.board.houses[s.house[who]].home
     if not s.units[home]:
         return [home]
-    return [domain for domain in range(s.board.size) if not s.units[domain] and domain != s.board.throne]
+    closed = 1 << s.board.throne | (s.board.north if s.wall else 0)
+    return [domain for domain in range(s.board.size) if not s.units[domain] and not closed >> domain & 1]
 
 
 def choices(s: State, who: Seat, terms: Terms) -> list[Action]:
     """tinyepic/limit/three-per-house, tinyepic/recruit/not-last-house: units with the domains that have room."""
     found: list[Action] = []
-    domains = places(s, who, terms)
     led = s.led[who]
-    for unit in recruits(s, who, terms):
+    domains: list[int] = []
+    for n, unit in enumerate(recruits(s, who, terms)):
+        if n == 0 or s.board.coop:
+            domains = places(s, who, unit, terms)
         for domain in domains:
             if together(s, who, (s.units[domain] & led) + unit) == OK:
                 found.append(recruit(unit, domain))
@@ -80,7 +85,7 @@ def choices(s: State, who: Seat, terms: Terms) -> list[Action]:
 
 def why_not_recruit(s: State, who: Seat, a: Recruit, terms: Terms) -> Refusal | None:
     house = house_of(a.unit)
-    if house == NOBODY or s.lord[house] != who:
+    if house == NOBODY or not s.leads(who, house):
         return Refusal("tinyepic/recruit/up-to-two", "You recruit units of your own house and of your allies.")
     if a.unit not in recruits(s, who, terms):
         if a.unit & ALL_TOKENS and not s.mat[house]:
@@ -90,10 +95,10 @@ def why_not_recruit(s: State, who: Seat, a: Recruit, terms: Terms) -> Refusal | 
         if a.unit & ALL_HEROES and s.on_map() & a.unit:
             return Refusal("tinyepic/recruit/own-hero-cost", "The hero is on the map already.")
         cost = price(s, who, a.unit, terms)
-        if cost > s.gold[who]:
-            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.gold[who]}.")
+        if cost > s.purse(who):
+            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.purse(who)}.")
         return Refusal("tinyepic/event/play", "The card recruits other units.")
-    if a.domain not in places(s, who, terms):
+    if a.domain not in places(s, who, a.unit, terms):
         return Refusal("tinyepic/recruit/where", f"You do not control {s.board.names[a.domain]}.")
     reason = together(s, who, (s.units[a.domain] & s.led[who]) + a.unit)
     return refusal(reason) if reason else None

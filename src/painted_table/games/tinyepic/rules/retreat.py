@@ -8,7 +8,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import RETREAT, Lose, PickUnit, Retreat
-from ..board import Power
+from ..board import FAR, Power
 from ..cards import CASTLE, FIEF
 from ..state import Decision, State, Step
 from ..units import (
@@ -24,13 +24,17 @@ from ..units import (
     is_eggs_alone,
     single_units,
 )
+from .group import group
 from .limits import OK, fits_house, together
 from .returning import give_back, house_of
 
 
 def chooser(s: State, power: Power) -> Seat:
-    """tinyepic/retreat/choice: the owner chooses; for the Rival the player does (tinyepic/solo/rival-retreat-fiefs)."""
-    return power if s.is_player(power) else 0
+    """tinyepic/retreat/choice: the owner chooses; for the Rival the player does (tinyepic/solo/rival-retreat-fiefs).
+
+    tinyepic/retreat/coop-choice: for units that are no player's somebody of the Treaty does.
+    """
+    return power if s.is_player(power) else group(s)
 
 
 def retreating(s: State, domain: int, power: Power, house: House) -> Army:
@@ -45,9 +49,11 @@ def _is_contested(s: State, domain: int) -> bool:
 def _is_friendly(s: State, domain: int, power: Power, house: House) -> bool:
     """tinyepic/retreat/nearest, tinyepic/retreat/non-player-friendly: controlled by their player, or holding units of
     a house that nobody leads.
+
+    tinyepic/retreat/coop-friendly: of the Treaty without another player's units; for allied units alone with them too.
     """
     if power != NOBODY:
-        return s.holder(domain) == power
+        return s.controls(power, domain)
     return s.units[domain] & MASKS[house] != 0
 
 
@@ -60,10 +66,14 @@ def _has_room(s: State, domain: int, army: Army, power: Power) -> bool:
 
 
 def _nearest(s: State, domain: int, found: list[int]) -> list[int]:
-    """tinyepic/retreat/castle-only-controlled: a castle or King's Landing only where nothing else is as near."""
+    """tinyepic/retreat/castle-only-controlled: a castle or King's Landing only where nothing else is as near.
+
+    tinyepic/retreat/wall: never across the standing Wall.
+    """
+    distance = s.ways().distance[domain]
+    found = [other for other in found if distance[other] < FAR]
     if not found:
         return found
-    distance = s.ways().distance[domain]
     least = min([distance[other] for other in found])
     near = [other for other in found if distance[other] == least]
     plain = [other for other in near if s.board.kinds[other] == FIEF]
@@ -96,7 +106,7 @@ def way_back(s: State, domain: int, army: Army, power: Power) -> int:
     if b is None or b.domain != domain or b.attacker != power or s.is_player(power):
         return NOBODY
     units = s.units[b.source]
-    free = not units or s.holder(b.source) == power
+    free = not units or s.controls(power, b.source)
     return b.source if free and _has_room(s, b.source, army, power) else NOBODY
 
 
@@ -203,18 +213,17 @@ def surplus(s: State, domain: int, army: Army, power: Power) -> list[Army]:
     """Units of those who arrived that stand above the limits of the domain."""
     units = s.units[domain]
     found: list[Army] = []
-    own = s.house[power] if power != NOBODY else NOBODY
-    others = [house for house in houses_in(units) if house != own]
+    others = [house for house in houses_in(units) if house in s.mats]
     for unit in single_units(army & ~rivals_hero(s)):
         house = house_of(unit)
-        if not fits_house(s, units, house) or (len(others) > 1 and house != own):
+        if not fits_house(s, units, house) or (len(others) > 1 and house in others):
             found.append(unit)
     return found
 
 
 def least_missed(s: State, power: Power, units: list[Army]) -> Army:
     """tinyepic/ui/default-answer: an own token, then a dragon, an allied hero, the own hero."""
-    own = MASKS[s.house[power]] if power != NOBODY else 0
+    own = MASKS[s.house[power]] if power != NOBODY and s.house[power] != NOBODY else 0
     for some in (ALL_TOKENS & own, ALL_TOKENS | ALL_EGGS, ALL_DRAGONS, ALL_HEROES & ~own):
         for unit in units:
             if unit & some:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import GO, Fly, Go, Lead, lead
-from ..board import DIRECT, MARCH, SAIL
+from ..board import DIRECT, FAR, MARCH, SAIL
 from ..cards import Card
 from ..state import Asked, State
 from ..units import Army
@@ -34,7 +34,8 @@ def is_in_reach(ground: Ground, by: int, source: int, domain: int) -> bool:
         return False
     if terms.to_home and domain != s.board.houses[s.house[ground.who]].home:
         return False
-    return not terms.links_away or s.ways().distance[source][domain] <= terms.links_away
+    # tinyepic/wall/blocks: nobody comes across the standing Wall, however a card may move units.
+    return s.ways().distance[source][domain] <= (terms.links_away or FAR - 1)
 
 
 def lands(ground: Ground, source: int, army: Army, domain: int) -> int:

@@ -1,8 +1,7 @@
-"""The Treaty against the Night King: what its table holds at the start, and who decides for all."""
+"""The Treaty against the Night King: what its table holds at the start, and whose units are whose."""
 
 from __future__ import annotations
 
-from ....core.agenda import Seat
 from ..state import State
 from ..units import MASKS, Army
 
@@ -25,13 +24,6 @@ def lay_table(s: State) -> None:
     s.gold[board.treaty] = board.starting_gold
     s.points[board.treaty] = board.winter.treaty_points
     s.points[board.dead] = board.winter.king_points
-
-
-def group(s: State) -> Seat:
-    """tinyepic/coop/group-decision: who decides for all: the player whose turn it is, or who acts at the bottom dice;
-    in all other steps the holder of the Hand.
-    """
-    return s.active if s.is_player(s.active) else s.first
 
 
 def own_units(s: State, domain: int) -> Army:

@@ -41,7 +41,7 @@ def changes(s: State, who: Seat) -> list[Action]:
     """
     found: list[Action] = []
     for house in [s.house[who], *s.allies(who)]:
-        if s.board.houses[house].ability.cost <= s.gold[who]:
+        if s.board.houses[house].ability.cost <= s.purse(who):
             found += changes_of(s, who, house)
     return found
 
@@ -82,13 +82,13 @@ class Change(Asked):
             return None
         if not isinstance(a, (ChangeDie, RerollDice)):
             return Refusal(self.rule, "Change a die by an ability of your house or of an ally, or keep the dice.")
-        if s.lord[a.house] != self.who:
+        if not s.leads(self.who, a.house):
             return Refusal(
                 "tinyepic/ability/alliance-abilities", "You have the abilities of your house and your allies."
             )
         cost = s.board.houses[a.house].ability.cost
-        if cost > s.gold[self.who]:
-            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.gold[self.who]}.")
+        if cost > s.purse(self.who):
+            return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.purse(self.who)}.")
         if a in changes_of(s, self.who, a.house):
             return None
         if isinstance(a, ChangeDie) and a.to == a.face:

@@ -55,7 +55,7 @@ class WhisperCards(Asked):
         return Refusal(self.rule, "Name plot cards of your hand, each once, or none of them.")
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        return [self.who] if isinstance(a, WhisperUnseen) and a.cards else None
+        return [self.who] if isinstance(a, WhisperUnseen) and a.cards and not s.board.coop else None
 
     def take(self, s: State, a: Action) -> None:
         """tinyepic/whisper/discard-draw: gold for each, then up to the hand limit; to the top of the deck the cards go

@@ -70,7 +70,7 @@ def _begun(heard: Story, battle: Battle) -> Fought:
 
 
 def _points(s: State, power: Power) -> int:
-    return 0 if power == NOBODY else s.points[power]
+    return 0 if power == NOBODY else s.score(power)
 
 
 def _lying(heard: Story) -> State | None:

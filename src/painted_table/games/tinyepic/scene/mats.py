@@ -83,7 +83,7 @@ def mats(teller: Teller) -> Iterator[Sheet]:
                 power=power,
                 house=house,
                 is_player=is_player,
-                gold=s.gold[power] if is_player else 0,
+                gold=s.purse(power) if is_player else 0,
                 limit=s.gold_limit(power) if is_player else 0,
                 castles=teller.castles[power],
                 coverer=s.house[coverer],

@@ -41,7 +41,7 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
     note = _note(teller, power)
     return Plate(
         id=f"power-{power}",
-        label=f"{teller.side(power)}, {counted(s.points[power], 'point')}: {', '.join([*told, note]).strip(', ')}",
+        label=f"{teller.side(power)}, {counted(s.score(power), 'point')}: {', '.join([*told, note]).strip(', ')}",
         tone=teller.tone(power),
         mark=teller.tone(power) if house != NOBODY else "neutral",
         state=_state(teller, power),
@@ -50,8 +50,8 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
         who=who,
         kind="seat" if is_player else "automaton",
         seat=power if is_player else -1,
-        score=str(s.points[power]),
-        units="point" if s.points[power] == 1 else "points",
+        score=str(s.score(power)),
+        units="point" if s.score(power) == 1 else "points",
         note=note,
         counts=counts,
         coming=expected,
@@ -63,7 +63,7 @@ def _state(teller: Teller, power: Power) -> Standing:
     if s.gone >> power & 1:
         return "out"
     if not s.agenda:
-        return "won" if s.points[power] == max(s.points) else ""
+        return "won" if s.score(power) == max(s.points) else ""
     return "turn" if power == teller.asked and power != NOBODY else ""
 
 
@@ -86,7 +86,7 @@ def _counts(teller: Teller, power: Power) -> Iterator[Count]:
     if s.house[power] == NOBODY:
         return
     if s.is_player(power):
-        yield Count("gold", f"{s.gold[power]} of {s.gold_limit(power)}")
+        yield Count("gold", f"{s.purse(power)} of {s.gold_limit(power)}")
     yield _several(teller.castles[power], "castle")
     if s.is_player(power):
         yield _several(len(s.cards_of(power)), "card")

@@ -19,7 +19,7 @@ def choice(s: State, frame: Choice) -> tuple[str, str]:
 
 def _asked(s: State, frame: Choice) -> str:
     if isinstance(frame, BuyPoints):
-        return f"Another point? You have {s.gold[frame.who]} gold"
+        return f"Another point? You have {s.purse(frame.who)} gold"
     if isinstance(frame, EliminateUnit):
         return "Which unit leaves the map?"
     if isinstance(frame, Capture):

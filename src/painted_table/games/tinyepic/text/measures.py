@@ -55,7 +55,7 @@ COMING = (
     Counting("alliance-points", "For alliances", "point", alliance_points),
 )
 COUNTINGS = (
-    Counting("points", "Points", "point", lambda s, seat: s.points[seat]),
+    Counting("points", "Points", "point", lambda s, seat: s.score(seat)),
     Counting("coming", "If it were scored now", "point to come", _coming, "points to come", COMING),
     Counting("castles", "Castles", "castle", lambda s, seat: s.castles(seat)),
     Counting("domains", "Domains", "domain", lambda s, seat: len(s.controlled(seat))),
@@ -63,12 +63,12 @@ COUNTINGS = (
     Counting("heroes", "Heroes and dragons", "hero or dragon", _leaders, "heroes or dragons"),
     Counting("allies", "Allies", "ally", lambda s, seat: len(s.allies(seat))),
     Counting("pool", "Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(seat)),
-    Counting("gold", "Gold", "gold", lambda s, seat: s.gold[seat], "gold"),
+    Counting("gold", "Gold", "gold", lambda s, seat: s.purse(seat), "gold"),
     Counting("income", "Gold a round", "gold a round", income, "gold a round"),
     Counting("cards", "Plot cards", "plot card", lambda s, seat: len(s.hands[seat])),
 )
 AGAINST = (
-    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.points[s.board.rival]),
+    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.score(s.board.rival)),
     Counting(
         "rival-coming",
         "Its points to come",
@@ -99,13 +99,13 @@ def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
     """Points, and the objectives of the house, which all can see."""
     if seat == NOBODY or s.house[-1] == NOBODY:
         return ()
-    lead = max(s.points[power] for power in range(s.board.powers) if power != seat)
+    lead = max(s.score(power) for power in range(s.board.powers) if power != seat)
     won = Goal(
         title="The most points",
         text="Points come from battles, castles, objectives and alliances. The most at the end win.",
         rule="tinyepic/end/winner" if s.board.rival == NOBODY else "tinyepic/solo/winner",
-        steps=(Step(s.points[seat], lead + 1, "point"),),
-        met=s.points[seat] > lead,
+        steps=(Step(s.score(seat), lead + 1, "point"),),
+        met=s.score(seat) > lead,
     )
     return (won, *[_objective(s, seat, section) for section in range(len(s.board.track.needed))])
 

@@ -59,7 +59,7 @@ def _ask(s: State, frame: Frame) -> Told:
 def _action(s: State, frame: Frame) -> Told | None:
     names = s.board.names
     if isinstance(frame, RecruitUnit):
-        return "Recruit a unit", f"You have {s.gold[frame.who]} gold.", ()
+        return "Recruit a unit", f"You have {s.purse(frame.who)} gold.", ()
     if isinstance(frame, Sail):
         return "Sail with an army", "To a domain of another map card, one or two along the coast.", ()
     if isinstance(frame, MarchOrSail):
@@ -77,9 +77,9 @@ def _action(s: State, frame: Frame) -> Told | None:
     if isinstance(frame, WhisperCards):
         return "Whisper: which cards go?", "A gold for each, then you draw up to four.", ()
     if isinstance(frame, Plot):
-        return "Plot with a card", f"You have {s.gold[frame.who]} gold for its shields.", ()
+        return "Plot with a card", f"You have {s.purse(frame.who)} gold for its shields.", ()
     if isinstance(frame, Shields):
-        return "Use a shield", f"You have {s.gold[frame.who]} gold.", ()
+        return "Use a shield", f"You have {s.purse(frame.who)} gold.", ()
     if isinstance(frame, EventCard):
         return "Play a card for its event", "Its cost and its conditions must be met.", ()
     return None
@@ -92,7 +92,7 @@ def _fight(s: State, frame: Frame) -> Told:
         return f"A card for the attack on {names[domain]}?", "It costs nothing, and lies face down.", (domain,)
     if isinstance(frame, DefenceCard):
         domain = s.battles[-1].domain
-        return f"A card for the defence of {names[domain]}?", f"You have {s.gold[frame.who]} gold.", (domain,)
+        return f"A card for the defence of {names[domain]}?", f"You have {s.purse(frame.who)} gold.", (domain,)
     if isinstance(frame, LossChoice):
         domain = s.battles[-1].domain
         return f"Which unit is lost in {names[domain]}?", "It returns to its mat.", (domain,)
