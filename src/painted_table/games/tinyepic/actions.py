@@ -325,6 +325,27 @@ class KeepTokens(Action):
     houses: tuple[HouseId, ...]
 
 
+# -- exploration tokens
+
+
+@dataclass(frozen=True)
+class RevealToken(Action):
+    """Chance: the kind of a face-down token of a domain."""
+
+    domain: DomainId
+    kind: int
+
+
+@dataclass(frozen=True)
+class UseToken(Action):
+    """A token that has been revealed is used at once."""
+
+
+@dataclass(frozen=True)
+class LeaveToken(Action):
+    """It stays face up in its domain, for later."""
+
+
 # -- the Rival: chance with one outcome but for the card that comes up
 
 
@@ -411,11 +432,27 @@ class RivalScores(Action):
     points: int
 
 
+@dataclass(frozen=True)
+class TeammateBrings(Action):
+    """Gold for the Treaty."""
+
+    gold: int
+
+
+@dataclass(frozen=True)
+class TeammateHeartens(Action):
+    """Strength more against the dead for the rest of the round."""
+
+    points: int
+
+
 PASS: Final = Pass()
 STOP: Final = Stop()
 KEEP_DICE: Final = KeepDice()
 NO_BATTLE_CARD: Final = NoBattleCard()
 BUY: Final = Buy()
+USE_TOKEN: Final = UseToken()
+LEAVE_TOKEN: Final = LeaveToken()
 UNSEEN_DRAW: Final = Draw(UNSEEN)
 UNSEEN_CARD: Final = LayCard(UNSEEN)
 

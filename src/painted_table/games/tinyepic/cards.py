@@ -131,13 +131,22 @@ TAKE: Final = 3
 LAY_EGG: Final = 4
 GAIN_POINTS: Final = 5
 COST_GOLD: Final = 6
-"""What an order of the Rival tells it to do."""
+BRING_GOLD: Final = 7
+HEARTEN: Final = 8
+"""What an order of the Rival tells it to do; the last two are a Teammate's."""
 
 NEXT_TARGET: Final = 0
 NEAREST_CASTLE: Final = 1
 YOUR_NEAREST: Final = 2
 YOUR_WEAKEST: Final = 3
-AIMS: Final = ["next_target", "nearest_castle_not_controlled", "your_nearest_domain", "your_weakest_domain"]
+NEAREST_WALKER: Final = 4
+AIMS: Final = [
+    "next_target",
+    "nearest_castle_not_controlled",
+    "your_nearest_domain",
+    "your_weakest_domain",
+    "nearest_white_walker",
+]
 
 AT_HERO: Final = 0
 AT_HOME: Final = 1
@@ -161,7 +170,7 @@ class Order:
     prize: int = 0
     """Points more for a battle that is won there."""
     count: int = 1
-    """Units, Plots, tokens, points or gold."""
+    """Units, Plots, tokens, points, gold or strength."""
     allied: bool = False
     """Whether the units are an ally's."""
     where: int = AT_HERO

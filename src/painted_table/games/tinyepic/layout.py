@@ -32,8 +32,10 @@ from .board import (
 from .cards import (
     AIMS,
     ANY_TARGET,
+    BRING_GOLD,
     COST_GOLD,
     GAIN_POINTS,
+    HEARTEN,
     ICONS,
     KINDS,
     LAY_EGG,
@@ -61,6 +63,7 @@ from .pack import Pack
 from .pack import entries as e
 from .pack.effects import (
     CardEffect,
+    GainGold,
     MoveArmy,
     PerformAction,
     RivalBranch,
@@ -71,6 +74,7 @@ from .pack.effects import (
     RivalPlot,
     RivalPoolTake,
     RivalRecruit,
+    TeammateBattleBonus,
     YouLoseGold,
 )
 
@@ -171,7 +175,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
         dragon_gold=pack.dragons.rules.dragon_tax_gold,
         fly_range=pack.dragons.rules.fly_range,
         rival_cards=[_rival_card(card, number) for card in pack.rival.rival_card] if options.solo else [],
-        solo_heroes=_solo_heroes(pack) if options.solo else [],
+        solo_heroes=_solo_heroes(pack, options) if options.solo else [],
         rival_tokens=1 if start is None else start.rival_tokens_on_map,
         rival_points=0 if start is None else start.rival_start_vp,
         rival_pool=0 if start is None else start.rival_start_pool_tokens,
@@ -337,13 +341,20 @@ def _rival_card(card: e.RivalCard, number: dict[str, int]) -> RivalFace:
     )
 
 
-def _solo_heroes(pack: Pack) -> list[SoloHero]:
+def _solo_heroes(pack: Pack, options: Options) -> list[SoloHero]:
     """By house; Arryn has no hero, and is nobody's."""
     cards = {card.house: card for card in pack.rival.solo_hero_card}
     return [
-        SoloHero(card.id, card.text, _orders(card.effects)) if (card := cards.get(house.id)) else SoloHero("", "", [])
+        _solo_hero(card, options) if (card := cards.get(house.id)) else SoloHero("", "", [])
         for house in pack.houses.house
     ]
+
+
+def _solo_hero(card: e.SoloHeroCard, options: Options) -> SoloHero:
+    """tinyepic/solo-coop/hero-cards, tinyepic/solo-coop/vp-ability: for a Teammate a card may say something else."""
+    if not options.coop:
+        return SoloHero(card.id, card.text, _orders(card.effects))
+    return SoloHero(card.id, card.teammate_text, _orders(card.teammate_effects or card.effects))
 
 
 def _muster(effect: RivalRecruit) -> Order:
@@ -370,6 +381,14 @@ def _orders(effects: tuple[RivalEffect, ...]) -> list[Order]:
     return found
 
 
+def _gift(effect: RivalGainVp | YouLoseGold | GainGold | TeammateBattleBonus) -> int:
+    if isinstance(effect, TeammateBattleBonus):
+        return HEARTEN
+    if isinstance(effect, GainGold):
+        return BRING_GOLD
+    return GAIN_POINTS if isinstance(effect, RivalGainVp) else COST_GOLD
+
+
 def _order(effect: RivalEffect) -> Order:
     if isinstance(effect, RivalRecruit):
         return _muster(effect)
@@ -393,8 +412,8 @@ def _order(effect: RivalEffect) -> Order:
         order = Order(TAKE)
         order.count = effect.count
     else:
-        assert isinstance(effect, (RivalGainVp, YouLoseGold)), effect
-        order = Order(GAIN_POINTS if isinstance(effect, RivalGainVp) else COST_GOLD)
+        assert not isinstance(effect, RivalBranch)
+        order = Order(_gift(effect))
         order.count = effect.amount
     return order
 

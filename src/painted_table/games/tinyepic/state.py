@@ -283,6 +283,8 @@ class State(agenda.State):
     """The one in force; NOBODY outside the Rival's turn."""
     rival_die: Public[int] = NOBODY
     """The face of its die; NOBODY outside the Rival's turn."""
+    rival_bonus: Public[int] = 0
+    """What a Teammate adds in its battles against the dead until the round is over."""
     gone: Public[int] = 0
     """The set of seats that have given up."""
     wall: Public[bool] = False
@@ -356,6 +358,7 @@ class State(agenda.State):
         rival_deck: int = 0,
         rival_card: int = NOBODY,
         rival_die: int = NOBODY,
+        rival_bonus: int = 0,
         gone: int = 0,
         wall: bool = False,
         destroyed: int = 0,
@@ -409,6 +412,7 @@ class State(agenda.State):
         self.rival_deck = rival_deck
         self.rival_card = rival_card
         self.rival_die = rival_die
+        self.rival_bonus = rival_bonus
         self.gone = gone
         self.wall = wall
         self.destroyed = destroyed
@@ -464,6 +468,7 @@ class State(agenda.State):
             self.rival_deck,
             self.rival_card,
             self.rival_die,
+            self.rival_bonus,
             self.gone,
             self.wall,
             self.destroyed,

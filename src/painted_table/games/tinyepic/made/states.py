@@ -103,6 +103,7 @@ def load_state(data: object, board: Board) -> State:
             rival_deck=saved.read("rival_deck", int),
             rival_card=saved.read("rival_card", int),
             rival_die=saved.read("rival_die", int),
+            rival_bonus=saved.read("rival_bonus", int),
             gone=saved.read("gone", int),
             wall=saved.read("wall", bool),
             destroyed=saved.read("destroyed", int),

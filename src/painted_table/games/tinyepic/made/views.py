@@ -110,6 +110,8 @@ class View:
     """The one in force; NOBODY outside the Rival's turn."""
     rival_die: int
     """The face of its die; NOBODY outside the Rival's turn."""
+    rival_bonus: int
+    """What a Teammate adds in its battles against the dead until the round is over."""
     gone: int
     """The set of seats that have given up."""
     wall: bool
@@ -204,6 +206,7 @@ class View:
             count(s.rival_deck),
             s.rival_card,
             s.rival_die,
+            s.rival_bonus,
             s.gone,
             s.wall,
             s.destroyed,
@@ -271,6 +274,7 @@ class View:
                 rival_deck_count=saved.read("rival_deck_count", int),
                 rival_card=saved.read("rival_card", int),
                 rival_die=saved.read("rival_die", int),
+                rival_bonus=saved.read("rival_bonus", int),
                 gone=saved.read("gone", int),
                 wall=saved.read("wall", bool),
                 destroyed=saved.read("destroyed", int),
@@ -346,6 +350,7 @@ def imagine(view: View, dice: Dice) -> State:
         rival_deck,
         view.rival_card,
         view.rival_die,
+        view.rival_bonus,
         view.gone,
         view.wall,
         view.destroyed,

@@ -59,7 +59,7 @@ def play_event(s: State, who: Seat, card: Card, following: bool) -> None:
     if s.board.is_plot(card):
         s.in_play |= 1 << card
     pay(s, who, face.cost_gold)
-    s.points[who] -= face.cost_points
+    s.points[s.side(who)] -= face.cost_points
     s.events.append(Event(who, card, following))
     s.agenda += [EVENT_OVER, Resolve(card, 0)]
 

@@ -37,9 +37,9 @@ def why_not_play(s: State, who: Seat, card: Card) -> Refusal | None:
         refusal = unmet(s, who, requirement)
         if refusal is not None:
             return refusal
-    if face.cost_gold > s.gold[who]:
-        return Refusal(PLAY, f"It costs {face.cost_gold} gold, and you have {s.gold[who]}.")
-    if face.cost_points > s.points[who]:
+    if face.cost_gold > s.purse(who):
+        return Refusal(PLAY, f"It costs {face.cost_gold} gold, and you have {s.purse(who)}.")
+    if face.cost_points > s.score(who):
         return Refusal("tinyepic/score/never-negative", "It costs a point, and you have none.")
     return _no_battle(s, who, card) or _nothing(s, who, card)
 

@@ -30,6 +30,7 @@ from .effects.whom import betrayed, removable, sole_leader
 PLAY = "tinyepic/event/play"
 HERO = "tinyepic/event/hero-needed"
 PRICE = "tinyepic/event/unit-as-price"
+OPPONENT = "tinyepic/coop-event/opponent"
 
 
 def unmet(s: State, who: Seat, requirement: CardRequirement) -> Refusal | None:
@@ -49,11 +50,18 @@ def unmet(s: State, who: Seat, requirement: CardRequirement) -> Refusal | None:
         return _at_least(s.mat[s.house[who]], requirement.amount, "tokens on your Force Track")
     if isinstance(requirement, SomePlayerControls):
         domain = s.board.ids.index(requirement.domain)
+        if s.board.coop:
+            says = f"The Night King does not control {s.board.names[domain]}."
+            return None if s.holder(domain) == s.board.dead else Refusal(OPPONENT, says)
         return _holds(s.holder(domain) != NOBODY, f"No player controls {s.board.names[domain]}.")
     if isinstance(requirement, SoleVpLeaderIsAnotherPlayer):
+        if s.board.coop and sole_leader(s) != s.board.dead:
+            return Refusal(OPPONENT, "The Night King does not lead on points.")
         return _holds(sole_leader(s) not in (NOBODY, who), "No other player is alone in the lead.")
     if isinstance(requirement, OwnTokenOfAllyOfTarget):
         found = bool(betrayed(s, who, requirement.throne_counts))
+        if s.board.coop and not found:
+            return Refusal(OPPONENT, "The Treaty has no token of a terrified house.")
         return _holds(found, "Your Ally Pool holds no token of a house that is another player's ally.")
     if isinstance(requirement, UnitToReturn):
         if s.on_map() & removable(s, who, requirement.what, requirement.whose, requirement.last_allowed):
@@ -72,9 +80,9 @@ def _at_least(number: int, amount: int, what: str) -> Refusal | None:
 
 def _gold(s: State, who: Seat, requirement: GoldAtLeast | GoldEquals) -> Refusal | None:
     if isinstance(requirement, GoldAtLeast):
-        return _at_least(s.gold[who], requirement.amount, "gold")
-    says = f"It is for those with exactly {requirement.amount} gold, and you have {s.gold[who]}."
-    return _holds(s.gold[who] == requirement.amount, says)
+        return _at_least(s.purse(who), requirement.amount, "gold")
+    says = f"It is for those with exactly {requirement.amount} gold, and you have {s.purse(who)}."
+    return _holds(s.purse(who) == requirement.amount, says)
 
 
 def _hero(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY
 from ..board import CARD_REWARD, GOLD_REWARD, Power
 from ..state import State
-from ..units import ALL_DRAGONS, ALL_EGGS, ALL_HEROES, HOUSES, MASKS, Army, House
+from ..units import ALL_DEAD, ALL_DRAGONS, ALL_EGGS, ALL_HEROES, HOUSES, MASKS, Army, House
 from .decks import Draws
 from .treasury import gain_gold, gain_points
 
@@ -22,9 +22,10 @@ def give_back(s: State, domain: int, unit: Army, reward: bool = True, times: int
     """tinyepic/event/eliminate: one unit of a domain returns to its mat, with its reward unless it is denied.
 
     tinyepic/dragon/lost: dragons and eggs earn nothing, and the egg may be placed again.
+    tinyepic/coop-event/walker-as-token, tinyepic/walker/not-allied-tokens: a White Walker returns to its pool.
     """
     s.units[domain] -= unit
-    if unit & (ALL_DRAGONS | ALL_EGGS):
+    if unit & (ALL_DRAGONS | ALL_EGGS | ALL_DEAD):
         return
     house = house_of(unit)
     if unit & ALL_HEROES:
@@ -41,7 +42,7 @@ def token_back(s: State, house: House, reward: bool = True, times: int = 1) -> N
     tinyepic/return/own-token: one's own covers the rightmost open space of the Force Track and earns what is there.
     """
     owner = s.lord[house]
-    if owner != NOBODY and s.house[owner] == house:
+    if house not in s.mats and owner != NOBODY:
         covered = s.open_spaces(owner) - 1
         s.mat[house] += 1
         if reward:
@@ -77,6 +78,6 @@ def _hero_reward(s: State, house: House) -> None:
     if lord == NOBODY:
         return
     track = s.board.track
-    gold, points = track.own_hero_reward if s.house[lord] == house else track.allied_hero_reward
+    gold, points = track.allied_hero_reward if house in s.mats else track.own_hero_reward
     gain_gold(s, lord, gold)
     gain_points(s, lord, points)

@@ -14,13 +14,13 @@ from ....core.dice import Dice
 from ....core.rolls import Faces, Heap, HeapRoll
 from ..actions import RivalHero, RivalTurnsUp, Roll
 from ..board import EVENT, MARCH, PLOT, RECRUIT, SAIL, WHISPER
-from ..cards import COST_GOLD, GAIN_POINTS, LAY_EGG, MOVE, MUSTER, PLOTS, TAKE
+from ..cards import BRING_GOLD, COST_GOLD, GAIN_POINTS, HEARTEN, LAY_EGG, MOVE, MUSTER, PLOTS, TAKE
 from ..state import Chance, State, Step
 from .begin import Begin
 from .draft import DIE
 from .rival_deeds import Deed
 from .rival_move import RivalMove
-from .rival_plot import RIVAL_PLOT, RIVAL_WHISPER, RivalGold, RivalPoints, take_fullest
+from .rival_plot import RIVAL_PLOT, RIVAL_WHISPER, RivalGold, RivalPoints, TeammateGold, TeammateHeart, take_fullest
 from .rival_recruit import RivalRecruit, lay_egg
 from .turn import Turn
 
@@ -192,6 +192,10 @@ class RivalResolve(Step):
             lay_egg(s, self.order, EVENT)
         elif order.kind == GAIN_POINTS:
             s.agenda.append(RivalPoints(order.count))
+        elif order.kind == BRING_GOLD:
+            s.agenda.append(TeammateGold(order.count))
+        elif order.kind == HEARTEN:
+            s.agenda.append(TeammateHeart(order.count))
         else:
             assert order.kind == COST_GOLD
             if s.gold[0]:

@@ -8,15 +8,18 @@ from ..board import MARCH, SAIL
 from ..state import State, Step
 from .battle import start_battle
 from .control import settle
-from .limits import LAST_ATTACKED, LAST_ATTACKS, OK
+from .limits import LAST_ATTACKED, LAST_ATTACKS, OK, THRONE_CLOSED
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (
     HERO_IS_LAST,
+    KING_SHUT,
     LAST_OF_HOUSE,
     NAMED,
     NO_TARGET,
     OWN_TARGET,
     THRONE_SHUT,
+    TREATY_THRONE_SHUT,
+    YOURS_THERE,
     rule_for,
 )
 from .rival_targets import aimed, army_of, hero_domain, is_on_map, named, next_targets, order_of, why_not_enter
@@ -49,15 +52,24 @@ class RivalMove(Step):
 
 
 def why_passed_over(s: State, domain: int) -> int:
-    """tinyepic/solo/rival-own-target: why it does not go where its card says; NAMED where it does."""
-    if s.holder(domain) == s.board.rival:
-        return OWN_TARGET
+    """tinyepic/solo/rival-own-target: why it does not go where its card says; NAMED where it does.
+
+    tinyepic/solo-coop/your-units-at-target, tinyepic/solo-coop/named-target-nk: for a Teammate your domains are
+    friendly, and the Night King is attacked only if the score allows it.
+    """
+    rival = s.board.rival
+    if s.holder(domain) == s.side(rival):
+        return OWN_TARGET if s.controls(rival, domain) else YOURS_THERE
     reason = why_not_enter(s, army_of(s, alone=False), domain)
     if reason == OK:
         return NAMED
     if reason == LAST_ATTACKS:
         return HERO_IS_LAST
-    return LAST_OF_HOUSE if reason == LAST_ATTACKED else THRONE_SHUT
+    if reason == LAST_ATTACKED:
+        return LAST_OF_HOUSE
+    if reason == THRONE_CLOSED:
+        return TREATY_THRONE_SHUT if s.board.coop else THRONE_SHUT
+    return KING_SHUT
 
 
 class RivalPassOver(Deed):
@@ -144,7 +156,7 @@ class RivalGo(Deed):
         assert isinstance(a, RivalGoes)
         order = order_of(s, self.by, self.order)
         rival = s.board.rival
-        foes = s.units[a.domain] & ~s.led[rival]
+        foes = s.units[a.domain] & ~s.led[s.side(rival)]
         s.units[a.source] -= a.army
         s.units[a.domain] += a.army
         if foes:

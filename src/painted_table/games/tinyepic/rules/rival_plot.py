@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.agenda import Action
-from ..actions import Discard, PickHouse, PickToken, RivalCosts, RivalPlots, RivalScores, RivalTakesCard, TurnUp
+from ..actions import (
+    Discard,
+    PickHouse,
+    PickToken,
+    RivalCosts,
+    RivalPlots,
+    RivalScores,
+    RivalTakesCard,
+    TeammateBrings,
+    TeammateHeartens,
+    TurnUp,
+)
+from ..board import Power
 from ..cards import Card
 from ..state import State, Step, without
 from ..units import House
@@ -22,10 +34,14 @@ from .rival_reasons import (
     OWN_SHIELD,
     ROBBED,
     STRONGEST,
+    TERROR_ROBBED,
+    TREATY_GIVEN_BACK,
+    TREATY_SHIELD,
+    TREATY_STRONGEST,
     rule_for,
 )
 from .rival_recruit import strongest
-from .treasury import gain_points, lose_gold
+from .treasury import gain_gold, gain_points, lose_gold
 
 
 class RivalPlot(Step):
@@ -75,36 +91,47 @@ class RivalShield(Step):
     def run(self, s: State) -> None:
         """tinyepic/solo/rival-plot: of a non-player house a token; of the player's a token out of that pool; of its
         own one of its strongest ally, and tinyepic/solo/rival-plot-absent: so of a house that is not in the game.
+
+        tinyepic/solo-coop/plot, tinyepic/solo-coop/you-means-night-king: the same for a Teammate, to the Treaty's pool,
+        and out of the Terror Pool for a shield of the player's.
         """
         shields = s.face(self.plotted).shields
         if self.place >= len(shields):
             return
         s.agenda.append(RivalShield(self.plotted, self.place + 1))
         shield = shields[self.place]
+        coop = s.board.coop
         if shield in s.mats:
-            _take(s, shield, OWN_SHIELD)
+            _take(s, shield, TREATY_SHIELD if coop else OWN_SHIELD)
         elif owner_of(s, shield) == 0:
-            houses = [house for house in s.mats if s.pool(0, house)]
+            houses = [house for house in s.mats if s.pool(victim(s), house)]
             if not houses:
                 s.agenda.append(RivalSkip(NOTHING_TO_TAKE))
             elif len(houses) == 1:
-                s.agenda.append(RivalToken(houses[0], ROBBED))
+                s.agenda.append(RivalToken(houses[0], TERROR_ROBBED if coop else ROBBED))
             else:
                 s.agenda.append(HAND_OVER)
         else:
             houses = ally_tokens(s)
             if len(houses) == 1:
-                _take(s, houses[0], STRONGEST)
+                _take(s, houses[0], TREATY_STRONGEST if coop else STRONGEST)
             else:
                 s.agenda.append(RIVAL_HOUSE if houses else RivalSkip(NOTHING_TO_TAKE))
 
 
+def victim(s: State) -> Power:
+    """Out of whose pool a token is taken: the player's; tinyepic/solo-coop/you-means-night-king: or the Terror Pool."""
+    return s.board.dead if s.board.coop else 0
+
+
 def _take(s: State, house: House, why: int) -> None:
-    """tinyepic/solo/rival-plot-empty: where the Token Pool is empty a token of the player's pool returns to it."""
+    """tinyepic/solo/rival-plot-empty: where the Token Pool is empty a token of the player's pool returns to it;
+    tinyepic/coop-plot/empty-mat: one of the Terror Pool.
+    """
     if s.mat[house]:
         s.agenda.append(RivalToken(house, why))
-    elif s.pool(0, house):
-        s.agenda.append(RivalToken(house, GIVEN_BACK))
+    elif s.pool(victim(s), house):
+        s.agenda.append(RivalToken(house, TREATY_GIVEN_BACK if s.board.coop else GIVEN_BACK))
     else:
         s.agenda.append(RivalSkip(NOTHING_TO_TAKE))
 
@@ -117,7 +144,7 @@ def ally_tokens(s: State) -> list[House]:
     if len(houses) == 1:
         return houses
     stocked = [house for house in houses if s.mat[house]]
-    return stocked or [house for house in houses if s.pool(0, house)]
+    return stocked or [house for house in houses if s.pool(victim(s), house)]
 
 
 class RivalHouse(Tie):
@@ -140,14 +167,14 @@ class HandOver(Tie):
 
     rule = "tinyepic/solo/rival-plot"
     form = "hand-over"
-    instead = "Choose a token of your own Ally Pool."
+    instead = "Choose a token of the pool that it takes it from."
 
     def options(self, s: State) -> list[Action]:
-        return [PickToken(0, house) for house in s.mats if s.pool(0, house)]
+        return [PickToken(victim(s), house) for house in s.mats if s.pool(victim(s), house)]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickToken)
-        s.agenda.append(RivalToken(a.house, ROBBED))
+        s.agenda.append(RivalToken(a.house, TERROR_ROBBED if s.board.coop else ROBBED))
 
 
 class RivalToken(Deed):
@@ -164,12 +191,12 @@ class RivalToken(Deed):
         return RivalPlots(self.house, self.why)
 
     def take(self, s: State, a: Action) -> None:
-        if self.why == GIVEN_BACK:
-            s.add_to_pool(0, self.house, -1)
+        if self.why in (GIVEN_BACK, TREATY_GIVEN_BACK):
+            s.add_to_pool(victim(s), self.house, -1)
             s.mat[self.house] += 1
             return
-        if self.why == ROBBED:
-            s.add_to_pool(0, self.house, -1)
+        if self.why in (ROBBED, TERROR_ROBBED):
+            s.add_to_pool(victim(s), self.house, -1)
         else:
             s.mat[self.house] -= 1
         s.add_to_pool(s.board.rival, self.house, 1)
@@ -180,7 +207,7 @@ class RivalToken(Deed):
 
 def fullest(s: State) -> list[House]:
     """Hoster Tully: of the houses that are not its allies those with most tokens on their mats."""
-    found = [house for house in s.mats if s.lord[house] != s.board.rival and s.mat[house]]
+    found = [house for house in s.mats if not s.leads(s.board.rival, house) and s.mat[house]]
     most = max([0, *[s.mat[house] for house in found]])
     return [house for house in found if s.mat[house] == most]
 
@@ -240,6 +267,38 @@ class RivalGold(Deed):
         lose_gold(s, 0, self.gold)
 
 
+class TeammateGold(Deed):
+    """tinyepic/solo-coop/whisper: gold for the Treaty; also by the hero card of a Teammate."""
+
+    rule = "tinyepic/solo-coop/whisper"
+    form = "teammate-gold gold"
+
+    def __init__(self, gold: int) -> None:
+        self.gold = gold
+
+    def deed(self, s: State) -> Action:
+        return TeammateBrings(self.gold)
+
+    def take(self, s: State, a: Action) -> None:
+        gain_gold(s, s.board.treaty, self.gold)
+
+
+class TeammateHeart(Deed):
+    """tinyepic/solo-coop/vp-ability: strength against the dead for the rest of the round."""
+
+    rule = "tinyepic/solo-coop/vp-ability"
+    form = "teammate-heart points"
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+    def deed(self, s: State) -> Action:
+        return TeammateHeartens(self.points)
+
+    def take(self, s: State, a: Action) -> None:
+        s.rival_bonus = self.points
+
+
 # -- Whisper
 
 
@@ -249,7 +308,10 @@ class RivalWhisper(Step):
     form = "rival-whisper"
 
     def run(self, s: State) -> None:
-        if s.gold[0]:
+        """tinyepic/solo-coop/whisper: a Teammate brings gold."""
+        if s.board.coop:
+            s.agenda.append(TeammateGold(1))
+        elif s.gold[0]:
             s.agenda.append(RivalGold(1))
         elif len(s.hands[0]) > 1:
             s.agenda.append(GIVE_CARD)

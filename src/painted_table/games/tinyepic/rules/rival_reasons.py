@@ -40,6 +40,16 @@ ROBBED: Final = 29
 FULLEST: Final = 30
 NOTHING_TO_TAKE: Final = 31
 NOTHING_TO_LOSE: Final = 32
+NEAREST_WALKER: Final = 33
+NO_WALKER: Final = 34
+YOURS_THERE: Final = 35
+KING_SHUT: Final = 36
+TREATY_THRONE_SHUT: Final = 37
+TREATY_SHIELD: Final = 38
+TREATY_STRONGEST: Final = 39
+TREATY_GIVEN_BACK: Final = 40
+TERROR_ROBBED: Final = 41
+"""From 33 on they are a Teammate's alone."""
 
 
 class Reason:
@@ -83,6 +93,15 @@ REASONS: Final = [
     Reason("fullest", "tinyepic/solo/rival-event", "the fullest pool of those that are not its allies"),
     Reason("nothing-to-take", "tinyepic/solo/best-ability", "there is no such token"),
     Reason("nothing-to-lose", "tinyepic/solo/rival-whisper", "you have neither gold nor plot cards"),
+    Reason("walker", "tinyepic/solo-coop/next-target", "its Next Target, the nearest White Walker"),
+    Reason("no-walker", "tinyepic/solo-coop/no-walker", "there is no White Walker that it can reach"),
+    Reason("yours", "tinyepic/solo-coop/your-units-at-target", "your units hold it already"),
+    Reason("king-shut", "tinyepic/solo-coop/named-target-nk", "the Night King is there, and ahead of the Treaty"),
+    Reason("no-castles", "tinyepic/coop/kings-landing-six", "the Treaty would not have the castles for it"),
+    Reason("treaty-shield", "tinyepic/solo-coop/plot", "for its shield"),
+    Reason("treaty-ally", "tinyepic/solo-coop/plot", "the strongest ally, for a shield of nobody else"),
+    Reason("from-terror", "tinyepic/coop-plot/empty-mat", "for its Token Pool is empty"),
+    Reason("freed", "tinyepic/solo-coop/you-means-night-king", "for your own shield"),
 ]
 
 

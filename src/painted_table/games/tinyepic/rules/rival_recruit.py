@@ -56,22 +56,32 @@ def has_room(s: State, domain: int, unit: Army) -> bool:
     return together(s, rival, (s.units[domain] & s.led[rival]) + unit) == OK
 
 
+def own_domains(s: State) -> list[int]:
+    """tinyepic/solo-coop/teammate-domains: a Teammate's are those with units of its own house."""
+    if not s.board.coop:
+        return s.controlled(s.board.rival)
+    own = MASKS[s.house[s.board.rival]]
+    return [domain for domain, units in enumerate(s.units) if units & own]
+
+
 def muster_places(s: State, where: int, house: House) -> tuple[int, list[int]]:
     """Why, and the domains for a token of a house among which the player chooses; none where there is no room.
 
     tinyepic/solo/rival-recruit: the places that cards name, and that of the hero where there is no such place.
+    tinyepic/solo-coop/teammate-domains: allied units for a Teammate also stand beside yours.
     """
     rival, unit = s.board.rival, token(house)
     why, found = WITH_HERO, [NOBODY]
     if where == HOME_PLACE:
         home = s.board.houses[s.house[rival]].home
-        if s.controls(rival, home) or not s.units[home]:
+        if home in own_domains(s) or not s.units[home]:
             return AT_HOME, [home] if has_room(s, home, unit) else []
         why = HERO_INSTEAD
     elif where != AT_HERO:
-        own = [domain for domain in s.controlled(rival) if has_room(s, domain, unit)]
+        own = [domain for domain in own_domains(s) if has_room(s, domain, unit)]
         if where == ALLY_PLACE:
-            why, found = WITH_ALLY, [domain for domain in own if s.units[domain] & MASKS[house]]
+            allied = [domain for domain, units in enumerate(s.units) if units & MASKS[house]]
+            why, found = WITH_ALLY, [domain for domain in allied if has_room(s, domain, unit)]
         else:
             assert where == WEAKEST
             sizes = [size(s.units[domain]) for domain in own]

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.agenda import NOBODY
-from ..board import EMPTY_FIEF, MARCH, OTHER_CASTLE, OTHER_FIEF, OWN_HOME, SAIL, THE_THRONE
+from ..board import EMPTY_FIEF, FAR, MARCH, OTHER_CASTLE, OTHER_FIEF, OWN_HOME, SAIL, THE_THRONE, members
 from ..cards import NEAREST_CASTLE, NEXT_TARGET, YOUR_WEAKEST, Order
+from ..cards import NEAREST_WALKER as AT_WALKER
 from ..state import PLAIN, State
 from ..units import ALL_TOKENS, MASKS, Army, hero, is_eggs_alone, single_units, size
 from .limits import OK, Ground
 from .moving import castles_without
 from .rival_reasons import (
     CASTLE,
+    NEAREST_WALKER,
     NEXT_CASTLE,
     NEXT_EMPTY_FIEF,
     NEXT_FIEF,
     NEXT_HOME,
     NEXT_THRONE,
     NO_TARGET,
+    NO_WALKER,
     NOBODY_THERE,
     YOURS_NEAREST,
     YOURS_WEAKEST,
@@ -71,9 +74,18 @@ def why_not_enter(s: State, army: Army, domain: int) -> int:
 
 
 def enterable(s: State, army: Army, domains: list[int]) -> list[int]:
-    """Those of some domains that the Rival does not hold and may enter."""
-    rival = s.board.rival
-    return [domain for domain in domains if s.holder(domain) != rival and why_not_enter(s, army, domain) == OK]
+    """Those of some domains that the Rival does not hold and may enter.
+
+    tinyepic/solo-coop/wall: a Teammate goes nowhere beyond the standing Wall; tinyepic/solo-coop/next-target-nk: nor to
+    the Night King while he is ahead, which `why_not_enter` says.
+    """
+    side = s.side(s.board.rival)
+    distance = s.ways().distance[hero_domain(s)]
+    return [
+        domain
+        for domain in domains
+        if s.holder(domain) != side and distance[domain] < FAR and why_not_enter(s, army, domain) == OK
+    ]
 
 
 def nearest(s: State, domains: list[int]) -> list[int]:
@@ -104,7 +116,12 @@ def first_section(s: State) -> int:
 def next_targets(s: State, army: Army) -> tuple[int, list[int]]:
     """Why, and the equally near domains: tinyepic/solo/next-target-right: from its section on to the right, until one
     is possible; tinyepic/solo/next-target-none: none where nothing is.
+
+    tinyepic/solo-coop/next-target, tinyepic/solo-coop/no-walker: a Teammate heads for the closest White Walker.
     """
+    if s.board.coop:
+        found = nearest(s, enterable(s, army, members(s.walkers())))
+        return (NEAREST_WALKER, found) if found else (NO_WALKER, [])
     targets = s.board.track.targets
     for target in targets[first_section(s) :]:
         found = nearest(s, enterable(s, army, _section(s, target)))
@@ -135,7 +152,7 @@ def _section(s: State, target: int) -> list[int]:
 def aimed(s: State, order: Order) -> tuple[int, list[int]]:
     """Why, and the domains among which the player chooses; none where its card moves nobody."""
     army = army_of(s, order.alone)
-    if order.aim == NEXT_TARGET:
+    if order.aim in (NEXT_TARGET, AT_WALKER):
         return next_targets(s, army)
     board = s.board
     if order.aim == NEAREST_CASTLE:

@@ -41,6 +41,7 @@ class RoundOver(Step):
             block_slots(s)
         clear_mat(s)
         s.played = 0
+        s.rival_bonus = 0
         s.first = (s.first + 1) % s.board.players
         if s.round < s.board.rounds:
             s.agenda.append(NEXT_ROUND)

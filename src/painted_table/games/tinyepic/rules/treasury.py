@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....core.agenda import NOBODY
 from ..board import Power
 from ..state import State
 
@@ -20,6 +21,17 @@ def lose_gold(s: State, power: Power, amount: int) -> int:
     lost = min(amount, s.purse(power))
     s.gold[s.side(power)] -= lost
     return lost
+
+
+def steal_gold(s: State, power: Power, victim: Power, amount: int) -> None:
+    """tinyepic/gold/bounds: at most what a player has; nothing of the Rival or of a house that nobody leads.
+
+    tinyepic/coop-event/steal-gold: of the dead always, though they keep none.
+    """
+    if victim != NOBODY and victim == s.board.dead:
+        gain_gold(s, power, amount)
+    elif s.is_player(victim):
+        gain_gold(s, power, lose_gold(s, victim, amount))
 
 
 def pay(s: State, power: Power, amount: int) -> None:

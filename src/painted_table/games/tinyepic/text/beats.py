@@ -26,6 +26,7 @@ from ..actions import (
     Recruit,
     RerollDice,
     Reveal,
+    RevealToken,
     RivalCosts,
     RivalGoes,
     RivalHero,
@@ -40,7 +41,10 @@ from ..actions import (
     Stop,
     TakeDie,
     TakeHouse,
+    TeammateBrings,
+    TeammateHeartens,
     TurnUp,
+    UseToken,
     Whisper,
     WhisperUnseen,
 )
@@ -83,6 +87,10 @@ KINDS: dict[type[Action], str] = {
     RivalTakesCard: "rival",
     RivalHero: "rival",
     RivalScores: "rival",
+    TeammateBrings: "rival",
+    TeammateHeartens: "rival",
+    RevealToken: "exploration",
+    UseToken: "exploration",
 }
 DEEDS = frozenset({"recruitment", "journey", "whisper", "plot", "event"})
 """Answers that more belongs to than themselves: all that they put on the agenda."""

@@ -10,6 +10,7 @@ from ....core.notation import Grammar, Kind, Number
 from ..actions import UNSEEN, UNSEEN_CARD, UNSEEN_DRAW, WhisperUnseen
 from ..board import Board
 from ..state import State
+from .coop import TOKEN
 from .names import CARD, DOMAIN, FACE, HOUSE, SLOT, WAY, ArmyKind, Rows, UnitKind, cards, domains, houses
 from .rival import REASON, RIVAL_CARD
 from .rival import VERBS as RIVAL_VERBS
@@ -54,6 +55,7 @@ KINDS: Mapping[str, Kind[Board]] = {
     "unit": UnitKind(),
     "army": ArmyKind(),
     "rival_card": RIVAL_CARD,
+    "kind": TOKEN,
     "why": REASON,
     "gold": AMOUNT,
     "points": AMOUNT,

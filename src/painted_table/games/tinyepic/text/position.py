@@ -260,6 +260,7 @@ FACTS: tuple[Entry[State], ...] = (
     Fact("blocked", FACES_SET, default=NOTHING),
     Fact("rival-card", A_RIVAL_CARD, default=NOTHING),
     Fact("rival-die", A_FACE, default=NOTHING),
+    Fact("rival-bonus", NUMBER, default="0"),
     Fact("rival-deck", RIVAL_CARDS, default=_rivals),
     Fact("gone", POWERS, default=NOTHING),
     *coop.FACTS,

@@ -20,6 +20,8 @@ from ..actions import (
     RivalStarts,
     RivalTakesCard,
     RivalTurnsUp,
+    TeammateBrings,
+    TeammateHeartens,
 )
 from ..board import EVENT, MARCH, SAIL, Board
 from ..rules.alliances import KeepOneAlly
@@ -28,7 +30,7 @@ from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
 from ..rules.rival_deeds import Tie
 from ..rules.rival_move import RivalTarget, sought
 from ..rules.rival_plot import FullestPool, GiveCard, HandOver, RivalHouse
-from ..rules.rival_reasons import GIVEN_BACK, REASONS, ROBBED
+from ..rules.rival_reasons import GIVEN_BACK, REASONS, ROBBED, TERROR_ROBBED, TREATY_GIVEN_BACK
 from ..rules.rival_recruit import RivalAlly, RivalWhere
 from ..state import State
 from ..units import ALL_EGGS
@@ -38,6 +40,11 @@ UNIT = UnitKind()
 VERBS_OF_MOVES = {MARCH: "marches", SAIL: "sails", EVENT: "moves"}
 
 
+def other(board: Board) -> str:
+    """What the house is called that plays by its cards."""
+    return "Teammate" if board.coop else "Rival"
+
+
 @lru_cache(maxsize=BOARDS)
 def rival_cards(board: Board) -> tuple[str, ...]:
     return tuple(slug(card.id) for card in board.rival_cards)
@@ -45,7 +52,7 @@ def rival_cards(board: Board) -> tuple[str, ...]:
 
 @lru_cache(maxsize=BOARDS)
 def _card_names(board: Board) -> tuple[str, ...]:
-    return tuple(f"Rival card {number}" for number in range(1, len(board.rival_cards) + 1))
+    return tuple(f"{other(board)} card {number}" for number in range(1, len(board.rival_cards) + 1))
 
 
 REASON_SLUGS = tuple(reason.slug for reason in REASONS)
@@ -78,27 +85,44 @@ def _goes(s: State, _: int, a: RivalGoes) -> str:
     board = s.board
     whom = tell_army(board, a.army)
     verb = VERBS_OF_MOVES[a.by]
-    return (
-        f"The Rival {verb} with {whom} from {board.names[a.source]} to {board.names[a.domain]}: {REASON_WORDS[a.why]}."
-    )
+    way = f"from {board.names[a.source]} to {board.names[a.domain]}"
+    return f"The {other(board)} {verb} with {whom} {way}: {REASON_WORDS[a.why]}."
 
 
 def _recruits(s: State, _: int, a: RivalRecruits) -> str:
     verb = "places" if a.unit & ALL_EGGS else "recruits"
-    return f"The Rival {verb} {UNIT.told(s.board, a.unit)} in {s.board.names[a.domain]}: {REASON_WORDS[a.why]}."
+    return (
+        f"The {other(s.board)} {verb} {UNIT.told(s.board, a.unit)} in {s.board.names[a.domain]}: {REASON_WORDS[a.why]}."
+    )
 
 
 def _plots(s: State, _: int, a: RivalPlots) -> str:
     house, why = short_house(s.board, a.house), REASON_WORDS[a.why]
     if a.why == GIVEN_BACK:
         return f"A token of {house} returns from your Ally Pool to its mat, {why}."
+    if a.why == TREATY_GIVEN_BACK:
+        return f"A token of {house} returns from the Terror Pool to its mat, {why}."
     if a.why == ROBBED:
         return f"The Rival takes a token of {house} out of your Ally Pool, {why}."
-    return f"The Rival takes a token of {house}: {why}."
+    if a.why == TERROR_ROBBED:
+        return f"The Teammate takes a token of {house} out of the Terror Pool for the Treaty, {why}."
+    return f"The {other(s.board)} takes a token of {house}: {why}."
 
 
 def _hero(s: State, _: int, a: RivalHero) -> str:
-    return f"{s.board.houses[a.house].hero} acts for the Rival: {s.board.solo_heroes[a.house].text}"
+    return f"{s.board.houses[a.house].hero} acts for the {other(s.board)}: {s.board.solo_heroes[a.house].text}"
+
+
+def _passes_over(s: State, _: int, a: RivalPassesOver) -> str:
+    return f"The {other(s.board)} passes over {s.board.names[a.domain]}: {REASON_WORDS[a.why]}."
+
+
+def _skips(s: State, _: int, a: RivalSkips) -> str:
+    return f"The {other(s.board)} does nothing here: {REASON_WORDS[a.why]}."
+
+
+def _heartens(s: State, _: int, a: TeammateHeartens) -> str:
+    return f"The Teammate has {a.points} more strength against the dead for the rest of the round."
 
 
 def _scores(s: State, _: int, a: RivalScores) -> str:
@@ -119,9 +143,9 @@ VERBS: list[Verb[Board]] = [
         RivalPassesOver,
         "rival passes over {domain} : {why}",
         points=("domain",),
-        sentence="The Rival passes over {domain}: {why}.",
+        sentence=_passes_over,
     ),
-    Verb(RivalSkips, "rival skips : {why}", sentence="The Rival does nothing here: {why}."),
+    Verb(RivalSkips, "rival skips : {why}", sentence=_skips),
     Verb(
         RivalRecruits,
         "rival recruits {unit} in {domain} : {why}",
@@ -133,6 +157,8 @@ VERBS: list[Verb[Board]] = [
     Verb(RivalTakesCard, "rival takes card {card}", sentence="You have no gold, and discard {card}."),
     Verb(RivalHero, "rival hero {house}", sentence=_hero),
     Verb(RivalScores, "rival scores {points}", sentence=_scores),
+    Verb(TeammateBrings, "teammate brings {gold} gold", sentence="The Teammate brings the Treaty {gold} gold."),
+    Verb(TeammateHeartens, "teammate heartens {points}", sentence=_heartens),
 ]
 
 
@@ -141,23 +167,29 @@ VERBS: list[Verb[Board]] = [
 
 def ask(s: State, frame: Tie) -> tuple[str, str, tuple[int, ...]]:
     """A tie of the Rival: what the player decides, and why it is asked."""
-    names = s.board.names
+    names, name = s.board.names, other(s.board)
     if isinstance(frame, RivalTarget):
         why, domains = sought(s, frame.by, frame.order)
         at = s.hero_domain(s.house[s.board.rival])
-        return "Where does the Rival go?", f"Equally near to {names[at]}: {REASON_WORDS[why]}.", (at, *domains)
+        return f"Where does the {name} go?", f"Equally near to {names[at]}: {REASON_WORDS[why]}.", (at, *domains)
     if isinstance(frame, RivalAlly):
-        return "Which ally gives the Rival a unit?", "They are equally strong in its Ally Pool.", ()
+        return f"Which ally gives the {name} a unit?", "They are equally strong in its Ally Pool.", ()
     if isinstance(frame, RivalWhere):
         why, domains = frame.places(s)
         unit = short_house(s.board, frame.house)
-        return f"Where does the Rival recruit a {unit} token?", f"Several will do: {REASON_WORDS[why]}.", tuple(domains)
+        return (
+            f"Where does the {name} recruit a {unit} token?",
+            f"Several will do: {REASON_WORDS[why]}.",
+            tuple(domains),
+        )
     if isinstance(frame, RivalHouse):
-        return "Of which house does the Rival take a token?", "Its own shield means its strongest ally.", ()
+        return f"Of which house does the {name} take a token?", "Its own shield means its strongest ally.", ()
+    if isinstance(frame, HandOver) and s.board.coop:
+        return "Which token leaves the Terror Pool?", "The Teammate plots with a shield of your house.", ()
     if isinstance(frame, HandOver):
         return "Which token do you hand over to the Rival?", "It plots with a shield of your house.", ()
     if isinstance(frame, FullestPool):
-        return "Of which house does the Rival take a token?", "These pools are equally full.", ()
+        return f"Of which house does the {name} take a token?", "These pools are equally full.", ()
     assert isinstance(frame, GiveCard)
     return "Which plot card do you discard?", "The Rival whispers, and you have no gold.", ()
 

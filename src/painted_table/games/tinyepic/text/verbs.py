@@ -20,6 +20,7 @@ from ..actions import (
     KeepTokens,
     LayCard,
     Lead,
+    LeaveToken,
     Lose,
     NoBattleCard,
     Pass,
@@ -37,6 +38,7 @@ from ..actions import (
     Retreat,
     ReturnToken,
     Reveal,
+    RevealToken,
     Roll,
     StealToken,
     Stop,
@@ -45,6 +47,7 @@ from ..actions import (
     TakeHouse,
     TakeToken,
     TurnUp,
+    UseToken,
     Whisper,
     WhisperUnseen,
 )
@@ -58,7 +61,9 @@ from .seats import seat_name
 def _rolled(s: State, seat: int, a: Roll) -> str:
     """The Rival's die is rolled in its own turn."""
     faces = listed([ACTION_NAMES[face] for face in a.faces])
-    return f"The Rival's die: {faces}." if s.active == s.board.rival != NOBODY else f"The dice: {faces}."
+    if s.active != s.board.rival or s.active == NOBODY:
+        return f"The dice: {faces}."
+    return f"The {'Teammate' if s.board.coop else 'Rival'}'s die: {faces}."
 
 
 def _hand(s: State, seat: int, a: FirstPlayer) -> str:
@@ -341,6 +346,27 @@ VERBS: list[Verb[Board]] = [
         label="Discard {card}",
         sentence="{who} discards {card}.",
         cannot="{card} cannot be discarded now.",
+    ),
+    # -- exploration
+    Verb(
+        RevealToken,
+        "reveal token {kind} in {domain}",
+        points=("domain",),
+        sentence="The exploration token in {domain}: {kind}.",
+    ),
+    Verb(
+        UseToken,
+        "use token",
+        label="Use it now",
+        sentence="{who} uses the token.",
+        cannot="No token can be used now.",
+    ),
+    Verb(
+        LeaveToken,
+        "leave token",
+        label="Leave it face up",
+        sentence="{who} leaves the token face up.",
+        cannot="No token can be left now.",
     ),
     Verb(KeepTokens, "keep tokens {houses}", sentence="The tokens that stay: {houses}."),
 ]

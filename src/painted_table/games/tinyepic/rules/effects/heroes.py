@@ -10,7 +10,7 @@ from ...actions import STOP, PickDomain, PickUnit
 from ...cards import Card
 from ...pack.effects import PlaceEgg, RecruitHero, RelocateHero
 from ...state import Event, State, Step
-from ...units import ALL_LEADERS, DRAGONS, EGGS, TARGARYEN, Army, hero, is_eggs_alone, single_units
+from ...units import ALL_DEAD, ALL_LEADERS, DRAGONS, EGGS, TARGARYEN, Army, hero, is_eggs_alone, single_units
 from ..control import SETTLE, settle
 from ..limits import OK, refusal, together
 from ..recruit import place_unit
@@ -56,10 +56,13 @@ def destination(s: State, who: Seat, effect: RelocateHero) -> int:
 def relocations(s: State, who: Seat, effect: RelocateHero) -> list[Action]:
     """tinyepic/event/hero-placed: a hero or dragon from another domain that fits to one's own units there.
 
-    tinyepic/dragon/egg-never-alone: nobody leaves an egg behind.
+    tinyepic/dragon/egg-never-alone: nobody leaves an egg behind. tinyepic/coop-event/opponent: neither the dead nor
+    another player of the Treaty are driven out.
     """
     to = destination(s, who, effect)
     led = s.led[who]
+    if s.units[to] & (ALL_DEAD | s.led[s.side(who)] & ~led):
+        return []
     standing = s.units[to] & led
     return [
         PickUnit(unit, domain)
@@ -177,7 +180,7 @@ def egg_places(s: State, who: Seat, effect: PlaceEgg) -> list[Action]:
     tinyepic/dragon/owner, tinyepic/dragon/without-daenerys: it takes her card, and that needs her figure on the map.
     """
     egg = free_egg(s)
-    if not egg or s.gold[who] < effect.gold_each or s.lord[TARGARYEN] != who:
+    if not egg or s.purse(who) < effect.gold_each or not s.leads(who, TARGARYEN):
         return []
     return [
         PickDomain(domain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...pack.effects import GainVp, StealGold
 from ...state import Battle, State
-from ..treasury import gain_gold, gain_points, lose_gold
+from ..treasury import gain_points, steal_gold
 
 
 def open_battle(s: State, b: Battle) -> None:
@@ -14,7 +14,6 @@ def open_battle(s: State, b: Battle) -> None:
     """
     for effect in s.face(b.card).effects:
         if isinstance(effect, StealGold) and effect.timing == "before_battle":
-            if s.is_player(b.defender):
-                gain_gold(s, b.attacker, lose_gold(s, b.defender, effect.amount))
+            steal_gold(s, b.attacker, b.defender, effect.amount)
         elif isinstance(effect, GainVp) and effect.timing == "before_battle":
             gain_points(s, b.attacker, effect.amount)

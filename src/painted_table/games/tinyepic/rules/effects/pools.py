@@ -35,7 +35,7 @@ def finds(s: State, who: Seat, card: Card, effect: Pools) -> bool:
     if isinstance(effect, PoolReturn):
         return bool(returnable(s, pool_owners(s, who, effect.from_)))
     if isinstance(effect, PoolGive):
-        return bool(returnable(s, [who])) and bool(pool_owners(s, who, effect.to))
+        return bool(returnable(s, [s.side(who)])) and bool(pool_owners(s, who, effect.to))
     if isinstance(effect, PoolSwap):
         return bool(swaps(s, who, effect))
     if isinstance(effect, GainAllianceNow):
@@ -54,7 +54,7 @@ def apply(s: State, event: Event, index: int, effect: Pools) -> None:
         event.returned = 0
         ask(s, ReturnTokens(who, card, index))
     elif isinstance(effect, PoolGive):
-        if returnable(s, [who]):
+        if returnable(s, [s.side(who)]):
             ask(s, Receiver(who, card, index))
     elif isinstance(effect, PoolSwap):
         ask(s, Swap(who, card, index))
@@ -80,11 +80,11 @@ def takeable(s: State, who: Seat, card: Card, effect: PoolTake, taken: int) -> l
     if effect.from_ == "token_pool_of_defeated_house":
         house = s.events[-1].house if is_resolved(s, card) else NOBODY
         return [house] if house in s.mats and s.mat[house] else []
-    if effect.gold_each > s.gold[who]:
+    if effect.gold_each > s.purse(who):
         return []
     found = [house for house in _stocked(s) if not taken >> house & 1]
     if effect.house_filter == "not_allied_with_you":
-        found = [house for house in found if s.lord[house] != who]
+        found = [house for house in found if not s.leads(who, house)]
     if effect.different_from_returned and is_resolved(s, card):
         found = [house for house in found if house != s.events[-1].house]
     enough = [house for house in found if s.mat[house] >= effect.count]
@@ -260,7 +260,7 @@ class GiveToken(Choice):
     form = "give-token who card effect"
 
     def options(self, s: State) -> list[Action]:
-        return returnable(s, [self.who])
+        return returnable(s, [s.side(self.who)])
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         return None if a in self.options(s) else Refusal(self.rule, "Choose a token of your own Ally Pool.")
@@ -310,11 +310,14 @@ class Swap(Choice):
 
 
 def gainable(s: State, who: Seat) -> list[House]:
-    """tinyepic/alliance/now-event: at least two tokens, and more than every other player."""
+    """tinyepic/alliance/now-event: at least two tokens, and more than every other player; tinyepic/terror/tie: a Treaty
+    needs no more than the Night King.
+    """
     found = []
+    more = 0 if s.board.coop else 1
     for house in s.mats:
-        needed = max([tokens_for(s, power, house) for power in opponents(s, who)]) + 1
-        if s.lord[house] != who and tokens_for(s, who, house) >= max(needed, s.board.alliance_least):
+        needed = max([tokens_for(s, power, house) for power in opponents(s, who)]) + more
+        if not s.leads(who, house) and tokens_for(s, who, house) >= max(needed, s.board.alliance_least):
             found.append(house)
     return found
 
@@ -335,4 +338,4 @@ class Alliance(Choice):
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickHouse)
-        change_ally(s, a.house, self.who)
+        change_ally(s, a.house, s.side(self.who))

@@ -10,7 +10,7 @@ from ...actions import PickDomain, PickUnit
 from ...cards import Card
 from ...pack.effects import CaptureToken, Eliminate, ForceRetreat, PerformAction, RecruitHero, TargetControllerOf
 from ...state import Event, State
-from ...units import ALL_DRAGONS, ALL_EGGS, ALL_TOKENS, MASKS, houses_in, single_units
+from ...units import ALL_DEAD, ALL_DRAGONS, ALL_EGGS, ALL_TOKENS, MASKS, houses_in, single_units
 from ..control import SETTLE, settle
 from ..limits import last_units
 from ..retreat import Retreating, chooser
@@ -30,7 +30,8 @@ def finds(s: State, who: Seat, card: Card, index: int, effect: Removal) -> bool:
     if isinstance(effect, CaptureToken):
         return effect.whose != "" and bool(captures(s, who, effect))
     if isinstance(effect, TargetControllerOf):
-        return s.holder(s.board.ids.index(effect.domain)) != NOBODY
+        # tinyepic/coop-event/opponent: the Night King has no gold to lose, and tinyepic/walker/never-retreat.
+        return not s.board.coop and s.holder(s.board.ids.index(effect.domain)) != NOBODY
     if isinstance(effect, ForceRetreat):
         # It drives units out of the domain that an effect before it has named.
         return False
@@ -58,9 +59,10 @@ def apply(s: State, event: Event, index: int, effect: Removal) -> None:
 def drive_out(s: State, who: Seat, domain: int) -> None:
     """tinyepic/event/forced-retreat-not-battle: whoever is there and not of one's side retreats, protected last units
     too (tinyepic/final-unit/entry-forbidden). tinyepic/retreat/event-choice: for a house that nobody leads the player
-    who resolves the event chooses. Whoever calls it has SETTLE on the agenda.
+    who resolves the event chooses. tinyepic/walker/never-retreat: the dead stay. Whoever calls it has SETTLE on the
+    agenda.
     """
-    foes = s.units[domain] & ~s.led[who]
+    foes = s.units[domain] & ~s.led[s.side(who)] & ~ALL_DEAD
     if not foes:
         return
     power = s.holder_of(foes)
@@ -75,7 +77,7 @@ def _punish(s: State, domain: int, amount: int) -> None:
     power = s.holder(domain)
     if power == NOBODY:
         return
-    if s.is_player(power) and s.gold[power] >= amount:
+    if s.is_player(power) and s.purse(power) >= amount:
         lose_gold(s, power, amount)
     else:
         s.agenda += [SETTLE, Retreating(domain, power, NOBODY, chooser(s, power))]
@@ -104,7 +106,7 @@ def eliminations(s: State, who: Seat, card: Card, index: int) -> list[Action]:
     for domain in places(s, who, effect.where):
         units = single_units(s.units[domain] & mask)
         found += [PickUnit(unit, domain) for unit in units]
-        if not units and effect.optional_if_impossible and s.units[domain] & ~s.led[who]:
+        if not units and effect.optional_if_impossible and s.units[domain] & ~s.led[s.side(who)] & ~ALL_DEAD:
             found.append(PickDomain(domain))
     if demands_battle(s, card, index + 1):
         found = [a for a in found if isinstance(a, PickUnit) and leaves_battle(s, who, card, index + 1, a)]
@@ -127,7 +129,7 @@ def leaves_battle(s: State, who: Seat, card: Card, index: int, a: PickUnit) -> b
     after = s.clone()
     after.units[a.domain] -= a.unit
     throne = s.board.throne
-    if after.holder(throne) == who and after.castles(who) < s.board.castles_for_throne:
+    if after.holder(throne) == s.side(who) and after.castles(who) < s.board.castles_for_throne:
         after.units[throne] = 0
     return granted.finds(after, who, card, index, effect)
 

@@ -20,7 +20,7 @@ from ...pack.effects import (
     StealGold,
 )
 from ...state import Event, State
-from ..treasury import gain_gold, gain_points, lose_gold, pay
+from ..treasury import gain_gold, gain_points, pay, steal_gold
 from .asking import Choice
 
 Riches = GainGold | OthersGainGold | StealGold | SetGoldMax | GainVp | BuyVp | Branch | ReturnOwnHeroCard
@@ -36,12 +36,14 @@ def finds(s: State, who: Seat, effect: Riches) -> bool:
         if effect.condition == "control_kings_landing":
             return s.has_throne(who)
         return effect.condition in ("", "no_battle_from_these_marches") and _times(s, who, effect, 0) > 0
-    if isinstance(effect, (OthersGainGold, SetGoldMax, Branch)):
+    if isinstance(effect, OthersGainGold):
+        return not s.board.coop
+    if isinstance(effect, (SetGoldMax, Branch)):
         return True
     if isinstance(effect, GainVp):
         return not effect.condition and not effect.per
     if isinstance(effect, BuyVp):
-        return s.gold[who] >= effect.gold
+        return s.purse(who) >= effect.gold
     if isinstance(effect, StealGold):
         return False
     if isinstance(effect, ReturnOwnHeroCard):
@@ -55,15 +57,16 @@ def apply(s: State, event: Event, index: int, effect: Riches) -> None:
         if _holds(s, event, effect.condition):
             gain_gold(s, who, _gold(s, event, effect))
     elif isinstance(effect, OthersGainGold):
+        # tinyepic/coop-event/opponent: to a Treaty the others are the Night King, and he keeps no gold.
         for seat in range(s.board.players):
-            if seat != who:
+            if s.side(seat) != s.side(who):
                 gain_gold(s, seat, effect.amount)
     elif isinstance(effect, StealGold):
         # tinyepic/gold/bounds: at most what they have; what comes before a battle is done by then (opening.py).
-        if not effect.timing and s.is_player(event.power) and _holds(s, event, effect.condition):
-            gain_gold(s, who, lose_gold(s, event.power, effect.amount))
+        if not effect.timing and _holds(s, event, effect.condition):
+            steal_gold(s, who, event.power, effect.amount)
     elif isinstance(effect, SetGoldMax):
-        s.gold[who] = s.gold_limit(who)
+        s.gold[s.side(who)] = s.gold_limit(who)
     elif isinstance(effect, GainVp):
         if not effect.timing and _holds(s, event, effect.condition):
             pairs = event.returned // 2 if effect.per == "2_tokens_returned" else 1
@@ -124,11 +127,11 @@ def buy(s: State, who: Seat, card: Card, index: int, times: int) -> None:
     """tinyepic/event/effects-mandatory: once at least, where it can be paid; then as often as the player likes."""
     effect = s.face(card).effects[index]
     assert isinstance(effect, BuyVp)
-    if s.gold[who] < effect.gold:
+    if s.purse(who) < effect.gold:
         return
     pay(s, who, effect.gold)
     gain_points(s, who, effect.vp)
-    if times + 1 < effect.times_max and s.gold[who] >= effect.gold:
+    if times + 1 < effect.times_max and s.purse(who) >= effect.gold:
         s.agenda.append(BuyPoints(who, card, index, times + 1))
 
 

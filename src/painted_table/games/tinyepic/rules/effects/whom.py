@@ -8,14 +8,19 @@ from .....core.agenda import NOBODY, Seat
 from ...board import Power
 from ...pack.effects import Pool, UnitKind, Where, Whose
 from ...state import State
-from ...units import ALL_LEADERS, ALL_TOKENS, HOUSES, MASKS, Army, hero
+from ...units import ALL_LEADERS, ALL_TOKENS, HOUSES, ICE_DRAGON, MASKS, NIGHT_KING, WALKER, Army, hero
 from ..limits import last_units
 
 EVERYONE: Final = sum([MASKS[house] for house in range(HOUSES)])
 
 
 def opponents(s: State, who: Seat) -> list[Power]:
-    """The other players clockwise; tinyepic/solo/events-against-rival: in a solo game another player is the Rival."""
+    """The other players clockwise; tinyepic/solo/events-against-rival: in a solo game another player is the Rival.
+
+    tinyepic/coop-event/opponent: to a Treaty every other player is the Night King.
+    """
+    if s.board.coop:
+        return [s.board.dead]
     if s.board.rival != NOBODY:
         return [s.board.rival]
     return s.seats_from(who)[1:]
@@ -23,8 +28,8 @@ def opponents(s: State, who: Seat) -> list[Power]:
 
 def sole_leader(s: State) -> Power:
     """The power with most points; NOBODY where several have as many."""
-    most = max(s.points)
-    leaders = [power for power in range(s.board.powers) if s.points[power] == most]
+    most = max([s.points[power] for power in s.board.sides])
+    leaders = [power for power in s.board.sides if s.points[power] == most]
     return leaders[0] if len(leaders) == 1 else NOBODY
 
 
@@ -37,10 +42,12 @@ def betrayed(s: State, who: Seat, throne_counts: bool) -> list[Power]:
 
 
 def _kind(what: UnitKind) -> Army:
-    """tinyepic/dragon/strength: a dragon counts as a hero for events."""
+    """tinyepic/dragon/strength: a dragon counts as a hero for events. tinyepic/coop-event/walker-as-token: a White
+    Walker counts as a power token; tinyepic/nk/not-hero: Night King and Ice Dragon count as nothing.
+    """
     if what == "power_token":
-        return ALL_TOKENS
-    return ALL_LEADERS if what == "hero" else EVERYONE
+        return ALL_TOKENS | WALKER
+    return ALL_LEADERS if what == "hero" else EVERYONE | WALKER
 
 
 def _side(s: State, who: Seat, whose: Whose) -> Army:
@@ -49,7 +56,8 @@ def _side(s: State, who: Seat, whose: Whose) -> Army:
     if whose == "controlled":
         return s.led[who]
     if whose == "not_yours":
-        return EVERYONE & ~s.led[who]
+        # tinyepic/coop-event/opponent: of a Treaty nobody takes another player's units for an enemy's.
+        return (EVERYONE | WALKER) & ~s.led[s.side(who)]
     if whose == "another_player_or_their_ally":
         return _led_by(s, betrayed(s, who, True))
     if whose == "sole_vp_leader":
@@ -57,13 +65,16 @@ def _side(s: State, who: Seat, whose: Whose) -> Army:
         return 0 if leader == NOBODY else s.led[leader]
     if whose == "non_player_house":
         return sum([MASKS[house] for house in s.mats])
-    return EVERYONE
+    return EVERYONE | WALKER
 
 
 def _led_by(s: State, powers: list[Power]) -> Army:
+    """What they control; tinyepic/coop-event/opponent: the allies of the Night King are the houses he terrifies."""
     mask = 0
     for power in powers:
         mask |= s.led[power]
+        for house in s.allies(power):
+            mask |= MASKS[house]
     return mask
 
 
@@ -76,7 +87,7 @@ def removable(s: State, who: Seat, what: UnitKind, whose: Whose, last_allowed: b
         mask &= ~last_units(s)
     if s.board.rival != NOBODY:
         mask &= ~hero(s.house[s.board.rival])
-    return mask
+    return mask & ~(NIGHT_KING | ICE_DRAGON)
 
 
 def places(s: State, who: Seat, where: Where) -> list[int]:
@@ -105,9 +116,9 @@ def _is_beside(s: State, who: Seat, domain: int) -> bool:
 
 
 def pool_owners(s: State, who: Seat, pool: Pool) -> list[Power]:
-    """Whose Ally Pool an effect is about."""
+    """Whose Ally Pool an effect is about; tinyepic/coop-event/your-pool: one's own is that of the Treaty."""
     if pool == "own_ally_pool":
-        return [who]
+        return [s.side(who)]
     if pool == "other_ally_pool":
         return opponents(s, who)
     if pool == "ally_pool_of_controller_of_kings_landing":
