@@ -191,7 +191,96 @@ class Take(Action):
     """A test of will that need not be taken is taken."""
 
 
+# -- before the battle
+
+
+@dataclass(frozen=True)
+class Muster(Action):
+    """A warband: by model its card and its equipment."""
+
+    band: tuple[tuple[int, int], ...]
+
+    def veil(self) -> Action:
+        return HIDDEN_BAND
+
+
+@dataclass(frozen=True)
+class Unveil(Action):
+    """tactics/warband/secret-build: all warbands, by seat."""
+
+    bands: tuple[tuple[tuple[int, int], ...], ...]
+
+
+@dataclass(frozen=True)
+class Prefer(Action):
+    """tactics/setup/option-zone, tactics/setup/option-first: which of the two is chosen."""
+
+    zone: bool
+
+
+@dataclass(frozen=True)
+class TakeZone(Action):
+    zone: int
+
+
+@dataclass(frozen=True)
+class NameFirst(Action):
+    """Who is first player."""
+
+    who: int
+
+
+@dataclass(frozen=True)
+class Deploy(Action):
+    """A model, and the square on which it is put; a large one by its north-west square."""
+
+    model: FigureId
+    square: SquareId
+
+
+@dataclass(frozen=True)
+class KeepAgenda(Action):
+    """tactics/setup/agenda-draw: the other goes back."""
+
+    card: int
+
+    def veil(self) -> Action:
+        return KeepAgenda(NONE)
+
+
+@dataclass(frozen=True)
+class ReturnAgenda(Action):
+    """The card that goes back to the deck after the Raven Cage."""
+
+    card: int
+
+    def veil(self) -> Action:
+        return ReturnAgenda(NONE)
+
+
 # -- chance
+
+
+@dataclass(frozen=True)
+class RollOff(Action):
+    """By seat."""
+
+    faces: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Deal(Action):
+    """tactics/objectivecard/deal: the card of an objective."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class DrawAgenda(Action):
+    card: int
+
+    def veil(self) -> Action:
+        return DrawAgenda(NONE)
 
 
 @dataclass(frozen=True)
@@ -221,6 +310,7 @@ class Flip(Action):
     back: int
 
 
+HIDDEN_BAND: Final = Muster(((NONE, NONE),))
 PASS: Final = Pass()
 PASS_TURN: Final = PassTurn()
 END: Final = End()

@@ -104,6 +104,7 @@ class Board:
     ) -> None:
         self.pack = pack
         self.options = options
+        self.scenario = pack.scenario(options.scenario)
         self.ground = ground
         """With walls and pieces, and without doors and windows."""
         self.width = ground.width

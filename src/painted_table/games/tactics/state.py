@@ -11,13 +11,17 @@ from typing import Annotated, Final
 
 from ...core import agenda
 from ...core.agenda import NOBODY, Frame, Seat
-from ...core.facts import Facts, Follows, Part, Public, Settled
+from ...core.facts import Facts, Follows, Own, Part, Public, Settled
 from .board import Board
 from .cards import HERO, Ability, ModelCard
 from .geometry.field import Field, block
 from .geometry.ground import Square, distance
 
 FigureId = int
+Fielded = tuple[int, int]
+"""A model's card and its equipment, by their numbers; NOBODY where it carries nothing."""
+Band = tuple[Fielded, ...]
+"""A warband in the order in which it is deployed."""
 
 # -- what has become of a figure
 
@@ -453,6 +457,22 @@ class State(agenda.State):
     taken: Public[list[int]]
     """By seat: plunder tokens taken."""
 
+    # warbands, before and after they are shown
+    bands: Annotated[list[Band], Own(open="is_shown", imagined="rules.mustering.any_band", blank="()")]
+    """tactics/warband/secret-build: by seat."""
+    mustered: Public[list[bool]]
+    shown: Public[bool] = False
+    denied: Public[Seat] = NOBODY
+    """tactics/warband/contested-neutral: who builds anew, for the dice gave Lyn Corbray to the other."""
+
+    # agendas: sets of them, by seat; what is neither in hand nor face up is in the deck, which has no order
+    hands: Annotated[list[int], Own(imagined="rules.agendas.any_hand")]
+    hand_counts: Public[list[int]]
+    face_up: Public[list[int]]
+    """tactics/agenda/face-up: played or scored."""
+    known: Annotated[list[int], Own(imagined="rules.agendas.any_known")]
+    """tactics/agenda/seen: cards in the other's hand that this seat has seen."""
+
     # the battlefield
     doors: Public[tuple[int, ...]]
     """By door: its kind now."""
@@ -502,6 +522,12 @@ class State(agenda.State):
         spent: list[int],
         points: list[int],
         taken: list[int],
+        bands: list[Band],
+        mustered: list[bool],
+        hands: list[int],
+        hand_counts: list[int],
+        face_up: list[int],
+        known: list[int],
         doors: tuple[int, ...],
         leaves: list[int],
         plunder_kinds: list[int],
@@ -523,6 +549,8 @@ class State(agenda.State):
         fell: int = 0,
         deceased: int = 0,
         used_now: tuple[int, ...] = (),
+        shown: bool = False,
+        denied: Seat = NOBODY,
         activation: Activation | None = None,
         conceded: Seat = NOBODY,
         over: str = "",
@@ -548,6 +576,12 @@ class State(agenda.State):
         self.spent = spent
         self.points = points
         self.taken = taken
+        self.bands = bands
+        self.mustered = mustered
+        self.hands = hands
+        self.hand_counts = hand_counts
+        self.face_up = face_up
+        self.known = known
         self.doors = doors
         self.leaves = leaves
         self.plunder_kinds = plunder_kinds
@@ -569,6 +603,8 @@ class State(agenda.State):
         self.fell = fell
         self.deceased = deceased
         self.used_now = used_now
+        self.shown = shown
+        self.denied = denied
         self.activation = activation
         self.conceded = conceded
         self.over = over
@@ -597,6 +633,12 @@ class State(agenda.State):
             self.spent.copy(),
             self.points.copy(),
             self.taken.copy(),
+            self.bands.copy(),
+            self.mustered.copy(),
+            self.hands.copy(),
+            self.hand_counts.copy(),
+            self.face_up.copy(),
+            self.known.copy(),
             self.doors,
             self.leaves.copy(),
             self.plunder_kinds.copy(),
@@ -618,6 +660,8 @@ class State(agenda.State):
             self.fell,
             self.deceased,
             self.used_now,
+            self.shown,
+            self.denied,
             None if activation is None else activation.clone(),
             self.conceded,
             self.over,
@@ -745,6 +789,10 @@ class State(agenda.State):
             if who != NOBODY and who != a and who != b:
                 return False
         return True
+
+
+def is_shown(s: State) -> bool:
+    return s.shown
 
 
 def other(seat: Seat) -> Seat:

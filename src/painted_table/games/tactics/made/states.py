@@ -10,7 +10,7 @@ from ....core.saving import Saved
 from ..board import Board
 from ..geometry.ground import Square
 from ..rules.frames import FRAMES
-from ..state import Activation, Attack, FigureId, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Band, FigureId, Loss, Movement, State, WillTest
 
 SETTLED = frozenset({"board"})
 """What is not saved: it follows from players and options."""
@@ -146,6 +146,14 @@ def load_state(data: object, board: Board) -> State:
             spent=saved.read("spent", list[int]),
             points=saved.read("points", list[int]),
             taken=saved.read("taken", list[int]),
+            bands=saved.read("bands", list[Band]),
+            mustered=saved.read("mustered", list[bool]),
+            shown=saved.read("shown", bool),
+            denied=saved.read("denied", Seat),
+            hands=saved.read("hands", list[int]),
+            hand_counts=saved.read("hand_counts", list[int]),
+            face_up=saved.read("face_up", list[int]),
+            known=saved.read("known", list[int]),
             doors=saved.read("doors", tuple[int, ...]),
             leaves=saved.read("leaves", list[int]),
             plunder_kinds=saved.read("plunder_kinds", list[int]),

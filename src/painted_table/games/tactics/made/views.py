@@ -13,8 +13,10 @@ from ....core.dice import Dice
 from ....core.saving import Saved
 from ..board import Board
 from ..geometry.ground import Square
+from ..rules.agendas import any_hand, any_known
 from ..rules.frames import FRAMES
-from ..state import Activation, Attack, FigureId, Loss, Movement, State, WillTest, occupants
+from ..rules.mustering import any_band
+from ..state import Activation, Attack, Band, FigureId, Loss, Movement, State, WillTest, is_shown, occupants
 from .states import load_activation, load_attack, load_loss, load_movement, load_willtest
 
 
@@ -74,6 +76,18 @@ class View:
     points: list[int]
     taken: list[int]
     """By seat: plunder tokens taken."""
+    bands: list[Band]
+    """tactics/warband/secret-build: by seat."""
+    mustered: list[bool]
+    shown: bool
+    denied: Seat
+    """tactics/warband/contested-neutral: who builds anew, for the dice gave Lyn Corbray to the other."""
+    hands: list[int]
+    hand_counts: list[int]
+    face_up: list[int]
+    """tactics/agenda/face-up: played or scored."""
+    known: list[int]
+    """tactics/agenda/seen: cards in the other's hand that this seat has seen."""
     doors: tuple[int, ...]
     """By door: its kind now."""
     leaves: list[int]
@@ -129,6 +143,14 @@ class View:
             s.spent.copy(),
             s.points.copy(),
             s.taken.copy(),
+            [one if is_shown(s) or other == seat else () for other, one in enumerate(s.bands)],
+            s.mustered.copy(),
+            s.shown,
+            s.denied,
+            [one if other == seat else 0 for other, one in enumerate(s.hands)],
+            s.hand_counts.copy(),
+            s.face_up.copy(),
+            [one if other == seat else 0 for other, one in enumerate(s.known)],
             s.doors,
             s.leaves.copy(),
             s.plunder_kinds.copy(),
@@ -181,6 +203,14 @@ class View:
                 spent=saved.read("spent", list[int]),
                 points=saved.read("points", list[int]),
                 taken=saved.read("taken", list[int]),
+                bands=saved.read("bands", list[Band]),
+                mustered=saved.read("mustered", list[bool]),
+                shown=saved.read("shown", bool),
+                denied=saved.read("denied", Seat),
+                hands=saved.read("hands", list[int]),
+                hand_counts=saved.read("hand_counts", list[int]),
+                face_up=saved.read("face_up", list[int]),
+                known=saved.read("known", list[int]),
                 doors=saved.read("doors", tuple[int, ...]),
                 leaves=saved.read("leaves", list[int]),
                 plunder_kinds=saved.read("plunder_kinds", list[int]),
@@ -221,6 +251,12 @@ def imagine(view: View, dice: Dice) -> State:
         view.spent.copy(),
         view.points.copy(),
         view.taken.copy(),
+        view.bands.copy(),
+        view.mustered.copy(),
+        view.hands.copy(),
+        view.hand_counts.copy(),
+        view.face_up.copy(),
+        view.known.copy(),
         view.doors,
         view.leaves.copy(),
         view.plunder_kinds.copy(),
@@ -242,9 +278,15 @@ def imagine(view: View, dice: Dice) -> State:
         view.fell,
         view.deceased,
         view.used_now,
+        view.shown,
+        view.denied,
         None if view.activation is None else view.activation.clone(),
         view.conceded,
         view.over,
     )
+    if not is_shown(s):
+        s.bands = [one if other == view.seat else any_band(s, other, dice) for other, one in enumerate(s.bands)]
+    s.hands = [one if other == view.seat else any_hand(s, other, dice) for other, one in enumerate(s.hands)]
+    s.known = [one if other == view.seat else any_known(s, other, dice) for other, one in enumerate(s.known)]
     s.at = occupants(s)
     return s

@@ -117,6 +117,8 @@ class Model(Card, frozen=True, kw_only=True):
     faction: Faction | Literal["neutral"]
     box: Faction | Literal[""] = ""
     """Of a neutral: to whose dozen it belongs."""
+    sigil: MaybeSlug = ""
+    """tactics/warband/sigils: a loyalty within the faction; no card of this set has one."""
     miniatures: Some
     other_form: MaybeSlug = ""
     motivation: MaybeSlug = ""
