@@ -120,6 +120,26 @@ def test_beats_tell_nothing_that_a_viewer_only_imagines(name: str) -> None:
             assert follow(match, viewer, SeededDice(7)).beats == told
 
 
+@every_game
+def test_what_lies_open_is_told_to_everyone_alike(name: str) -> None:
+    """So that it can be told once: with the spectators' beats at hand a seat is told what it would be told without."""
+    shared = 0
+    for match in played(name):
+        commons = Following(match.game, NOBODY)
+        viewers = range(match.setup.players)
+        together = [Following(match.game, viewer, commons=commons) for viewer in viewers]
+        before = match.after(0)
+        for number, entry in enumerate(match.log):
+            after = match.after(number + 1)
+            for following in (commons, *together):
+                following.hear(number, entry, before, after)
+            before = after
+        for viewer in viewers:
+            assert together[viewer].beats == follow(match, viewer).beats
+            shared += sum(one is other for one, other in zip(together[viewer].beats, commons.beats))
+    assert shared, "nothing was told alike, and the law has proved nothing"
+
+
 def secret_steps(spot: Spot) -> Iterator[tuple[Seat, list[agenda.Action]]]:
     """Who may answer here in secret, and with what: chance, or one of several seats that choose at once.
 

@@ -39,6 +39,10 @@ class Heard(Generic[S]):
     before: S
     """Imagined from the viewer's view, as the next: nothing told of them can give a secret away."""
     after: S
+    had: tuple[Measure, ...] = ()
+    """What everyone had before, by `Game.measures`; a bout is told without."""
+    have: tuple[Measure, ...] = ()
+    """And what they have now."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ Both grow entry by entry and forget what is taken back; neither ever holds more 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,16 +23,30 @@ from .measures import Change, Measure, changes
 class Following:
     """The beats of a match for one viewer: a seat, a spectator (NOBODY), or None, from whom nothing is hidden."""
 
-    def __init__(self, game: AnyGame, viewer: Seat | None, dice: Dice = ANYHOW) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        viewer: Seat | None,
+        dice: Dice = ANYHOW,
+        *,
+        commons: Following | None = None,
+        imagines: Callable[[Any], Any] | None = None,
+    ) -> None:
         self.game = game
         self.viewer = viewer
         self.dice = dice
         """They imagine what the viewer does not know. It is never told: any other dice lead to the same beats."""
+        self.commons = commons
+        """The beats of a spectator, who has heard the same log: what is told to everyone alike is told once."""
+        self._imagines = imagines
+        """Where the states that the viewer imagines are at hand already."""
         self._beats: list[Beat] = []
         """By standing entry: its beat, as far as it had come by then."""
         self._numbers: list[int] = []
         self._known: tuple[Any, Any] = (None, None)
         """The last state that was heard of, and what the viewer knows of it."""
+        self._counted: tuple[Any, tuple[Measure, ...]] = (None, ())
+        """The last state that was counted, and what everyone had."""
 
     @property
     def beats(self) -> list[Beat]:
@@ -71,10 +85,30 @@ class Following:
         if isinstance(entry.action, Undo):
             self.forget(entry.action.start)
             return None
-        beat = self._beat(number, entry, self._as_known(before), self._as_known(after))
+        beat = self._told_alike(number, entry)
+        if beat is None:
+            beat = self._beat(number, entry, self._as_known(before), self._as_known(after))
+            if self.commons is not None and (same := self.commons.at(number)) == beat:
+                beat = same
         self._beats.append(beat)
         self._numbers.append(number)
         return beat
+
+    def _told_alike(self, number: int, entry: Entry) -> Beat | None:
+        """An entry's beat where it is the spectators' own: the same was told before it, and no more is known of it."""
+        if self.commons is None or (entry.witnesses is not None and self.viewer in entry.witnesses):
+            return None
+        return self.commons.at(number) if self.commons.before(number) is self.last else None
+
+    def at(self, number: int) -> Beat | None:
+        """The beat of an entry that stands, as far as it had come by then."""
+        place = bisect_left(self._numbers, number)
+        return self._beats[place] if self._numbers[place : place + 1] == [number] else None
+
+    def before(self, number: int) -> Beat | None:
+        """The beat that was under way, or the last one, before an entry."""
+        place = bisect_left(self._numbers, number)
+        return self._beats[place - 1] if place else None
 
     def forget(self, start: int) -> None:
         """Every entry from `start` on is taken back."""
@@ -88,8 +122,8 @@ class Following:
         else:
             seen = entry.action if self.viewer is None else entry.seen_by(self.viewer)
             hidden = self.viewer is not None and entry.witnesses is not None and self.viewer not in entry.witnesses
-            heard = Heard(number, entry.seat, seen, hidden, before, after)
-            beat = self.game.beat(self.last, heard)
+            had, have = self._count(before), self._count(after)
+            beat = self.game.beat(self.last, Heard(number, entry.seat, seen, hidden, before, after, had, have))
         result = self.game.result(after)
         if result is None:
             return beat
@@ -97,7 +131,7 @@ class Following:
         return replace(beat, text=f"{beat.text} {result.reason} {result.told(names)}", timed=True, over=True)
 
     def _resignation(self, number: int, entry: Entry, before: Any, after: Any) -> Beat:
-        start = self.game.measures(before)
+        start = self._count(before)
         return Beat(
             kind="resignation",
             seat=entry.seat,
@@ -106,15 +140,26 @@ class Following:
             turn=self.game.turn(before),
             text=f"{self.game.seat_name(before, entry.seat)} gives up.",
             start=start,
-            changes=changes(start, self.game.measures(after)),
+            changes=changes(start, self._count(after)),
         )
 
     def _as_known(self, s: Any) -> Any:
         if self.viewer is None:
             return s
         if self._known[0] is not s:
-            self._known = (s, self.game.imagine(self.game.see(s, self.viewer), self.dice))
+            self._known = (s, self._imagined(s))
         return self._known[1]
+
+    def _imagined(self, s: Any) -> Any:
+        if self._imagines is not None:
+            return self._imagines(s)
+        return self.game.imagine(self.game.see(s, self.viewer), self.dice)
+
+    def _count(self, s: Any) -> tuple[Measure, ...]:
+        """What everyone has. What comes after an entry comes before the next: it is counted once."""
+        if self._counted[0] is not s:
+            self._counted = (s, self.game.measures(s))
+        return self._counted[1]
 
 
 @dataclass(frozen=True)

@@ -404,13 +404,14 @@ class Game(Generic[S, V]):
     def beat(self, under_way: Beat | None, heard: Heard[S]) -> Beat:
         """The beat that an entry belongs to, as far as it has come: the one under way, carried on, or a new one.
 
-        It is told to the viewer by whom it was heard. By default every entry is a beat of its own.
+        It is told to the viewer by whom it was heard: of an entry that lies open the same to all who were told the same
+        before it. By default every entry is a beat of its own.
         """
         return self.lone_beat(heard)
 
     def lone_beat(self, heard: Heard[S]) -> Beat:
         """One entry as a beat of its own."""
-        s, start = heard.before, self.measures(heard.before)
+        s = heard.before
         return Beat(
             kind=self.grammar.verb(heard.action) or "answer",
             seat=heard.seat,
@@ -418,8 +419,8 @@ class Game(Generic[S, V]):
             last=heard.number,
             turn=self.turn(s),
             text=self.sentence(s, heard.seat, heard.action),
-            start=start,
-            changes=changes(start, self.measures(heard.after)),
+            start=heard.had,
+            changes=changes(heard.had, heard.have),
             about=() if heard.hidden else self.points(s, heard.seat, heard.action),
             timed=self.takes_time(heard),
         )

@@ -24,6 +24,7 @@ from ..core.game import AnyGame, Turn, question_frame
 from ..core.imagining import imagined
 from ..core.log_hash import LogHash, next_link, seats_hash
 from ..core.match import RESIGN, Entry, Match, Resign, Setup
+from ..core.memory import Bounded
 from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled, Illegal, Refusal
 from .rows import LogRow, Saved
@@ -70,6 +71,22 @@ class Told:
     """Whether what follows tells it as well."""
 
 
+class Publics:
+    """The last few states of a match as everybody may imagine them: each is imagined once, and shared by forks."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._known = Bounded[int, tuple[Any, Any]](RECENT)
+        """By identity. The state is kept too: while it is, nothing else can have its identity."""
+
+    def of(self, s: Any) -> Any:
+        """A state that nobody changes any more, as everybody may imagine it."""
+        known = self._known.get(id(s))
+        if known is None:
+            known = self._known[id(s)] = s, imagined(self._game, s, NOBODY)
+        return known[1]
+
+
 class Chronicle(Match):
     def __init__(self, setup: Setup, secret: str | None = None) -> None:
         self.told: list[Told] = []
@@ -80,7 +97,7 @@ class Chronicle(Match):
         """Who is asked, and how long the log was when that question arose."""
         self._recent: list[tuple[int, Any]] = []
         """The last few states, by how many entries the log had."""
-        self._public: tuple[Any, Any] = (None, None)
+        self.publics = Publics(setup.game)
         self._seats: tuple[Setup | None, str] = (None, "")
         super().__init__(setup, secret)
         self._ask()
@@ -111,9 +128,7 @@ class Chronicle(Match):
 
     def public(self) -> Any:
         """The present state as everybody may imagine it."""
-        if self._public[0] is not self.state:
-            self._public = (self.state, imagined(self.game, self.state, NOBODY))
-        return self._public[1]
+        return self.publics.of(self.state)
 
     def bout_after(self, entries: int) -> Bout | None:
         """The contest that was under way then, or the last one until the next act."""

@@ -92,10 +92,16 @@ class Followed:
             await asyncio.to_thread(self.following, match, viewer)
 
     def following(self, match: Chronicle, viewer: Seat | None) -> Following:
-        """The beats up to now, as a viewer may know them."""
+        """The beats up to now, as a viewer may know them. What everyone is told alike is told once, to spectators."""
+        if viewer in (None, NOBODY):
+            return self._listened(match, viewer, None)
+        return self._listened(match, viewer, self.following(match, NOBODY))
+
+    def _listened(self, match: Chronicle, viewer: Seat | None, commons: Following | None) -> Following:
         ear = self._ears.get(viewer)
-        if ear is None or not ear.heard.fits(match):
-            ear = Ear(Following(match.game, viewer))
+        if ear is None or not ear.heard.fits(match) or ear.following.commons is not commons:
+            imagines = match.publics.of if viewer == NOBODY else None
+            ear = Ear(Following(match.game, viewer, commons=commons, imagines=imagines))
         heard_on(ear.following, ear.heard, match)
         self._ears[viewer] = ear
         return ear.following

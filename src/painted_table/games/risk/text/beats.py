@@ -71,7 +71,6 @@ from ..rules.reinforce import Pledge
 from ..rules.turn import REINFORCEMENT
 from ..rules.windows import CardRoll, Opening, Reaction, Resolve
 from ..state import Power, State
-from .measures import measures
 from .names import land, lands
 from .notation import GRAMMAR
 from .seats import seat_name
@@ -190,7 +189,7 @@ def _begun(heard: Story, timed: bool) -> Beat:
 def _begin(of: type[B], heard: Story, kind: str) -> B:
     """What every beat begins with."""
     s = heard.before
-    return of(kind, heard.seat, heard.number, heard.number, turn(s), "", measures(s))
+    return of(kind, heard.seat, heard.number, heard.number, turn(s), "", heard.had)
 
 
 def _carried(beat: B, heard: Story) -> B:
@@ -200,7 +199,7 @@ def _carried(beat: B, heard: Story) -> B:
     """
     s = heard.after
     income = ("gold", s.active) if _brings_income(heard) else None
-    found = changes(beat.start, measures(s))
+    found = changes(beat.start, heard.have)
     return replace(
         beat, last=heard.number, changes=tuple(change for change in found if (change.measure, change.seat) != income)
     )

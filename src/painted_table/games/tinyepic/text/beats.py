@@ -51,7 +51,7 @@ from ..actions import (
 from ..board import DIRECT, MARCH, SAIL
 from ..cards import RETREAT
 from ..state import Battle, State
-from .measures import DERIVED, RIVALS_SHARE, measures
+from .measures import DERIVED, RIVALS_SHARE
 from .names import domains, tell_army
 from .notation import GRAMMAR
 from .seats import seat_name
@@ -148,12 +148,12 @@ def _below(s: State, base: int) -> str:
 
 def _begin(of: type[B], heard: Story, kind: str) -> B:
     s = heard.before
-    return of(kind, heard.seat, heard.number, heard.number, turn(s), "", measures(s))
+    return of(kind, heard.seat, heard.number, heard.number, turn(s), "", heard.had)
 
 
 def _carried(beat: B, heard: Story) -> B:
     """A beat with one entry more, and what everyone has won or lost by now."""
-    return replace(beat, last=heard.number, changes=changes(beat.start, measures(heard.after)))
+    return replace(beat, last=heard.number, changes=changes(beat.start, heard.have))
 
 
 def _sentence(heard: Story) -> str:
