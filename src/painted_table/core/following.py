@@ -147,13 +147,9 @@ class Following:
         if self.viewer is None:
             return s
         if self._known[0] is not s:
-            self._known = (s, self._imagined(s))
+            imagines = self._imagines
+            self._known = (s, imagines(s) if imagines else self.game.imagine(self.game.see(s, self.viewer), self.dice))
         return self._known[1]
-
-    def _imagined(self, s: Any) -> Any:
-        if self._imagines is not None:
-            return self._imagines(s)
-        return self.game.imagine(self.game.see(s, self.viewer), self.dice)
 
     def _count(self, s: Any) -> tuple[Measure, ...]:
         """What everyone has. What comes after an entry comes before the next: it is counted once."""
