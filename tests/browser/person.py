@@ -39,6 +39,9 @@ READY = """() => document.querySelector('.prompt.over') ||
 
 Pixel = tuple[float, float]
 
+ME: dict[str, str] = {"kind": "me", "name": "Arya"}
+BOT: dict[str, str] = {"kind": "bot", "bot": "greedy"}
+
 
 @dataclass(frozen=True)
 class Sight:
@@ -193,4 +196,23 @@ def new_table(
     )
     with urllib.request.urlopen(request) as answer:
         made: dict[str, Any] = json.load(answer)
+    return made
+
+
+def ask(url: str, path: str, token: str = "", body: dict[str, Any] | None = None) -> dict[str, Any]:
+    headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(f"{url}/api/tables/{path}", data, headers)) as answer:
+        found: dict[str, Any] = json.load(answer)
+    return found
+
+
+def under_way(url: str, game: str, players: int, entries: int, **options: str) -> dict[str, Any]:
+    """A table at which a bot has played my seat until now."""
+    made = new_table(url, players, [ME, *[BOT] * (players - 1)], game, **options)
+    table, token = made["table"], made["mine"][0]["token"]
+    ask(url, f"{table}/seats/0/bot", token, {"bot": "greedy"})
+    while ask(url, table)["seq"] < entries:
+        pass
+    ask(url, f"{table}/seats/0/back", token, {})
     return made

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,12 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import DESKTOP, PHONE, Open
-from browser.person import READY, Person, new_table
+from browser.person import READY, Person, ask, under_way
 from browser.serving import Server, serving
 from browser.test_pages import check
 
-BOT: dict[str, str] = {"kind": "bot", "bot": "greedy"}
-ME: dict[str, str] = {"kind": "me", "name": "Arya"}
 WATCHING = f"() => document.querySelector('.watching') || ({READY})()"
 NOTE = """() => {
   window.noted = { watched: 0, ways: 0, results: new Set() };
@@ -36,25 +32,6 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Bots answer at the pace at which servers let them."""
     with serving(tmp_path_factory.mktemp("following") / "tables.sqlite", pace=0.05) as found:
         yield found
-
-
-def ask(server: Server, path: str, token: str = "", body: dict[str, Any] | None = None) -> dict[str, Any]:
-    headers = {"content-type": "application/json", **({"authorization": f"Bearer {token}"} if token else {})}
-    data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(f"{server.url}/api/tables/{path}", data, headers)) as answer:
-        found: dict[str, Any] = json.load(answer)
-    return found
-
-
-def under_way(server: Server, game: str, players: int, entries: int, **options: str) -> dict[str, Any]:
-    """A table at which a bot has played my seat until now."""
-    made = new_table(server.url, players, [ME, *[BOT] * (players - 1)], game, **options)
-    table, token = made["table"], made["mine"][0]["token"]
-    ask(server, f"{table}/seats/0/bot", token, {"bot": "greedy"})
-    while ask(server, table)["seq"] < entries:
-        pass
-    ask(server, f"{table}/seats/0/back", token, {})
-    return made
 
 
 def seated(server: Server, page: Page, made: dict[str, Any]) -> Person:
@@ -97,7 +74,7 @@ def act(person: Person) -> None:
 def test_a_round_of_bots_in_skirmish(live: Server, open_page: Open, axe: Any) -> None:
     """Calm, skipped, quick and at once, with the report of each turn; then the same page as a phone."""
     page = open_page(DESKTOP, speed="calm")
-    person = seated(live, page, under_way(live, "risk", 3, 130, mode="skirmish"))
+    person = seated(live, page, under_way(live.url, "risk", 3, 130, mode="skirmish"))
     until_watching(person)
     expect(page.locator(".caption")).to_be_visible()
     expect(page.locator(".prompt[data-asked]")).to_have_count(0)
@@ -166,7 +143,7 @@ def test_a_round_of_bots_in_skirmish(live: Server, open_page: Open, axe: Any) ->
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_a_round_of_bots_in_tiny_epic(live: Server, open_page: Open, size: tuple[int, int]) -> None:
     page = open_page(size, speed="quick")
-    person = seated(live, page, under_way(live, "tinyepic", 3, 60))
+    person = seated(live, page, under_way(live.url, "tinyepic", 3, 60))
     for _ in range(60):
         page.wait_for_function(WATCHING)
         if page.evaluate("() => window.noted.results.size"):
@@ -187,8 +164,8 @@ def test_a_round_of_bots_in_tiny_epic(live: Server, open_page: Open, size: tuple
 @pytest.mark.game("risk")
 def test_whoever_looks_on_follows_too(live: Server, open_page: Open) -> None:
     """A spectator sees beats, can skip, and looks at the past and back; nothing is ever asked."""
-    made = under_way(live, "risk", 3, 130, mode="skirmish")
-    ask(live, f"{made['table']}/seats/0/bot", made["mine"][0]["token"], {"bot": "greedy"})
+    made = under_way(live.url, "risk", 3, 130, mode="skirmish")
+    ask(live.url, f"{made['table']}/seats/0/bot", made["mine"][0]["token"], {"bot": "greedy"})
     page = open_page(DESKTOP, speed="calm")
     page.goto(f"{live.url}/table/{made['table']}")
     expect(page.locator(".watching")).to_be_visible()

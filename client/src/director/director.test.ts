@@ -17,12 +17,13 @@ const ask = (seat: number) => ({ seats: [seat] }) as unknown as Prompt;
 /** A director at work, and what it showed when. */
 class Stage {
   readonly shown: { at: number; what: Showing }[] = [];
-  readonly director = new Director(clock, (what) => this.shown.push({ at: Date.now() - this.start, what }));
+  readonly director: Director;
   private readonly start = Date.now();
   private number = 0;
   private seq = 0;
 
-  constructor(speed: Speed = "calm") {
+  constructor(speed: Speed = "calm", by: Clock = clock) {
+    this.director = new Director(by, (what) => this.shown.push({ at: Date.now() - this.start, what }));
     this.director.setSpeed(speed);
     this.say({});
   }
@@ -110,6 +111,18 @@ describe("the pace of others' turns", () => {
     }
     stage.say(MY_TURN);
     expect(stage.run() + 40 * 50).toBeLessThanOrEqual(6000);
+  });
+
+  it("keeps the bound on a machine that is late with everything", () => {
+    for (const [speed, most] of [
+      ["calm", 6000],
+      ["quick", 1600],
+    ] as const) {
+      const late: Clock = { now: clock.now, after: (ms, then) => clock.after(ms + 90, then) };
+      const stage = new Stage(speed, late);
+      stage.play(turn(1, 0, 40), MY_TURN);
+      expect(stage.run()).toBeLessThanOrEqual(most + 90);
+    }
   });
 
   it("gives a person who plays slowly as much as they need", () => {

@@ -64,6 +64,8 @@ export class Director {
   private due = { at: 0, next: () => {} };
   private waits: (() => void) | undefined;
   private spent = { turn: "", ms: 0 };
+  /** Since when a beat has had the stage. */
+  private onStage: number | undefined;
   private idleSince: number | undefined;
   private askedSince = { seq: -1, at: 0 };
   private isSkipping = false;
@@ -205,7 +207,7 @@ export class Director {
   }
 
   private present(beat: Beat, time: number): void {
-    this.charge(beat, time);
+    this.onStage = this.clock.now();
     const first = this.begun === beat.first ? 0 : opening(beat, time);
     this.begun = beat.first;
     this.beat = beat;
@@ -254,6 +256,7 @@ export class Director {
     this.phase = "result";
     this.wait(time, () => {
       this.at = Math.max(this.at, beat.last + 1);
+      this.charge(beat);
       this.step();
     });
     this.tell();
@@ -314,9 +317,12 @@ export class Director {
     return timeFor(end < Infinity ? seen : same, { speed, left, goesOn, isMine });
   }
 
-  private charge(beat: Beat, time: number): void {
+  /** What a beat has truly taken: the wait for its end and a machine that is late count too. */
+  private charge(beat: Beat): void {
     const turn = turnOf(beat);
-    this.spent = { turn, ms: (this.spent.turn === turn ? this.spent.ms : 0) + time };
+    const ms = this.clock.now() - (this.onStage ?? this.clock.now());
+    this.spent = { turn, ms: (this.spent.turn === turn ? this.spent.ms : 0) + ms };
+    this.onStage = undefined;
   }
 
   /** When whoever is asked must see the question: soon in the midst of others' doings, and never late by the clock. */

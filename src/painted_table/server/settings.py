@@ -83,7 +83,7 @@ class Limits:
 @dataclass(frozen=True)
 class Settings:
     database: str = field(default_factory=lambda: str(default_database()))
-    pace: float = 0.05
+    pace: float = 0.03
     """Seconds between a question to a bot and its answer, whatever a quick bot needs: its time tells nothing.
 
     Who wants to follow is shown it at a pace of their own, so the table need not wait for them.
