@@ -446,6 +446,58 @@ class TeammateHeartens(Action):
     points: int
 
 
+# -- the dead: chance with one outcome but for the cards that come up
+
+
+@dataclass(frozen=True)
+class TurnRanger(Action):
+    """Chance: the Ranger card of a round."""
+
+    ranger: int
+
+
+@dataclass(frozen=True)
+class WalkerRises(Action):
+    """A White Walker is added to a domain, or the Night King gains a point in its place."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class KingStrikes(Action):
+    """The Night King comes to a domain."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class DragonComes(Action):
+    """The Ice Dragon comes to the Dragon Glass of a domain."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class EvokeTerror(Action):
+    """Chance: the plot card by whose shields Terror is evoked."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class TerrorTakes(Action):
+    """A token of a house goes from the Treaty's pool to the Terror Pool."""
+
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class Terrify(Action):
+    """A house is terrified."""
+
+    house: HouseId
+
+
 PASS: Final = Pass()
 STOP: Final = Stop()
 KEEP_DICE: Final = KeepDice()

@@ -11,19 +11,22 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat, rule_of
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import LAY_CARD, NO_BATTLE_CARD, LayCard, NoBattleCard, Reveal, TurnUp
+from ..actions import LAY_CARD, NO_BATTLE_CARD, PASS, LayCard, NoBattleCard, Pass, PickPower, Reveal, TurnUp
 from ..board import Power, members
 from ..cards import Card
 from ..pack.effects import KeepInPlay
 from ..state import Asked, Battle, Chance, State, Step
 from ..units import houses_in
 from .control import SETTLE, settle
+from .dead_loss import DeadLoss, treaty_units
 from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
 from .effects.opening import open_battle
-from .icons import ICONS_STEP, RIVAL_CARD, retreats
+from .glass import fall
+from .group import group
+from .icons import ICONS_STEP, RIVAL_CARD, calls_off
 from .loss import Loss
 from .retreat import Retreating, chooser
-from .strength import attack_total, defence_total
+from .strength import attack_total, attackers, defence_total, defenders, is_dead
 from .treasury import gain_points, pay
 
 
@@ -33,20 +36,32 @@ def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card
 
     tinyepic/vengeance/effect, tinyepic/vengeance/even-if-retreat, tinyepic/vengeance/both: a point for each token.
     """
-    foes = s.units[domain] & ~s.led[attacker]
-    defender = s.holder_of(foes)
+    foes = s.units[domain] & ~s.led[s.side(attacker)]
+    defender = s.leader_of(foes)
     house = NOBODY if defender != NOBODY else houses_in(foes)[0]
-    b = Battle(attacker, defender, house, domain, source, card, effect, bonus)
+    _begin(s, Battle(attacker, defender, house, domain, source, card, effect, bonus))
+
+
+def dead_attack(s: State, domain: int, card: Card = NOBODY, effect: int = NOBODY, bonus: int = 0) -> None:
+    """tinyepic/walker/player-domain, tinyepic/nk/attack-battle, tinyepic/ice-dragon/player-defends: the dead of a
+    domain fall upon the units of the Treaty there, who defend; `card`, `effect` and `bonus` are of the event that led
+    them there (tinyepic/coop-event/bonus-as-defender).
+    """
+    defender = s.leader_of(treaty_units(s, domain))
+    _begin(s, Battle(s.board.dead, defender, NOBODY, domain, domain, card, effect, bonus))
+
+
+def _begin(s: State, b: Battle) -> None:
     s.battles.append(b)
-    if card != NOBODY and s.events:
+    if b.card != NOBODY and s.events:
         event = s.events[-1]
         event.battles += 1
         event.won = False
-        event.domain = domain
-        event.house = house
-        event.power = defender
+        event.domain = b.domain
+        event.house = b.house
+        event.power = s.board.dead if is_dead(s, b.attacker) else b.defender
         open_battle(s, b)
-    gain_points(s, attacker, s.vengeance[attacker])
+    gain_points(s, b.attacker, s.vengeance[b.attacker])
     s.agenda += [BATTLE_OVER, CLASH, ICONS_STEP, RIVAL_CARD, REVEAL_STEP, DEFENCE, ATTACK]
     settle(s)
 
@@ -66,8 +81,64 @@ class Attack(Step):
 
     def run(self, s: State) -> None:
         b = battle(s)
-        if s.is_player(b.attacker) and s.cards_of(b.attacker):
+        if fights_alone(s, b, attacks=True):
+            ask_for_allies(s, b, attacks=True)
+        elif s.is_player(b.attacker) and s.cards_of(b.attacker):
             s.agenda.append(AttackCard(b.attacker))
+
+
+def fights_alone(s: State, b: Battle, attacks: bool) -> bool:
+    """tinyepic/walker/allied-domain: whether allied units fight for the Treaty without any player's."""
+    if not s.board.coop or s.side(b.attacker if attacks else b.defender) != s.board.treaty:
+        return False
+    return s.leader_of(attackers(s, b) if attacks else defenders(s, b)) == s.board.treaty
+
+
+def card_players(s: State, attacks: bool) -> list[Seat]:
+    """Who has a card that can be played for allied units, clockwise from the one who decides."""
+    seats = s.seats_from(group(s))
+    return [seat for seat in seats if (AttackCard(seat).cards(s) if attacks else DefenceCard(seat).cards(s))]
+
+
+def ask_for_allies(s: State, b: Battle, attacks: bool) -> None:
+    """tinyepic/coop/battle-card-any-player: where only one player could, that one is asked at once."""
+    seats = card_players(s, attacks)
+    if len(seats) > 1:
+        s.agenda.append(CardPlayer(group(s), attacks))
+    elif seats:
+        b.player = seats[0]
+        s.agenda.append(AttackCard(seats[0]) if attacks else DefenceCard(seats[0]))
+
+
+def hand_of(b: Battle, attacks: bool) -> Seat:
+    """Whose cards a side plays."""
+    if b.player != NOBODY:
+        return b.player
+    return b.attacker if attacks else b.defender
+
+
+class CardPlayer(Asked):
+    """tinyepic/coop/battle-card-any-player, tinyepic/coop/group-decision: the group names a player, or nobody."""
+
+    rule = "tinyepic/coop/battle-card-any-player"
+    form = "card-player who attacks?"
+
+    def __init__(self, who: Seat, attacks: bool) -> None:
+        self.who = who
+        self.attacks = attacks
+
+    def options(self, s: State) -> list[Action]:
+        return [PASS, *[PickPower(seat) for seat in card_players(s, self.attacks)]]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Pass) or (isinstance(a, PickPower) and a.power in card_players(s, self.attacks)):
+            return None
+        return Refusal(self.rule, "Name a player who has a card for this battle, or pass.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, PickPower):
+            battle(s).player = a.power
+            s.agenda.append(AttackCard(a.power) if self.attacks else DefenceCard(a.power))
 
 
 class BattleCard(Asked):
@@ -90,7 +161,12 @@ class BattleCard(Asked):
         return Refusal(rule_of(self), "Lay a card of your hand face down, or none.")
 
     def witnesses(self, s: State, a: Action) -> list[Seat] | None:
-        """tinyepic/battle/hidden-until-both: all know whether a card was laid, and nobody which."""
+        """tinyepic/battle/hidden-until-both: all know whether a card was laid, and nobody which.
+
+        tinyepic/coop/open-hands: where hands are open so is this.
+        """
+        if s.board.coop:
+            return None
         return [self.who] if isinstance(a, LayCard) else None
 
 
@@ -127,10 +203,12 @@ class Defence(Step):
         if b.defender == NOBODY:
             if can_draw(s):
                 s.agenda.append(NEUTRAL_CARD)
+        elif fights_alone(s, b, attacks=False):
+            ask_for_allies(s, b, attacks=False)
         elif s.is_player(b.defender) and s.cards_of(b.defender):
             question = DefenceCard(b.defender)
-            # Against the Rival there is nobody whom it could tell that nothing can be paid.
-            if s.board.rival == NOBODY or question.cards(s):
+            # Against the Rival, and with open hands, there is nobody whom it could tell that nothing can be paid.
+            if (s.board.rival == NOBODY and not s.board.coop) or question.cards(s):
                 s.agenda.append(question)
 
 
@@ -141,14 +219,14 @@ class DefenceCard(BattleCard):
     form = "defence-card who"
 
     def cards(self, s: State) -> list[Card]:
-        gold = s.gold[self.who]
+        gold = s.purse(self.who)
         return [card for card in s.cards_of(self.who) if s.board.faces[card].price <= gold]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, LayCard) and a.card in s.cards_of(self.who):
             price = s.board.faces[a.card].price
-            if price > s.gold[self.who]:
-                return Refusal(self.rule, f"It costs {price} gold in defence, and you have {s.gold[self.who]}.")
+            if price > s.purse(self.who):
+                return Refusal(self.rule, f"It costs {price} gold in defence, and you have {s.purse(self.who)}.")
         return super().why_not(s, a)
 
     def take(self, s: State, a: Action) -> None:
@@ -196,9 +274,9 @@ class RevealCards(Chance):
     def take(self, s: State, a: Action) -> None:
         b = battle(s)
         for card in s.attack_laid:
-            play_from_hand(s, b.attacker, card)
+            play_from_hand(s, hand_of(b, attacks=True), card)
         for card in s.defence_laid:
-            play_from_hand(s, b.defender, card)
+            play_from_hand(s, hand_of(b, attacks=False), card)
         b.attack_played = s.attack_count
         b.attack = (*b.attack, *s.attack_laid)
         b.defence = (*b.defence, *s.defence_laid)
@@ -222,16 +300,26 @@ class Clash(Step):
 
     def run(self, s: State) -> None:
         b = battle(s)
-        if retreats(s, b.attack) or retreats(s, b.defence):
+        if calls_off(s, b, attacks=True) or calls_off(s, b, attacks=False):
             return
         attacker_wins = attack_total(s, b) > defence_total(s, b)
         winner, loser = (b.attacker, b.defender) if attacker_wins else (b.defender, b.attacker)
-        if winner != NOBODY:
+        # tinyepic/nk/no-vp-for-battles, tinyepic/walker/defeated, tinyepic/coop/points-same
+        if winner != NOBODY and not is_dead(s, winner):
             gain_points(s, winner, 1 + (b.prize if attacker_wins else 0))
-        if loser != NOBODY:
+        if loser != NOBODY and not is_dead(s, loser):
             lose_companion(s, loser)
-        if attacker_wins and b.card != NOBODY and s.events:
+        if b.card != NOBODY and s.events and attacker_wins != is_dead(s, b.attacker):
             s.events[-1].won = True
+        if is_dead(s, loser):
+            s.agenda.append(SETTLE)
+            fall(s, b.domain)
+            return
+        if is_dead(s, winner):
+            # tinyepic/nk/treaty-loses-attack, tinyepic/ice-dragon/lose
+            lost = s.leader_of(treaty_units(s, b.domain))
+            s.agenda += [SETTLE, Retreating(b.domain, lost, NOBODY, chooser(s, lost)), DeadLoss(b.domain)]
+            return
         # tinyepic/battle/loss-before-retreat, tinyepic/battle/rest-retreats
         house = b.house if loser == NOBODY else NOBODY
         who = chooser(s, loser if loser != NOBODY else winner)

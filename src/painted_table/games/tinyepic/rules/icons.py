@@ -6,11 +6,13 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action
 from ..actions import TurnUp
+from ..board import Power
 from ..cards import RETREAT, SECRET, Card
 from ..state import Battle, State, Step
 from .control import SETTLE
 from .decks import TurnUpCard, can_draw, take_off
 from .retreat import Retreating, chooser
+from .strength import attackers, defenders, is_dead
 
 
 class RivalCard(Step):
@@ -20,11 +22,15 @@ class RivalCard(Step):
 
     def run(self, s: State) -> None:
         b = s.battles[-1]
-        if s.terms(b.card, b.effect).extra_card and can_draw(s):
+        if s.terms(b.card, b.effect).extra_card and not is_dead(s, b.attacker) and can_draw(s):
             s.agenda.append(EXTRA_CARD)
         for power, attacks in ((b.attacker, True), (b.defender, False)):
-            if power != NOBODY and not s.is_player(power) and can_draw(s):
+            if power == s.board.rival != NOBODY and can_draw(s):
                 s.agenda.append(SideCard(attacks))
+        # tinyepic/coop/battle-order, tinyepic/solo-coop/battle-order: the dead after players, before the Teammate.
+        for power, attacks in ((b.attacker, True), (b.defender, False)):
+            if is_dead(s, power) and can_draw(s):
+                s.agenda.append(DeadCard(attacks))
 
 
 class SideCard(TurnUpCard):
@@ -40,6 +46,13 @@ class SideCard(TurnUpCard):
         assert isinstance(a, TurnUp)
         take_off(s, a.card)
         add_card(s.battles[-1], a.card, self.attacks)
+
+
+class DeadCard(SideCard):
+    """tinyepic/walker/card: the dead always draw the top plot card."""
+
+    rule = "tinyepic/walker/card"
+    form = "dead-card attacks?"
 
 
 class ExtraCard(TurnUpCard):
@@ -139,20 +152,36 @@ def retreats(s: State, cards: tuple[Card, ...]) -> bool:
     return any([s.board.faces[card].icon == RETREAT for card in cards])
 
 
+def calls_off(s: State, b: Battle, attacks: bool) -> bool:
+    """Whether a side retreats; tinyepic/walker/card, tinyepic/walker/never-retreat: of the dead it counts 0."""
+    if is_dead(s, b.attacker if attacks else b.defender):
+        return False
+    return retreats(s, b.attack if attacks else b.defence)
+
+
+def _leaver(s: State, b: Battle, attacks: bool) -> Power:
+    """Who retreats: of a Treaty the player whose own units are there, or itself where only allies are."""
+    if s.board.coop:
+        return s.leader_of(attackers(s, b) if attacks else defenders(s, b))
+    return b.attacker if attacks else b.defender
+
+
 def _retreats(s: State, b: Battle) -> None:
     """tinyepic/icon/retreat, tinyepic/icon/both-retreat, tinyepic/icon/retreat-attacker-takes: the defender leaves
     first; nobody wins or loses (tinyepic/icon/retreat-no-loss, tinyepic/icon/retreat-no-point), for a clash with a
     Retreat on either side does not happen.
     """
-    attack, defence = retreats(s, b.attack), retreats(s, b.defence)
+    attack, defence = calls_off(s, b, attacks=True), calls_off(s, b, attacks=False)
     if attack or defence:
         s.agenda.append(SETTLE)
     if attack:
-        s.agenda.append(Retreating(b.domain, b.attacker, NOBODY, chooser(s, b.attacker)))
-    if defence:
-        neutral = b.defender == NOBODY
-        who = chooser(s, b.attacker if neutral else b.defender)
-        s.agenda.append(Retreating(b.domain, b.defender, b.house, who))
+        power = _leaver(s, b, attacks=True)
+        s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
+    if defence and b.defender == NOBODY:
+        s.agenda.append(Retreating(b.domain, NOBODY, b.house, chooser(s, b.attacker)))
+    elif defence:
+        power = _leaver(s, b, attacks=False)
+        s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
 
 
 ICONS_STEP: Final = Icons()

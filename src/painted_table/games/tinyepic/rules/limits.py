@@ -27,6 +27,7 @@ from ..units import (
     size_of,
     token_count,
 )
+from .glass import is_guarded
 from .treaty import players
 
 OK: Final = 0
@@ -141,9 +142,10 @@ class Ground:
         """tinyepic/battle/trigger: units of another player, or of a house not allied to the mover.
 
         tinyepic/coop/no-attack-on-friends, tinyepic/coop/attack-neutral: of a Treaty nobody is the other's enemy; the
-        dead are, and houses that it does not lead, terrified or not.
+        dead are, and houses that it does not lead, terrified or not. tinyepic/coop/movement-stops: so is a domain
+        where the Ice Dragon comes to whoever enters.
         """
-        return self.s.units[domain] & ~self.side != 0
+        return self.s.units[domain] & ~self.side != 0 or is_guarded(self.s, domain)
 
     def can_leave(self, rest: Army) -> bool:
         """What stays behind: tinyepic/dragon/egg-never-alone."""
@@ -209,6 +211,8 @@ class Ground:
         if terms.with_hero and army & self.leaders == 0:
             return NO_HERO
         if self.is_hostile(domain):
+            if not self.s.units[domain] & ~self.side:
+                return self._is_awaited(domain, army, standing, castles)
             if terms.no_battle:
                 return self._captures(domain, army, castles)
             if terms.target == LONE_ENEMY and size(self.s.units[domain]) != 1:
@@ -218,6 +222,18 @@ class Ground:
             return BATTLE_DUE
         if terms.target:
             return WRONG_TARGET
+        gained = 1 if self.s.has_castle(domain) and not standing and not self.others(domain) else 0
+        return self.stays(domain, standing + army, castles + gained)
+
+    def _is_awaited(self, domain: int, army: Army, standing: Army, castles: int) -> int:
+        """tinyepic/ice-dragon/phase1-trigger: only the Ice Dragon comes; the army may join what stands there."""
+        terms = self.terms
+        if terms.no_battle or terms.target:
+            return WRONG_TARGET
+        if terms.against_neutral:
+            return WRONG_FOE
+        if terms.battle_in and not terms.battle_in >> self.s.board.kinds[domain] & 1:
+            return WRONG_KIND
         gained = 1 if self.s.has_castle(domain) and not standing and not self.others(domain) else 0
         return self.stays(domain, standing + army, castles + gained)
 

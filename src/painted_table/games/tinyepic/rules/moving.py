@@ -5,9 +5,11 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..cards import OF_THAT_HERO, WITH_HERO, Card, Terms
 from ..state import State
-from ..units import ALL_LEADERS, Army, is_eggs_alone, parts, size
+from ..units import ALL_LEADERS, Army, houses_in, is_eggs_alone, parts, size
 from .battle import start_battle
 from .control import settle
+from .glass import is_guarded
+from .ice_dragon import CallsAfter, call
 from .limits import Ground
 from .returning import capture
 
@@ -64,6 +66,8 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
     """An army that has left its domain comes to the last one of its move: a battle, or it stays.
 
     tinyepic/battle/trigger, tinyepic/march/castle-gain, tinyepic/throne/gain, tinyepic/move/no-way-back.
+    tinyepic/ice-dragon/phase1-trigger, tinyepic/ice-dragon/house-first: where Dragon Glass lies face up the Ice Dragon
+    comes, at once or after the battle with a house.
     """
     foes = s.units[domain] & ~s.led[s.side(who)]
     terms = s.terms(card, effect)
@@ -75,7 +79,12 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
     if card != NOBODY:
         s.events[-1].passed = passed
         s.events[-1].domain = domain
-    if foes:
-        start_battle(s, who, domain, source, card, effect, battle_bonus(s, terms, domain, passed))
+    bonus = battle_bonus(s, terms, domain, passed)
+    if is_guarded(s, domain) and not houses_in(foes):
+        call(s, domain, card, effect, bonus)
+    elif foes:
+        if is_guarded(s, domain):
+            s.agenda.append(CallsAfter(domain, card, effect, bonus))
+        start_battle(s, who, domain, source, card, effect, bonus)
     else:
         settle(s)

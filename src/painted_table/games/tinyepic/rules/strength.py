@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY
-from ..board import members
+from ..board import Power, members
 from ..cards import CASTLE, CONSCRIPTS, STRENGTH, THRONE, Card
 from ..pack.effects import KeepInPlay
 from ..state import Battle, State
 from ..units import ALL_DRAGONS, ALL_HEROES, MASKS, Army, token_count
+from .dead_strength import dead_conscripts, dead_strength
+
+TERRIFIED_DEFENCE: Final = 1
+
+
+def is_dead(s: State, power: Power) -> bool:
+    """Whether the Night King, a White Walker or the Ice Dragon fights on that side."""
+    return power != NOBODY and power == s.board.dead
 
 
 def attackers(s: State, b: Battle) -> Army:
-    return s.units[b.domain] & s.led[b.attacker]
+    return s.units[b.domain] & side_mask(s, b, attacks=True)
 
 
 def defenders(s: State, b: Battle) -> Army:
@@ -19,10 +29,13 @@ def defenders(s: State, b: Battle) -> Army:
 
 
 def side_mask(s: State, b: Battle, attacks: bool) -> Army:
-    """tinyepic/icon/conscripts-friendly: own units and those of allies; of a house that nobody leads its own alone."""
+    """tinyepic/icon/conscripts-friendly: own units and those of allies; of a house that nobody leads its own alone.
+
+    tinyepic/coop/conscripts: of a Treaty those of all players and allies.
+    """
     if attacks:
-        return s.led[b.attacker]
-    return s.led[b.defender] if b.defender != NOBODY else MASKS[b.house]
+        return s.led[s.side(b.attacker)]
+    return s.led[s.side(b.defender)] if b.defender != NOBODY else MASKS[b.house]
 
 
 def units_strength(s: State, army: Army, hero: int = 0) -> int:
@@ -38,6 +51,8 @@ def units_strength(s: State, army: Army, hero: int = 0) -> int:
 
 def conscripts(s: State, b: Battle, attacks: bool) -> int:
     """tinyepic/icon/conscripts: friendly units in adjacent domains; tinyepic/solo/rival-conscripts: the Rival's too."""
+    if is_dead(s, b.attacker if attacks else b.defender):
+        return dead_conscripts(s, b.domain)
     mask = side_mask(s, b, attacks)
     return sum([units_strength(s, s.units[domain] & mask) for domain in s.ways().near[b.domain]])
 
@@ -66,14 +81,28 @@ def kept_bonus(s: State, power: int) -> int:
 
 def attack_total(s: State, b: Battle) -> int:
     """tinyepic/battle/example-winterfell, tinyepic/battle/event-bonus."""
+    if is_dead(s, b.attacker):
+        return dead_strength(s, b.domain) + cards_strength(s, b, b.attack, attacks=True)
     hero = b.hero_strength or s.terms(b.card, b.effect).hero_strength
     total = units_strength(s, attackers(s, b), hero) + cards_strength(s, b, b.attack, attacks=True)
     return total + b.bonus + kept_bonus(s, b.attacker)
 
 
 def defence_total(s: State, b: Battle) -> int:
-    """tinyepic/battle/castle-bonus, tinyepic/battle/throne-bonus, tinyepic/battle/no-bonus-for-non-players."""
-    total = units_strength(s, defenders(s, b)) + cards_strength(s, b, b.defence, attacks=False)
+    """tinyepic/battle/castle-bonus, tinyepic/battle/throne-bonus, tinyepic/battle/no-bonus-for-non-players.
+
+    tinyepic/nk/destroyed-castle: a destroyed castle counts too. tinyepic/coop-event/bonus-as-defender: the bonus of an
+    event counts for its player, whom the Ice Dragon attacks. tinyepic/terror/defence-bonus: a terrified house adds one.
+    """
+    if is_dead(s, b.defender):
+        return dead_strength(s, b.domain) + cards_strength(s, b, b.defence, attacks=False)
+    attacked_by_dead = is_dead(s, b.attacker)
+    hero = s.terms(b.card, b.effect).hero_strength if attacked_by_dead else 0
+    total = units_strength(s, defenders(s, b), hero) + cards_strength(s, b, b.defence, attacks=False)
+    if attacked_by_dead:
+        total += b.bonus
+    if b.defender == NOBODY and is_dead(s, s.lord[b.house]):
+        total += TERRIFIED_DEFENCE
     if b.defender != NOBODY:
         kind = s.board.kinds[b.domain]
         if kind == CASTLE:

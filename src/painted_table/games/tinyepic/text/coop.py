@@ -12,6 +12,7 @@ from ....core.position_text import FLAG, NUMBER, EachPlace, EachSeat, Entry, Fac
 from ..board import Board, Power
 from ..cards import DRAGON_GLASS
 from ..pack.effects import CoverTrack
+from ..rules.strength import attack_total, defence_total
 from ..state import State
 from .names import DOMAIN, NOTHING, Rows, domains, slug
 from .things import Bits, power_name
@@ -169,4 +170,13 @@ def derived(s: State) -> Mapping[str, str]:
         "walkers": SOME_DOMAINS.show(s, s.walkers()),
         "walkers-left": str(s.walkers_left()),
         "blue-pile": str(s.blue_pile()),
+        **_battle(s),
     }
+
+
+def _battle(s: State) -> Mapping[str, str]:
+    """What both sides of the battle under way count for."""
+    if not s.battles:
+        return {}
+    b = s.battles[-1]
+    return {"attack-total": str(attack_total(s, b)), "defence-total": str(defence_total(s, b))}

@@ -10,7 +10,8 @@ from ....core.notation import Grammar, Kind, Number
 from ..actions import UNSEEN, UNSEEN_CARD, UNSEEN_DRAW, WhisperUnseen
 from ..board import Board
 from ..state import State
-from .coop import TOKEN
+from .coop import RANGER, TOKEN
+from .dead import VERBS as DEAD_VERBS
 from .names import CARD, DOMAIN, FACE, HOUSE, SLOT, WAY, ArmyKind, Rows, UnitKind, cards, domains, houses
 from .rival import REASON, RIVAL_CARD
 from .rival import VERBS as RIVAL_VERBS
@@ -57,6 +58,7 @@ KINDS: Mapping[str, Kind[Board]] = {
     "rival_card": RIVAL_CARD,
     "kind": TOKEN,
     "why": REASON,
+    "ranger": RANGER,
     "gold": AMOUNT,
     "points": AMOUNT,
 }
@@ -71,7 +73,7 @@ def _examples(board: Board) -> list[str]:
 
 
 GRAMMAR: Grammar[State, Board] = Grammar(
-    verbs=[*VERBS, *RIVAL_VERBS],
+    verbs=[*VERBS, *RIVAL_VERBS, *DEAD_VERBS],
     kinds=KINDS,
     words=VEILED,
     board=lambda s: s.board,

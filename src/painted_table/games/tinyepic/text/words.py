@@ -20,7 +20,7 @@ from ..rules.setup import ChooseHouse, ChooseRival
 from ..rules.turn import Change, Placing
 from ..rules.whisper import WhisperCards
 from ..state import State
-from . import rival
+from . import dead, rival
 from .choices import choice
 from .names import domains, tell_army
 
@@ -53,7 +53,7 @@ def _ask(s: State, frame: Frame) -> Told:
         return (*choice(s, frame), ())
     if isinstance(frame, Tie):
         return rival.ask(s, frame)
-    return _action(s, frame) or _fight(s, frame)
+    return dead.ask(s, frame) or _action(s, frame) or _fight(s, frame)
 
 
 def _action(s: State, frame: Frame) -> Told | None:
