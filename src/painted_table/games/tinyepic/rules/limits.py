@@ -13,11 +13,13 @@ from ..board import Power
 from ..cards import LONE_ENEMY, LONE_TOKEN, OF_THAT_HERO, THRONE, Terms
 from ..state import State
 from ..units import (
+    ALL_DEAD,
     ALL_EGGS,
     ALL_LEADERS,
     HOUSES,
     MASKS,
     NIGHT_KING,
+    WALKER,
     Army,
     House,
     fighters_of,
@@ -215,7 +217,7 @@ class Ground:
                 return self._is_awaited(domain, army, standing, castles)
             if terms.no_battle:
                 return self._captures(domain, army, castles)
-            if terms.target == LONE_ENEMY and size(self.s.units[domain]) != 1:
+            if terms.target == LONE_ENEMY and not _is_lone(self.s.units[domain]):
                 return WRONG_TARGET
             return self.attacks(domain, army, castles)
         if terms.must_battle:
@@ -238,11 +240,19 @@ class Ground:
         return self.stays(domain, standing + army, castles + gained)
 
     def _captures(self, domain: int, army: Army, castles: int) -> int:
-        """tinyepic/event/captured-first: the lone token is gone before the army arrives; a last one is no target."""
+        """tinyepic/event/captured-first: the lone token is gone before the army arrives; a last one is no target.
+
+        tinyepic/coop-event/walker-as-token: a White Walker is one, and never the last of a house.
+        """
         foes = self.s.units[domain]
-        if self.terms.target != LONE_TOKEN or size(foes) != 1 or token_count(foes) != 1:
+        if self.terms.target != LONE_TOKEN or not _is_lone(foes) or (token_count(foes) != 1 and foes != WALKER):
             return WRONG_TARGET
         if foes & self.lone:
             return LAST_ATTACKED
         gained = 1 if self.s.has_castle(domain) else 0
         return self.stays(domain, army, castles + gained)
+
+
+def _is_lone(units: Army) -> bool:
+    """One unit of a house, or tinyepic/coop-event/walker-as-token: one White Walker, and nobody else."""
+    return units == WALKER or (size(units) == 1 and not units & ALL_DEAD)

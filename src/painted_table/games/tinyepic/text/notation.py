@@ -13,7 +13,7 @@ from ..state import State
 from .coop import RANGER, TOKEN
 from .dead import VERBS as DEAD_VERBS
 from .names import CARD, DOMAIN, FACE, HOUSE, SLOT, WAY, ArmyKind, Rows, UnitKind, cards, domains, houses
-from .rival import REASON, RIVAL_CARD
+from .rival import REASON, RIVAL_CARD, other
 from .rival import VERBS as RIVAL_VERBS
 from .seats import seat_name
 from .verbs import VERBS
@@ -26,10 +26,26 @@ VEILED: Mapping[str, Action] = {
 
 
 class PowerKind(Number[Board]):
-    """A player by number; against the Rival the second one is the Rival."""
+    """A player by number; against the Rival the second one is the Rival. The two sides of the cooperative game have
+    names.
+    """
+
+    pattern = r"\d{1,9}|treaty|night-king"
+
+    def show(self, board: Board, value: Any) -> str:
+        if board.coop and value in (board.treaty, board.dead):
+            return "treaty" if value == board.treaty else "night-king"
+        return super().show(board, value)
+
+    def read(self, board: Board, text: str) -> int:
+        if board.coop and text in ("treaty", "night-king"):
+            return board.treaty if text == "treaty" else board.dead
+        return super().read(board, text)
 
     def told(self, board: Board, value: Any) -> object:
-        return "the Rival" if value == board.rival else f"player {value + 1}"
+        if board.coop and value in (board.treaty, board.dead):
+            return "the Treaty" if value == board.treaty else "the Night King"
+        return f"the {other(board)}" if value == board.rival else f"player {value + 1}"
 
 
 PLAYER: Number[Board] = PowerKind(most=6, least=1, first=1)

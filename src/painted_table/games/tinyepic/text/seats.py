@@ -12,13 +12,15 @@ from .names import short_house
 
 
 def seat_name(s: State, seat: Seat) -> str:
-    """The house of a seat, or of the Rival; before it is taken the number of the seat."""
+    """The house of a seat, or of the Rival; before it is taken the number of the seat. The sides of a Treaty's game."""
     if seat == NOBODY:
         return "Nobody"
+    if s.board.coop and seat in (s.board.treaty, s.board.dead):
+        return "the Treaty" if seat == s.board.treaty else "the Night King"
     if s.house[seat] == NOBODY:
         return nameless(seat)
     name = short_house(s.board, s.house[seat])
-    return name if s.is_player(seat) else f"the Rival ({name})"
+    return name if s.is_player(seat) else f"the {'Teammate' if s.board.coop else 'Rival'} ({name})"
 
 
 def sides(s: State) -> tuple[Side, ...]:
