@@ -214,6 +214,21 @@ class StealToken(Action):
 
 
 @dataclass(frozen=True)
+class FreeToken(Action):
+    """A shield for the Treaty: a token of a house without any on its mat, out of the Terror Pool and back there."""
+
+    shield: HouseId
+    house: HouseId
+
+
+@dataclass(frozen=True)
+class FreeWalker(Action):
+    """Any shield for the Treaty: a White Walker out of the Terror Pool, back to its own."""
+
+    shield: HouseId
+
+
+@dataclass(frozen=True)
 class PlayEvent(Action):
     card: CardId
 
@@ -326,6 +341,21 @@ class KeepTokens(Action):
 
 
 # -- exploration tokens
+
+
+@dataclass(frozen=True)
+class Explore(Action):
+    """The face-down token of a domain is turned up by an army there."""
+
+    domain: DomainId
+
+
+@dataclass(frozen=True)
+class TakeUp(Action):
+    """A face-up token of a domain is used, or Dragon Glass fought for, by an army there."""
+
+    domain: DomainId
+    kind: int
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,7 @@ class Winter:
         dragon_strength: int,
         walkers_per_token: int,
         terror_cull: int,
+        walker_shield: int,
         treaty_points: int,
         king_points: int,
         castles_per_point: int,
@@ -184,6 +185,8 @@ class Winter:
         self.dragon_strength = dragon_strength
         self.walkers_per_token = walkers_per_token
         self.terror_cull = terror_cull
+        self.walker_shield = walker_shield
+        """What it costs to take a White Walker out of the Terror Pool by a shield."""
         self.treaty_points = treaty_points
         """At the start, as those of the Night King."""
         self.king_points = king_points

@@ -103,6 +103,8 @@ class TinyEpic(Game[State, View]):
         return sides(s)
 
     def goal(self, s: State) -> tuple[str, ...]:
+        if s.board.coop:
+            return ("tinyepic/coop/goal", "tinyepic/nk/may-be-fought", "tinyepic/coop-score/castles")
         won = "tinyepic/end/winner" if s.board.rival == NOBODY else "tinyepic/solo/winner"
         return (won, "tinyepic/score/castles", "tinyepic/score/objectives")
 

@@ -121,7 +121,6 @@ def lay_out(pack: Pack, options: Options) -> Board:
     houses = pack.houses.house
     limits, numbers, strengths = pack.actions.limits, pack.actions.numbers, pack.actions.strengths
     track = pack.houses.force_track
-    costs = numbers.shield_costs
     throne = next(domain for domain in domains if domain.kind == "throne")
     powers = 2 if options.solo else options.players
     start = _difficulty(pack, options) if options.mode == "solo_rival" else None
@@ -165,7 +164,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
         castles_for_throne=_castles_for_throne(pack, options),
         sail_cards=pack.map.sea_chain.max_cards,
         whisper_gold=numbers.whisper_gold,
-        shield_costs=(costs.non_player_house, costs.own_house, costs.house_not_in_game, costs.opponent_house),
+        shield_costs=_shield_costs(pack, options),
         token_strength=strengths.power_token,
         hero_strength=strengths.hero,
         dragon_strength=strengths.dragon,
@@ -192,6 +191,15 @@ def _dice(mode: e.ModeEntry, options: Options) -> int:
     if options.players == 5 and mode.dice_five_players:
         return mode.dice_five_players
     return mode.player_dice or mode.dice
+
+
+def _shield_costs(pack: Pack, options: Options) -> tuple[int, int, int, int]:
+    """tinyepic/coop-plot/costs, tinyepic/coop-plot/absent-house: for a Treaty every player's house is its own."""
+    if options.coop:
+        of = pack.actions.numbers.shield_costs_coop
+        return (of.non_player_house, of.any_player_house, of.house_not_in_game, of.any_player_house)
+    costs = pack.actions.numbers.shield_costs
+    return (costs.non_player_house, costs.own_house, costs.house_not_in_game, costs.opponent_house)
 
 
 def _castles_for_throne(pack: Pack, options: Options) -> int:
@@ -436,6 +444,7 @@ def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
         dragon_strength=coop.ice_dragon.strength,
         walkers_per_token=coop.terror_pool.white_walkers_per_token,
         terror_cull=coop.terror_pool.cull_to,
+        walker_shield=pack.actions.numbers.shield_costs_coop.any_shield_remove_white_walker,
         treaty_points=start.treaty,
         king_points=start.night_king,
         castles_per_point=pack.setup.castle_scoring.coop_castles_per_vp,

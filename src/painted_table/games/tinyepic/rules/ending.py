@@ -30,6 +30,8 @@ def result(s: State) -> Result | None:
     """None while the game goes on."""
     if s.agenda:
         return None
+    if s.board.coop:
+        return _against_night_king(s)
     players = range(s.board.players)
     if s.house[-1] < 0:
         places: tuple[int, ...] = ranked([0 if s.gone >> seat & 1 else 1 for seat in players])
@@ -55,8 +57,26 @@ def _against_rival(s: State, winners: tuple[Seat, ...], reason: str, rule: str, 
     return Result("won by all" if winners else "lost by all", winners, (1,), reason, rule, scores)
 
 
+def _against_night_king(s: State) -> Result:
+    """tinyepic/coop/goal, tinyepic/coop/end-after-six, tinyepic/nk/defeated, tinyepic/coop/score-only-for-morale: all
+    win with the Night King beaten, or all lose.
+    """
+    seats = tuple(range(s.board.players))
+    scores = tuple(s.score(seat) for seat in seats)
+    if s.beaten:
+        reason = "The Night King is beaten in battle."
+        return Result("won by all", seats, (1,) * len(seats), reason, "tinyepic/nk/defeated", scores)
+    reason, rule = "The last round is over, and the Night King is not beaten.", "tinyepic/coop/end-after-six"
+    if s.gone:
+        reason, rule = "Somebody has given up.", GIVING_UP
+    return Result("lost by all", (), (1,) * len(seats), reason, rule, scores)
+
+
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:
     """tinyepic/end/giving-up: where one opponent is left."""
+    if s.board.coop and s.board.players > 1:
+        says = "Giving up would end the game of the others, who are in it together with you."
+        return Refusal(GIVING_UP, says, "Let a bot play on for you, or leave: those who stay can seat one.")
     if s.board.players > 2:
         says = "Giving up would end the game of the others, who compete for second place too."
         return Refusal(GIVING_UP, says, "Let a bot play on for you, or leave: those who stay can seat one.")

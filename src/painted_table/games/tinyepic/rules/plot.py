@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, PLOT_WITH, STOP, Pass, PlotWith, ReturnToken, StealToken, Stop, TakeToken
+from ..actions import (
+    PASS,
+    PLOT_WITH,
+    STOP,
+    FreeToken,
+    FreeWalker,
+    Pass,
+    PlotWith,
+    ReturnToken,
+    StealToken,
+    Stop,
+    TakeToken,
+)
 from ..board import Power
 from ..cards import Card, Terms
 from ..state import Asked, State, Step
 from ..units import House
 from .decks import discard, play_from_hand
 from .treasury import pay
+
+SHIELD_USES: Final = (TakeToken, ReturnToken, StealToken, FreeToken, FreeWalker)
 
 
 def owner_of(s: State, house: House) -> Power:
@@ -35,11 +51,23 @@ def shield_price(s: State, who: Seat, shield: House, terms: Terms) -> int:
     return absent if owner == NOBODY else opponent
 
 
+def price_of(s: State, who: Seat, a: Action, terms: Terms) -> int:
+    """tinyepic/coop-plot/costs, tinyepic/coop-plot/absent-house, tinyepic/coop-plot/remove-walker: a White Walker costs
+    the same with any shield, all else what the shield costs.
+    """
+    if isinstance(a, FreeWalker):
+        return 0 if terms.free else s.board.winter.walker_shield
+    assert isinstance(a, (TakeToken, ReturnToken, StealToken, FreeToken))
+    return shield_price(s, who, a.shield, terms)
+
+
 def uses(s: State, who: Seat, shield: House) -> list[Action]:
     """What a shield may do, whatever it costs; nothing where nothing can be moved.
 
     tinyepic/plot/empty-pool, tinyepic/plot/unusable-shield.
     """
+    if s.board.coop:
+        return treaty_uses(s, shield)
     if shield in s.mats:
         if s.mat[shield]:
             return [TakeToken(shield, shield)]
@@ -48,6 +76,23 @@ def uses(s: State, who: Seat, shield: House) -> list[Action]:
     if owner in (who, NOBODY):
         return [TakeToken(shield, house) for house in s.mats if s.mat[house]]
     return [StealToken(shield, house) for house in s.mats if s.pool(owner, house)]
+
+
+def treaty_uses(s: State, shield: House) -> list[Action]:
+    """tinyepic/coop-plot/costs, tinyepic/coop-plot/absent-house: a token of the house of the shield, or with any other
+    shield of any non-player house; tinyepic/coop-plot/empty-mat: one out of the Terror Pool where none is on the mat.
+
+    tinyepic/coop-plot/remove-walker: or a White Walker out of it.
+    """
+    found: list[Action] = []
+    for house in [shield] if shield in s.mats else s.mats:
+        if s.mat[house]:
+            found.append(TakeToken(shield, house))
+        elif s.pool(s.board.dead, house):
+            found.append(FreeToken(shield, house))
+    if s.terror_walkers:
+        found.append(FreeWalker(shield))
+    return found
 
 
 def _clockwise(s: State, who: Seat) -> list[Power]:
@@ -60,8 +105,9 @@ def usable(s: State, who: Seat, shields: list[House], terms: Terms) -> list[Acti
     """tinyepic/gold/cannot-overpay: the uses of some shields that can be paid; equal shields count once."""
     found: list[Action] = []
     for n, shield in enumerate(shields):
-        if shield not in shields[:n] and shield_price(s, who, shield, terms) <= s.purse(who):
-            found += uses(s, who, shield)
+        if shield in shields[:n]:
+            continue
+        found += [a for a in uses(s, who, shield) if price_of(s, who, a, terms) <= s.purse(who)]
     return found
 
 
@@ -136,9 +182,9 @@ class Shields(Asked):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Stop):
             return None if self.used else Refusal(self.rule, "One shield at least must be used.")
-        if not isinstance(a, (TakeToken, ReturnToken, StealToken)) or a.shield not in self.left(s):
+        if not isinstance(a, SHIELD_USES) or a.shield not in self.left(s):
             return Refusal(self.rule, "Name a shield of the card that is not used yet, and what it does.")
-        cost = shield_price(s, self.who, a.shield, s.terms(self.card, self.effect))
+        cost = price_of(s, self.who, a, s.terms(self.card, self.effect))
         if cost > s.purse(self.who):
             return Refusal("tinyepic/gold/cannot-overpay", f"It costs {cost} gold, and you have {s.purse(self.who)}.")
         if a in uses(s, self.who, a.shield):
@@ -146,16 +192,21 @@ class Shields(Asked):
         return Refusal("tinyepic/plot/unusable-shield", "There is no such token for that shield.")
 
     def take(self, s: State, a: Action) -> None:
-        if not isinstance(a, (TakeToken, ReturnToken, StealToken)):
+        if not isinstance(a, SHIELD_USES):
             return
         terms = s.terms(self.card, self.effect)
-        pay(s, self.who, shield_price(s, self.who, a.shield, terms))
+        pay(s, self.who, price_of(s, self.who, a, terms))
         if isinstance(a, TakeToken):
             s.mat[a.house] -= 1
             s.add_to_pool(self.who, a.house, 1)
         elif isinstance(a, ReturnToken):
             s.add_to_pool(a.power, a.shield, -1)
             s.mat[a.shield] += 1
+        elif isinstance(a, FreeToken):
+            s.add_to_pool(s.board.dead, a.house, -1)
+            s.mat[a.house] += 1
+        elif isinstance(a, FreeWalker):
+            s.terror_walkers -= 1
         else:
             # tinyepic/plot/opponent-gold-to-bank: nobody gets the price.
             s.add_to_pool(owner_of(s, a.shield), a.house, -1)

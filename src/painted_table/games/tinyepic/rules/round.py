@@ -21,12 +21,48 @@ class NextRound(Step):
 
     def run(self, s: State) -> None:
         s.round += 1
+        if s.board.coop:
+            s.agenda += together(s)
+            return
         if s.board.rival != NOBODY:
             s.agenda += [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, *solo_turns()]
             return
         turns: list[Frame] = [Turn(seat) for seat in s.seats_from(s.first)]
         turns.reverse()
         s.agenda += [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, BOTTOM_DICE, *turns, ROLL_DICE]
+
+
+def together(s: State) -> list[Frame]:
+    """tinyepic/coop/round-steps, tinyepic/coop/first-player, tinyepic/solo-coop/round: the Ranger card, turns with
+    Evoke Terror, alliances and terror, taxes.
+    """
+    turns: list[Frame] = [Turn(seat) for seat in s.seats_from(s.first)]
+    turns.reverse()
+    if s.board.rival != NOBODY:
+        turns = solo_turns()
+    else:
+        turns = [BOTTOM_DICE, *turns, ROLL_DICE]
+    return [ROUND_OVER, TAXES, *terror(), WINTER_ENDS, *turns, *ranger()]
+
+
+def ranger() -> list[Frame]:
+    """tinyepic/ranger/reveal."""
+    return []
+
+
+def terror() -> list[Frame]:
+    """tinyepic/terror/compare, tinyepic/terror/cull: last thing first."""
+    return []
+
+
+class WinterEnds(Step):
+    """tinyepic/coop/end-after-six: after the turns and bottom dice of the last round the Treaty has lost."""
+
+    form = "winter-ends"
+
+    def run(self, s: State) -> None:
+        if s.round >= s.board.rounds:
+            s.agenda.clear()
 
 
 class RoundOver(Step):
@@ -65,3 +101,4 @@ def clear_mat(s: State) -> None:
 
 NEXT_ROUND: Final = NextRound()
 ROUND_OVER: Final = RoundOver()
+WINTER_ENDS: Final = WinterEnds()

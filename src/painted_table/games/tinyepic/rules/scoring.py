@@ -7,6 +7,7 @@ from typing import Final
 from ..board import HOME, KINGS_LANDING, THREE_FIEFS, TWO_FIEFS, Power, members
 from ..pack.effects import KeepInPlay
 from ..state import State, Step
+from ..units import MASKS
 from .decks import discard
 from .treasury import gain_points
 
@@ -21,8 +22,13 @@ def castle_points(s: State) -> list[int]:
 
 
 def meets(s: State, power: Power, condition: int) -> bool:
-    """tinyepic/score/objectives, tinyepic/score/objective-control: also by allies alone."""
+    """tinyepic/score/objectives, tinyepic/score/objective-control: also by allies alone.
+
+    tinyepic/coop-score/objectives, tinyepic/coop-score/kings-landing: of a Treaty only with units of the own house.
+    """
     domains = s.controlled(power)
+    if s.board.coop:
+        domains = [domain for domain in domains if s.units[domain] & MASKS[s.house[power]]]
     if condition == HOME:
         return s.board.houses[s.house[power]].home in domains
     if condition == KINGS_LANDING:
@@ -51,6 +57,17 @@ def alliance_points(s: State, power: Power) -> int:
     return len(s.allies(power))
 
 
+def treaty_points(s: State) -> int:
+    """tinyepic/coop-score/when, tinyepic/coop-score/castles, tinyepic/coop-score/alliances,
+    tinyepic/coop-score/objectives, tinyepic/solo-coop/objectives, tinyepic/coop-score/night-king-none: what a scoring
+    phase brings the Treaty.
+    """
+    board = s.board
+    objectives = sum([objective_points(s, power) for power in range(board.treaty)])
+    castles = s.castles(board.treaty) // board.winter.castles_per_point
+    return castles + objectives + alliance_points(s, board.treaty)
+
+
 class Score(Step):
     """A scoring phase; Loyal Companion leaves when it starts."""
 
@@ -58,6 +75,9 @@ class Score(Step):
 
     def run(self, s: State) -> None:
         _lose_companions(s)
+        if s.board.coop:
+            gain_points(s, s.board.treaty, treaty_points(s))
+            return
         castles = castle_points(s)
         for power in range(s.board.powers):
             gain_points(s, power, castles[power] + objective_points(s, power) + alliance_points(s, power))

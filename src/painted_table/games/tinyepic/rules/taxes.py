@@ -9,16 +9,22 @@ from ..state import State, Step
 from ..units import ALL_DRAGONS, ALL_EGGS, DRAGONS, EGGS
 from .alliances import player_order
 from .decks import Draws
-from .treasury import gain_gold
+from .treasury import gain_gold, gain_points
 
 
 class Taxes(Step):
-    """tinyepic/tax/order: each player in player order; tinyepic/solo/rival-taxes: the Rival collects nothing."""
+    """tinyepic/tax/order: each player in player order; tinyepic/solo/rival-taxes: the Rival collects nothing.
+
+    tinyepic/coop-tax/gold: the Treaty collects once for all.
+    """
 
     form = "taxes"
 
     def run(self, s: State) -> None:
         s.agenda.append(HATCH)
+        if s.board.coop:
+            s.agenda.append(NIGHT_KING_TAX)
+            gain_gold(s, s.board.treaty, income(s, s.board.treaty))
         for power in reversed(player_order(s)):
             if s.is_player(power):
                 s.agenda.append(Tax(power))
@@ -33,8 +39,10 @@ class Tax(Step):
         self.who = who
 
     def run(self, s: State) -> None:
+        """tinyepic/coop-tax/cards: of a Treaty each player has cards alone."""
         open_rewards = s.board.track.rewards[: s.open_spaces(self.who)]
-        gain_gold(s, self.who, income(s, self.who))
+        if not s.board.coop:
+            gain_gold(s, self.who, income(s, self.who))
         s.agenda.append(Draws(self.who, open_rewards.count(CARD_REWARD)))
 
 
@@ -53,6 +61,15 @@ def income(s: State, power: Power) -> int:
         elif domain == board.throne:
             gold += board.kings_landing_gold
     return gold + (s.on_map() & s.led[power] & ALL_DRAGONS).bit_count() * board.dragon_gold
+
+
+class NightKingTax(Step):
+    """tinyepic/coop-tax/night-king: a point for each White Walker on the map."""
+
+    form = "night-king-tax"
+
+    def run(self, s: State) -> None:
+        gain_points(s, s.board.dead, s.walkers().bit_count())
 
 
 class Hatch(Step):
@@ -83,4 +100,5 @@ class Cull(Step):
 
 TAXES: Final = Taxes()
 HATCH: Final = Hatch()
+NIGHT_KING_TAX: Final = NightKingTax()
 CULL: Final = Cull()

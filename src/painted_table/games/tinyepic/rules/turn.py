@@ -164,11 +164,20 @@ class Placing(Asked):
         s.slots[a.slot] = a.face
         follows: list[Frame] = [Begin(seat, a.face, True) for seat in s.seats_from(self.who)[1:]]
         follows.reverse()
-        s.agenda += [TURN_OVER, *follows, Begin(self.who, a.face, False), Begin(self.who, a.slot, False)]
+        slot, die = Begin(self.who, a.slot, False), Begin(self.who, a.face, False)
+        if s.board.coop:
+            s.agenda += [TURN_OVER, *after_turn(), *follows, die, slot]
+        else:
+            s.agenda += [TURN_OVER, *follows, die, slot]
 
 
 def open_slots(s: State) -> list[int]:
     return [slot for slot, die in enumerate(s.slots) if die == NOBODY and not s.blocked >> slot & 1]
+
+
+def after_turn() -> list[Frame]:
+    """tinyepic/evoke/when, tinyepic/ice-dragon/phase2-attack: what follows every turn of a player."""
+    return []
 
 
 class TurnOver(Step):
@@ -199,9 +208,28 @@ class BottomDice(Step):
     form = "bottom-dice"
 
     def run(self, s: State) -> None:
-        frames: list[Frame] = [Begin(seat, die, False) for die in s.bottom for seat in s.seats_from(s.first)]
+        frames: list[Frame] = []
+        for die in s.bottom:
+            for seat in s.seats_from(s.first):
+                if s.board.coop:
+                    frames.append(Acting(seat))
+                frames.append(Begin(seat, die, False))
+        if s.board.coop:
+            frames.append(Acting(NOBODY))
         frames.reverse()
         s.agenda += frames
+
+
+class Acting(Step):
+    """tinyepic/coop/group-decision: at the bottom dice the player who acts decides for the group; it is no turn."""
+
+    form = "acting who"
+
+    def __init__(self, who: Seat) -> None:
+        self.who = who
+
+    def run(self, s: State) -> None:
+        s.active = self.who
 
 
 TURN_OVER: Final = TurnOver()
