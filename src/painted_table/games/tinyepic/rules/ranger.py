@@ -13,7 +13,7 @@ from .dead_loss import treaty_units
 from .group import group
 from .night_king import attack, order_matters
 from .ranger_card import RangerCard, ranger_face
-from .ranger_tokens import ranger_token
+from .tokens import ranger_token
 from .walkers import add_walker
 
 

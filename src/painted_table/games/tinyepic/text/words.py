@@ -17,6 +17,7 @@ from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
 from ..rules.rival_deeds import Tie
 from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
 from ..rules.setup import ChooseHouse, ChooseRival
+from ..rules.tokens import AwayWalker, UseNow
 from ..rules.turn import Change, Placing
 from ..rules.whisper import WhisperCards
 from ..state import State
@@ -53,6 +54,11 @@ def _ask(s: State, frame: Frame) -> Told:
         return (*choice(s, frame), ())
     if isinstance(frame, Tie):
         return rival.ask(s, frame)
+    if isinstance(frame, UseNow):
+        token = s.board.winter.tokens[frame.kind]
+        return f"{token.name}: use it now?", token.text, (frame.domain,)
+    if isinstance(frame, AwayWalker):
+        return "Which White Walker goes?", "It returns to its pool, and earns no point.", ()
     return dead.ask(s, frame) or _action(s, frame) or _fight(s, frame)
 
 
