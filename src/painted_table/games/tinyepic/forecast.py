@@ -12,7 +12,7 @@ from .cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH, Card
 from .rules.battle import AttackCard, DefenceCard
 from .rules.march import March, MarchOn, MarchTo
 from .rules.sail import SailTo
-from .rules.strength import attack_total, conscripts, defence_total
+from .rules.strength import attack_total, conscripts, defence_total, is_dead
 from .state import Battle, State
 from .units import ALL_HEROES
 
@@ -109,6 +109,12 @@ def _cards(s: State, b: Battle, card: Card, attacks: bool, who: Power) -> dict[i
 def _unknown(s: State, b: Battle, foe: Power, attacks: bool, who: Power) -> dict[int | None, float]:
     """What the other side may bring."""
     nothing: dict[int | None, float] = {0: 1.0}
+    if is_dead(s, foe):
+        # tinyepic/walker/card: a Retreat of theirs counts nothing.
+        found = _any(s, b, attacks, who)
+        called_off = found.pop(None, 0.0)
+        found[0] = found.get(0, 0.0) + called_off
+        return found
     if foe == NOBODY or not s.is_player(foe):
         return _any(s, b, attacks, who)
     if attacks:

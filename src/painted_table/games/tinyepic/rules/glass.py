@@ -6,6 +6,7 @@ from ....core.agenda import NOBODY
 from ..cards import DRAGON_GLASS, Kind
 from ..state import State, without
 from ..units import ICE_DRAGON, NIGHT_KING, WALKER, size
+from .decks import discard
 
 ARMY = 3
 """tinyepic/explore/three-units."""
@@ -60,6 +61,10 @@ def fall(s: State, domain: int) -> None:
     if here & NIGHT_KING:
         s.beaten = True
         s.agenda.clear()
+        for battle in s.battles:
+            for card in battle.cards():
+                discard(s, card)
+        s.battles.clear()
         return
     s.units[domain] = here & ~(WALKER | ICE_DRAGON)
     if here & ICE_DRAGON:

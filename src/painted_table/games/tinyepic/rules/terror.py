@@ -16,14 +16,16 @@ from .rival_deeds import Deed
 
 
 class TerrorCheck(Step):
-    """tinyepic/coop/round-steps: White Walkers are turned into tokens and go back, then house by house is compared."""
+    """tinyepic/coop/round-steps: White Walkers are turned into tokens and go back, house by house is compared, and both
+    pools are culled.
+    """
 
     form = "terror-check"
 
     def run(self, s: State) -> None:
         """tinyepic/terror/walkers-convert: a token for every two of them, rounded down."""
         tokens = s.terror_walkers // s.board.winter.walkers_per_token
-        s.agenda += [Compare(0), WALKERS_RETURN, Convert(tokens)]
+        s.agenda += [TERROR_CULL, Compare(0), WALKERS_RETURN, Convert(tokens)]
 
 
 def houses_held(s: State) -> list[House]:

@@ -11,9 +11,20 @@ from ....core.scene import Contest, DiceRow, Die, Modifier, Pile
 from ..board import Power
 from ..cards import CASTLE, CONSCRIPTS, RETREAT, STRENGTH, THRONE
 from ..cards import Card as CardNumber
-from ..rules.strength import attackers, conscripts, defenders, kept_bonus, units_strength
+from ..rules.dead_strength import king_strength, walker_strength, walkers_around
+from ..rules.icons import calls_off
+from ..rules.strength import (
+    TERRIFIED_DEFENCE,
+    attackers,
+    conscripts,
+    defenders,
+    is_dead,
+    kept_bonus,
+    units_strength,
+)
 from ..state import Battle
-from ..units import ALL_DRAGONS, ALL_HEROES, token_count
+from ..text.dead import dead_name
+from ..units import ALL_DRAGONS, ALL_HEROES, ICE_DRAGON, NIGHT_KING, WALKER, houses_in, token_count
 from .cards import MARKS, back, face_card, laid_by
 from .teller import Teller
 
@@ -72,9 +83,16 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
     power = battle.attacker if attacks else battle.defender
     cards = battle.attack if attacks else battle.defence
     hidden = s.attack_count if attacks else s.defence_count
+    owed = _owes(teller, battle, attacks) and not cards and not hidden
+    if is_dead(s, power):
+        parts = [*_dead(teller, battle), *_cards(teller, battle, cards, attacks)]
+        return Side(dead_name(s, battle.domain), "neutral", power, tuple(parts), hidden, owed)
     house = battle.house if power == NOBODY else s.house[power]
+    if house == NOBODY:
+        # tinyepic/walker/allied-domain: allied units that fight alone go by their own name.
+        house = next(iter(houses_in(attackers(s, battle) if attacks else defenders(s, battle))), s.board.arryn)
     parts = [*_units(teller, battle, attacks), *_cards(teller, battle, cards, attacks)]
-    if attacks and battle.bonus:
+    if battle.bonus and attacks != is_dead(s, battle.attacker):
         parts.append(Part("event", "scroll", battle.bonus, "the event that led to it", "tinyepic/battle/event-bonus"))
     kept = kept_bonus(s, power) if power != NOBODY else 0
     if kept:
@@ -85,16 +103,37 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
         power=power,
         parts=tuple(parts),
         hidden=hidden,
-        owed=_owes(teller, battle, attacks) and not cards and not hidden,
+        owed=owed,
     )
 
 
 def _owes(teller: Teller, battle: Battle, attacks: bool) -> bool:
     """Whether that side may still lay a card or draw one: as long as nothing has been revealed."""
     frames = {frame.words().split()[0] for frame in teller.s.agenda}
+    if is_dead(teller.s, battle.attacker if attacks else battle.defender):
+        return bool(frames & {"rival-card-step", "dead-card"})
     if attacks:
         return bool(frames & {"attack", "attack-card"})
     return bool(frames & {"attack-card", "defence", "defence-card", "neutral-card"})
+
+
+def _dead(teller: Teller, battle: Battle) -> Iterator[Part]:
+    """tinyepic/nk/strength, tinyepic/ice-dragon/strength, tinyepic/walker/strength: part by part."""
+    s, winter, here = teller.s, teller.board.winter, teller.s.units[battle.domain]
+    if here & NIGHT_KING:
+        yield Part("Night King", "crown", winter.king_base, "the Night King", "tinyepic/nk/strength")
+        track = king_strength(s) - winter.king_base
+        yield Part("track", "scroll", track, "his strength track", "tinyepic/nk/track-sum")
+        walkers = walkers_around(s, battle.domain)
+        around = f"{counted(walkers, 'White Walker')} around him"
+        yield Part("walkers", "recruit", walkers * winter.per_walker, around, "tinyepic/nk/auto-plus-one")
+        if here & ICE_DRAGON:
+            yield Part("dragon", "dragon", winter.dragon_bonus, "the Ice Dragon", "tinyepic/nk/strength")
+        return
+    if here & ICE_DRAGON:
+        yield Part("dragon", "dragon", winter.dragon_strength, "the Ice Dragon", "tinyepic/ice-dragon/strength")
+    if here & WALKER:
+        yield Part("walker", "recruit", walker_strength(s), "a White Walker", "tinyepic/walker/strength")
 
 
 def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
@@ -102,7 +141,7 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
     tinyepic/battle/throne-bonus."""
     s, board = teller.s, teller.board
     army = attackers(s, battle) if attacks else defenders(s, battle)
-    lead = s.terms(battle.card, battle.effect).hero_strength if attacks else 0
+    lead = s.terms(battle.card, battle.effect).hero_strength if attacks != is_dead(s, battle.attacker) else 0
     tokens = token_count(army)
     if tokens:
         what = counted(tokens, "power token")
@@ -115,6 +154,8 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
     if dragons:
         strong = units_strength(s, dragons, lead)
         yield Part("dragon", "dragon", strong, teller.units(dragons), "tinyepic/dragon/strength")
+    if not attacks and battle.defender == NOBODY and is_dead(s, s.lord[battle.house]):
+        yield Part("terror", "scroll", TERRIFIED_DEFENCE, "a terrified house", "tinyepic/terror/defence-bonus")
     if attacks or battle.defender == NOBODY:
         return
     kind = board.kinds[battle.domain]
@@ -168,7 +209,7 @@ def _tally(*sides: Side) -> Iterator[Modifier]:
 
 
 def _retreat(teller: Teller, battle: Battle) -> bool:
-    return any(teller.s.face(card).icon == RETREAT for card in (*battle.attack, *battle.defence))
+    return any(calls_off(teller.s, battle, attacks) for attacks in (True, False))
 
 
 def _result(attack: Side, defence: Side, retreats: bool) -> str:

@@ -14,6 +14,7 @@ from ....core.scene import Contest, Count
 from ..actions import Pass, Reveal, TurnUp
 from ..board import Power
 from ..rules.battle import NEUTRAL_CARD, REVEAL
+from ..rules.icons import DeadCard, SecretCard, add_card
 from ..state import Battle, State
 from .battle import contests
 from .teller import Teller
@@ -79,12 +80,16 @@ def _lying(heard: Story) -> State | None:
     Which cards lay there, nobody had seen before.
     """
     before, a = heard.before, heard.action
-    if not before.battles or before.agenda[-1] not in (REVEAL, NEUTRAL_CARD):
+    top = before.agenda[-1]
+    is_drawn = isinstance(top, (DeadCard, SecretCard))
+    if not before.battles or (top not in (REVEAL, NEUTRAL_CARD) and not is_drawn):
         return heard.after if heard.after.battles else None
     tried = before.clone()
     b = tried.battles[-1]
     tried.agenda.pop()
     match a:
+        case TurnUp(card) if isinstance(top, (DeadCard, SecretCard)):
+            add_card(b, card, top.attacks)
         case Reveal(attack, defence):
             b.attack, b.defence = (*b.attack, *attack), (*b.defence, *defence)
             tried.attack_count = tried.defence_count = 0
@@ -98,7 +103,7 @@ def _lying(heard: Story) -> State | None:
 
 def _told(fought: Fought, contest: Contest, heard: Story, over: bool) -> Contest:
     s = heard.after
-    taken = over and s.holder(fought.domain) == fought.attacker
+    taken = over and s.holder(fought.domain) == s.side(fought.attacker)
     decided = over or bool(contest.result)
     if not contest.rows:
         return contest
@@ -135,5 +140,5 @@ def _facts(fought: Fought, contest: Contest, s: State) -> tuple[Count, ...]:
             found.append(Count(f"{row.name} wins", counted(won, "point")))
     holder = s.holder(fought.domain)
     if holder != NOBODY:
-        found.append(Count("Holds it now", contest.rows[0 if holder == fought.attacker else 1].name))
+        found.append(Count("Holds it now", contest.rows[0 if holder == s.side(fought.attacker) else 1].name))
     return tuple(found)

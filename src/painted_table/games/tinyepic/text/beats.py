@@ -12,11 +12,14 @@ from ....core.measures import changes, told
 from ..actions import (
     ChangeDie,
     DealHouse,
+    DragonComes,
+    EvokeTerror,
     FirstPlayer,
     Fly,
     Go,
     GoOn,
     KeepDice,
+    KingStrikes,
     Lead,
     Pass,
     PlaceDie,
@@ -43,14 +46,21 @@ from ..actions import (
     TakeHouse,
     TeammateBrings,
     TeammateHeartens,
+    Terrify,
+    TerrorTakes,
+    TurnRanger,
     TurnUp,
     UseToken,
+    WalkerRises,
     Whisper,
     WhisperUnseen,
 )
 from ..board import DIRECT, MARCH, SAIL
 from ..cards import RETREAT
+from ..rules.icons import DeadCard, SecretCard
+from ..rules.strength import is_dead
 from ..state import Battle, State
+from .dead import dead_name
 from .measures import DERIVED, RIVALS_SHARE
 from .names import domains, tell_army
 from .notation import GRAMMAR
@@ -91,11 +101,18 @@ KINDS: dict[type[Action], str] = {
     TeammateHeartens: "rival",
     RevealToken: "exploration",
     UseToken: "exploration",
+    TurnRanger: "ranger",
+    WalkerRises: "walker",
+    KingStrikes: "night-king",
+    DragonComes: "ice-dragon",
+    EvokeTerror: "terror",
+    TerrorTakes: "terror",
+    Terrify: "terror",
 }
 DEEDS = frozenset({"recruitment", "journey", "whisper", "plot", "event"})
 """Answers that more belongs to than themselves: all that they put on the agenda."""
-RIVALS = frozenset({"rival-journey"})
-"""The same of the Rival: a move, with the battle that comes of it."""
+RIVALS = frozenset({"rival-journey", "walker", "night-king"})
+"""The same of the Rival, and of the dead: a move, with the battle that comes of it."""
 QUIET = (Pass, Stop, KeepDice)
 """Nothing is to be seen of these."""
 
@@ -132,8 +149,11 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
         return _followed(under_way, heard, timed)
     kind = KINDS.get(type(heard.action), GRAMMAR.verb(heard.action))
     if (kind in DEEDS and heard.seat != NOBODY) or kind in RIVALS:
-        base = len(heard.before.agenda) - 1
-        deed = replace(_begin(Deed, heard, kind), base=base, below=_below(heard.before, base), timed=False)
+        base, below = len(heard.before.agenda) - 1, heard.before
+        if isinstance(heard.action, KingStrikes) and len(heard.after.agenda) > base:
+            # What he does with a domain that he takes is told for itself.
+            base, below = base + 1, heard.after
+        deed = replace(_begin(Deed, heard, kind), base=base, below=_below(below, base), timed=False)
         return _followed(deed, heard, timed)
     if isinstance(heard.action, QUIET):
         kind = "pass"
@@ -233,26 +253,44 @@ def _outcome(deed: Deed, heard: Story) -> str:
     """tinyepic/battle/winner-stays, tinyepic/icon/retreat: who has won a battle, or that it was called off."""
     before, after = heard.before, heard.after
     b = before.battles[-1]
-    place, who = before.board.names[b.domain], _power(before, b.attacker)
-    cards = (*b.attack, *b.defence, *_revealed(heard))
-    if any(before.board.faces[card].icon == RETREAT for card in cards):
+    place, who = before.board.names[b.domain], _power(before, b, b.attacker)
+    if _is_called_off(b, heard):
         return f"The battle of {place} is called off.{_went_back(b, after)}"
-    if after.holder(b.domain) == b.attacker:
+    if after.beaten:
+        return "The Night King is beaten."
+    if after.holder(b.domain) == after.side(b.attacker):
         return f"{who} wins the battle of {place}."
-    foe = _power(before, b.defender) if b.defender != NOBODY else before.board.houses[b.house].name
+    foe = _power(before, b, b.defender) if b.defender != NOBODY else before.board.houses[b.house].name
     return f"{foe} holds {place}.{_went_back(b, after)}"
+
+
+def _is_called_off(b: Battle, heard: Story) -> bool:
+    """tinyepic/walker/never-retreat: by a Retreat that is not of the dead."""
+    s = heard.before
+    cards: tuple[int, ...] = () if is_dead(s, b.attacker) else b.attack
+    cards += () if is_dead(s, b.defender) else b.defence
+    top = s.agenda[-1]
+    drawn_by_dead = isinstance(top, (DeadCard, SecretCard)) and is_dead(s, b.attacker if top.attacks else b.defender)
+    cards += () if drawn_by_dead else _revealed(heard)
+    return any(s.board.faces[card].icon == RETREAT for card in cards)
 
 
 def _went_back(b: Battle, s: State) -> str:
     """tinyepic/solo/rival-retreat-attacker: where the Rival has gone that did not win."""
-    at = NOBODY if s.is_player(b.attacker) else s.hero_domain(s.house[b.attacker])
+    at = s.hero_domain(s.house[b.attacker]) if b.attacker == s.board.rival else NOBODY
     if at in (NOBODY, b.domain):
         return ""
-    return f" The Rival {'goes back' if at == b.source else 'retreats'} to {s.board.names[at]}."
+    verb = "goes back" if at == b.source else "retreats"
+    return f" The {'Teammate' if s.board.coop else 'Rival'} {verb} to {s.board.names[at]}."
 
 
-def _power(s: State, power: int) -> str:
-    return seat_name(s, power) if s.is_player(power) else "The Rival"
+def _power(s: State, b: Battle, power: int) -> str:
+    if is_dead(s, power):
+        return dead_name(s, b.domain)
+    if power == s.board.treaty:
+        return "The Treaty"
+    name = "The Teammate" if s.board.coop else "The Rival"
+    return seat_name(s, power) if s.is_player(power) else name
 
 
 def _revealed(heard: Story) -> tuple[int, ...]:

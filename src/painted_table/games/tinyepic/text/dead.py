@@ -16,8 +16,17 @@ from ..rules.ranger import RangerOrder
 from ..rules.terror import ConvertToken
 from ..rules.walkers import can_rise, house_at
 from ..state import State
-from ..units import WALKER
+from ..units import ICE_DRAGON, NIGHT_KING, WALKER
 from .names import short_house
+
+
+def dead_name(s: State, domain: int) -> str:
+    """Who of the dead leads the others of a domain."""
+    here = s.units[domain]
+    if here & NIGHT_KING:
+        return "The Night King"
+    return "The Ice Dragon" if here & ICE_DRAGON else "The White Walker"
+
 
 # -- sentences
 
