@@ -4,6 +4,7 @@ import { afterWords } from "./words/after";
 import { list, ordinal, plural, title, time } from "./words/english";
 import { lobbyWords } from "./words/lobby";
 import { pageWords } from "./words/pages";
+import { together } from "./words/together";
 
 export const words = {
   name: "Painted Table",
@@ -159,6 +160,7 @@ export const words = {
       end: { name: "Always answer for me with the default", text: "until I say otherwise" },
     },
   },
+  together,
   undo: {
     free: "Undo is free: nothing was revealed since.",
     undo: "Undo",
@@ -415,6 +417,7 @@ export const words = {
       [["L"], "log"],
       [["R"], "rule of this question"],
       [["H"], "hand"],
+      [["P"], "point for an ally, or do what one proposes"],
       [["X"], "text board"],
       [["[", "]", "\\"], "back, on, live"],
       [["+", "-", "0"], "zoom, whole map"],

@@ -11,6 +11,7 @@ import { words } from "../words";
 import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
 import { repeatable } from "./repeat";
+import { PointFor, Proposals } from "./Proposals";
 import { AsideLine } from "./Shared";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
@@ -52,6 +53,7 @@ export function Prompt({ table, odds, onAll, children }: Props) {
       </div>
       {children}
       <Minds table={table} />
+      <Proposals table={table} />
       <div className="answers">
         {table.repeat && prompt.again ? (
           <Repeating table={table} />
@@ -257,6 +259,15 @@ function Waits({ table, state, children }: { table: Table; state: State; childre
       )}
       <Minds table={table} />
       <ChangeOfMind table={table} />
+      <Proposals table={table} />
+      <PointFor table={table} />
+      {table.counsel.pointsFor !== undefined && (
+        <div className="answers">
+          {table.filler && <FormPanel filler={table.filler} game={state.game} onAnswer={table.answer} />}
+          {table.posing && <PosePanel posing={table.posing} onAnswer={table.answer} />}
+          <Answers table={table} odds={() => ""} />
+        </div>
+      )}
       {vacant.length > 0 && <Invitation id={table.id} />}
       <StandIn table={table} state={state} />
       {table.repeat && <Repeating table={table} />}

@@ -42,6 +42,7 @@ import type { Parts } from "./parts";
 import { PhoneFrame } from "./PhoneFrame";
 import type { Tab } from "./PhoneTabs";
 import { Prompt } from "./Prompt";
+import { ProposedOnBoard } from "./Proposed";
 import { Scrubber } from "./Scrubber";
 import { Pills, seatedAt, SeatPlate, Stacks, Tracks } from "./Seats";
 import { Setting } from "./Setting";
@@ -62,6 +63,7 @@ import { useTableKeys } from "./useTableKeys";
 import { useUsual } from "./useUsual";
 
 const FLASH = 1500;
+const LINGER = 350;
 /** Milliseconds for which what counts towards a goal is marked. */
 const MARKED = 4000;
 
@@ -105,7 +107,9 @@ function RunningTable({ table }: { table: Table }) {
   const [counted, setCounted] = useState<readonly string[]>([]);
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
-  const [stop, setStop] = useStop(table.model.question, isAsked);
+  const { said, pointsFor } = table.counsel;
+  const isHeard = isAsked || said.length > 0 || pointsFor !== undefined;
+  const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard);
   const isPhone = room === "phone";
   const isPosing = table.posing !== undefined;
   // What is moved on the board is not covered by its question.
@@ -162,10 +166,15 @@ function RunningTable({ table }: { table: Table }) {
     [table.selection, hovered, layers],
   );
   const hint = useCallback((value: string) => (table.offer.lit.has(value) ? words.board.can : ""), [table.offer]);
-  const hover = useCallback(
-    (value: string | undefined, where: Where) => setHovered(value ? { value, where } : undefined),
-    [],
-  );
+  const touched = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hover = useCallback((value: string | undefined, where: Where) => {
+    clearTimeout(touched.current);
+    // What is told of a thing that was touched goes only when the next press is over: nothing moves away under it.
+    const linger = value === undefined && "ontouchstart" in window ? LINGER : 0;
+    const now = () => setHovered(value ? { value, where } : undefined);
+    if (linger) touched.current = setTimeout(now, linger);
+    else now();
+  }, []);
 
   const report = useReport(table);
   const [isReportOpen, openReport] = useOpenReport(report, table);
@@ -214,6 +223,7 @@ function RunningTable({ table }: { table: Table }) {
               onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
             />
           )}
+          <ProposedOnBoard table={table} scene={scene} backdrop={backdrop} />
           <OverBoard table={table} scene={scene} backdrop={backdrop} report={marked} />
         </>
       }

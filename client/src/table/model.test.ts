@@ -37,6 +37,7 @@ const state = (part: Partial<State>): State => ({
   undo: {},
   takeback: null,
   takebacks: "anything",
+  proposals: [],
   auto: {},
   odds: true,
   bout: null,

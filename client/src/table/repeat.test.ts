@@ -33,6 +33,8 @@ const prompt = (left: number | null, answers: readonly Answer[], target = "twins
   sure: false,
   form: null,
   gesture: null,
+  allied: [],
+  shared: false,
 });
 
 describe("going on by itself", () => {

@@ -18,6 +18,7 @@ import { isQuiet, useNever } from "./presets";
 import { goOn, type Repeat } from "./repeat";
 import { useSharing, useTrust } from "./sharing";
 import { useUndo, type Undoing } from "./useUndo";
+import { useCounsel, type Counsel } from "./useCounsel";
 import { useChoosing, type Choosing } from "./useChoosing";
 
 export interface Table extends Omit<Choosing, "dropChoice"> {
@@ -56,6 +57,8 @@ export interface Table extends Omit<Choosing, "dropChoice"> {
   /** The piece that is being put somewhere. */
   readonly posing: Posing | undefined;
   readonly judges: Judges;
+  /** What the own side proposes. */
+  readonly counsel: Counsel;
   letGo(): void;
   closeWhyNot(): void;
   startRepeat(repeat: Repeat): void;
@@ -90,7 +93,10 @@ export function useTable(id: string): Table {
   const [past, setPast] = useState<{ move: number; state: State } | undefined>();
   const [repeat, setRepeat] = useState<Repeat>();
   const socket = useRef<TableSocket>(undefined);
-  const [judges] = useState(() => new Judges((why) => socket.current?.say(why) ?? false));
+  const whyFor = useRef((seat: number) => ({ seat }));
+  const [judges] = useState(
+    () => new Judges((why) => socket.current?.say({ ...why, ...whyFor.current(why.seat) }) ?? false),
+  );
   const failed = useCallback(
     (problem: unknown) =>
       dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
@@ -158,7 +164,18 @@ export function useTable(id: string): Table {
     looks,
   );
   const asked = looksAndIsAsked ?? aside;
-  const answers = (asked !== undefined && prompt?.answers[asked]) || NO_ANSWERS;
+  const seat = asked ?? (mine.includes(looks) ? looks : mine[0]);
+  const seq = live?.seq ?? 0;
+  const ask = (make: (seat: number) => Request) => {
+    if (seat !== undefined && !socket.current?.ask(make(seat)))
+      dispatch({ kind: "notice", says: words.table.notConnected });
+  };
+  const counsel = useCounsel({ live, question: model.question, mine, isNow, ask });
+  const { pointsFor } = counsel;
+  whyFor.current = (to) => (to === pointsFor ? { seat: looks, to } : { seat: to });
+  /** For whom something is chosen: oneself, or whom one points for. */
+  const chooser = asked ?? pointsFor;
+  const answers = (chooser !== undefined && prompt?.answers[chooser]) || NO_ANSWERS;
   const things = useMemo(
     () => ({
       present: live ? pointable(live.scene) : new Set<string>(),
@@ -167,7 +184,7 @@ export function useTable(id: string): Table {
     [live],
   );
   const { sent } = model;
-  const question = { prompt, seat: asked, seq: live?.seq ?? 0, answers, log: model.log, judges };
+  const question = { prompt, seat: chooser, seq, answers, log: model.log, judges };
   const filler = useFiller(question);
   const posing = usePosing(question);
   const picked = filler?.beside ?? answers;
@@ -180,15 +197,18 @@ export function useTable(id: string): Table {
   const rule = asked === undefined ? undefined : prompt?.rule;
   const before = useRef({ rule: "", move: "" });
 
-  const send = useCallback((seat: number, seq: number, answer: Answer) => {
+  const takes = useRef(counsel.takes);
+  takes.current = counsel.takes;
+  const send = useCallback((by: number, at: number, answer: Answer) => {
+    if (takes.current(by, answer)) return dispatch({ kind: "select", selection: [] });
     dispatch({ kind: "sent", move: answer.label });
-    socket.current?.say({ kind: "answer", seat, seq, move: answer.move });
+    socket.current?.say({ kind: "answer", seat: by, seq: at, move: answer.move });
   }, []);
 
   const { dropChoice, ...choosing } = useChoosing({
     table: id,
     live,
-    asked,
+    asked: chooser,
     isPast: past !== undefined,
     sent,
     question: model.question,
@@ -198,7 +218,7 @@ export function useTable(id: string): Table {
     filler,
     select: (wanted) => dispatch({ kind: "select", selection: wanted }),
     send,
-    why: (seat, points) => socket.current?.say({ kind: "why", seat, points }),
+    why: (by, points) => socket.current?.say({ kind: "why", ...whyFor.current(by), points }),
     startRepeat: setRepeat,
   });
 
@@ -253,13 +273,6 @@ export function useTable(id: string): Table {
     [id, live, failed],
   );
 
-  const seat = asked ?? (mine.includes(looks) ? looks : mine[0]);
-  const seq = live?.seq ?? 0;
-  const ask = (make: (seat: number) => Request) => {
-    if (seat !== undefined && !socket.current?.ask(make(seat)))
-      dispatch({ kind: "notice", says: words.table.notConnected });
-  };
-
   const undoing = useUndo({
     live: past ? undefined : live,
     log: model.log,
@@ -289,7 +302,9 @@ export function useTable(id: string): Table {
     filler,
     posing,
     judges,
+    counsel,
     letGo: () => {
+      if (!model.selection.length) counsel.point(false);
       dispatch({ kind: "select", selection: [] });
       dropChoice();
       // A list that was built with care is not lost to a key.

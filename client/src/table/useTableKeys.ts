@@ -42,6 +42,7 @@ export function useTableKeys(
         o: () => change({ odds: getSettings().odds === "on" ? "off" : "on" }),
         l: () => (onLog(), focusLater(".logcol .log, .sides .log, .phone-tab .log")),
         r: () => live.prompt && onRule(live.prompt.rule),
+        p: () => (table.counsel.ally === undefined ? pressProposal() : table.counsel.point(!table.counsel.pointsFor)),
         h: () => (onHand(), focusLater(".hand-box")),
         b: onReport,
         x: () => onOpen("text"),
@@ -56,6 +57,11 @@ export function useTableKeys(
 function pressGold(isToEnd: boolean): void {
   const toEnd = isToEnd ? document.querySelector<HTMLElement>("[data-end]") : null;
   (toEnd ?? document.querySelector<HTMLElement>("[data-go]"))?.click();
+}
+
+/** What one of the own side proposes. */
+function pressProposal(): void {
+  document.querySelector<HTMLElement>(".prompt .proposals li .btn")?.click();
 }
 
 /** While something is counted, so many; else the n-th of what is offered: chips, or where there are none cards. */

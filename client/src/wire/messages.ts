@@ -21,6 +21,7 @@ export type {
   LogLine,
   News,
   Presence,
+  ProposalLine,
   ResultLine as Result,
   Said,
   SeatLine,

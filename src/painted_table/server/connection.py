@@ -363,11 +363,15 @@ class Connection:
         if not why.move and not why.points:
             raise refuse("Why not what?", "Send a move, or what was pointed at.")
         async with self.table.lock:
-            seat_view = self._asked_view(why.seat)
+            seat_view = self._asked_view(why.seat, why.to)
             self.tell(why_not_move(seat_view, why.move, why.n) if why.move else why_not_points(seat_view, why.points))
 
-    def _asked_view(self, seat: int) -> SeatView:
-        """A seat that only sits beside is told what everyone could tell it."""
+    def _asked_view(self, seat: int, to: int) -> SeatView:
+        """A seat that only sits beside, or asks for another of its side, is told what everyone could tell it."""
+        if to not in (-1, seat):
+            if seat not in self.table.counsel.hearers(to):
+                raise refuse("You cannot propose anything there now.", rule="table/proposals")
+            return self.table.seat_view(NOBODY).aside(to)
         if seat in self.reader.beside:
             return self.table.seat_view(NOBODY).aside(seat)
         return self.table.seat_view(seat)

@@ -57,6 +57,8 @@ class Why(Message, frozen=True, tag="why"):
     points: Annotated[list[Value], Meta(max_length=12)] = field(default_factory=list)
     n: Seq = 0
     """The client's own number for the question, which its answer has too; 0 where a person asks and will read why."""
+    to: Annotated[int, Meta(ge=-1, le=63)] = -1
+    """The seat of one's side that would make it; -1: oneself."""
 
 
 class UndoMine(Message, frozen=True, tag="undo"):

@@ -5,7 +5,7 @@ import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
 import type { Gesture } from "./gesture";
 
-export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold";
+export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold" | "counsel";
 
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
@@ -20,6 +20,7 @@ export type Message =
   | Redo
   | AskTakeback
   | Consent
+  | Propose
   | Say
   | GiveUp
   | Auto
@@ -56,6 +57,8 @@ export interface Why {
   readonly points?: readonly string[];
   /** The client's own number for the question, which its answer has too; 0 where a person asks and will read why. */
   readonly n?: number;
+  /** The seat of one's side that would make it; -1: oneself. */
+  readonly to?: number;
 }
 
 export interface UndoMine {
@@ -85,6 +88,19 @@ export interface Consent {
   readonly seat: number;
   readonly seq: number;
   readonly allow: boolean;
+  readonly id?: string;
+}
+
+/**
+ * table/proposals: an answer for a seat of one's own side; an empty move takes it back. To oneself, where a side
+ * answers together: what I would do if nobody objects.
+ */
+export interface Propose {
+  readonly kind: "propose";
+  readonly seat: number;
+  readonly seq: number;
+  readonly to: number;
+  readonly move: string;
   readonly id?: string;
 }
 
@@ -145,7 +161,7 @@ export interface Dropped {
 }
 
 /** What changes something. */
-export type Change = Answer | UndoMine | Redo | AskTakeback | Consent | Say | GiveUp | Auto;
+export type Change = Answer | UndoMine | Redo | AskTakeback | Consent | Propose | Say | GiveUp | Auto;
 
 export type Said =
   | Hello
@@ -154,6 +170,7 @@ export type Said =
   | Redo
   | AskTakeback
   | Consent
+  | Propose
   | Say
   | GiveUp
   | Auto
@@ -232,6 +249,10 @@ export interface Prompt {
   readonly form: Form | null;
   /** The piece that the seat that looks puts somewhere to answer. */
   readonly gesture: Gesture | null;
+  /** Those asked for whom the seat that looks may point at an answer: their `answers` are there too. */
+  readonly allied: readonly number[];
+  /** Whether the answer is the whole side's, and others of it are here: it can be proposed first. */
+  readonly shared: boolean;
 }
 
 /** How far the seat that looks has come with something that it wants. */
@@ -320,6 +341,19 @@ export interface TakebackLine {
   readonly waiting: readonly number[];
 }
 
+/** An answer that a seat has pointed at for another of its side, or for itself. */
+export interface ProposalLine {
+  readonly seat: number;
+  readonly to: number;
+  readonly move: string;
+  readonly label: string;
+  readonly points?: readonly string[];
+  /** Why a bot that is asked does not do it. */
+  readonly says?: string;
+  /** How long others have to object from when it was proposed, where it is done then; 0 where nothing runs. */
+  readonly seconds?: number;
+}
+
 /** A side that a seat may wish for before the game. */
 export interface SideLine {
   readonly id: string;
@@ -350,6 +384,8 @@ export interface AutoLine {
   readonly turn: boolean;
   readonly calm: boolean;
   readonly forced: boolean;
+  /** Bots of its side say first what they mean to do. */
+  readonly counsel: boolean;
   /** The seconds after which a chance to react goes by; 0 where it waits. */
   readonly brief: number;
   /** This question waits all the same. */
@@ -393,6 +429,8 @@ export interface State {
   readonly takeback: TakebackLine | null;
   /** What may be taken back at this table. */
   readonly takebacks: Takebacks;
+  /** What the side of the seat that looks proposes to those who are asked. */
+  readonly proposals: readonly ProposalLine[];
   readonly auto: Readonly<Record<string, AutoLine>>;
   readonly odds: boolean;
   /** What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far. */

@@ -1,0 +1,28 @@
+// What is said where seats of one side point for each other.
+
+export const together = {
+  name: "What your side proposes",
+  toYou: "Proposed to you",
+  to: (name: string) => `Proposed to ${name}`,
+  means: (name: string) => `${name} means to do this`,
+  point: (name: string) => `Point for ${name}`,
+  pointing: (name: string) => `What should ${name} do? Press it on the board or below.`,
+  cancel: "Point at nothing",
+  doIt: "Do it",
+  doNow: "Do it now",
+  doNamed: (who: string, label: string) => `Do what ${who} proposes: ${label}`,
+  agree: "Agree",
+  agreeNamed: (who: string, label: string) => `Agree with ${who}: ${label}`,
+  goOn: "Go on",
+  takeBack: "Take back",
+  takeBackNamed: (label: string) => `Take back your proposal: ${label}`,
+  decided: "Decided together",
+  shared: "Done when all agree, or when nobody objects in time.",
+  divided: (name: string) => `You differ: ${name} decides.`,
+  youDecide: "You differ: you decide.",
+  soon: (seconds: number) => `In ${seconds} s, unless somebody objects.`,
+  bot: (seconds: number) => `Goes on in ${seconds} s.`,
+  counsel: "Bots of my side ask me first",
+  told: (who: string, label: string) => `${who} proposes: ${label}`,
+  you: "You",
+};
