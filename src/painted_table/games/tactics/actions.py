@@ -276,6 +276,20 @@ class Deal(Action):
 
 
 @dataclass(frozen=True)
+class ShowAgenda(Action):
+    """A card that lies face up from now on."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class ShowAgendas(Action):
+    """tactics/agenda/all-in-hand-score: the hands, by seat."""
+
+    hands: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class DrawAgenda(Action):
     card: int
 

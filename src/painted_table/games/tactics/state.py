@@ -61,6 +61,15 @@ DITCH: Final = 1
 FIRM: Final = 2
 BACKS: Final = ["face-down", "ditch", "firm"]
 
+# -- events
+
+KILL: Final = 0
+CAPTURE: Final = 1
+PLUNDERED: Final = 2
+WOUNDED: Final = 3
+ROUND_ENDS: Final = 4
+BATTLE_ENDS: Final = 5
+
 SHORT_RANGE: Final = 3
 
 
@@ -397,6 +406,46 @@ class Loss(Facts):
     # -- end of what is made
 
 
+class Event(Facts):
+    """Something that abilities and motivations may answer: a fall, plunder taken, a phase."""
+
+    kind: Public[int]
+    actor: Public[FigureId] = NOBODY
+    """Who killed, captured or took."""
+    victim: Public[FigureId] = NOBODY
+    detail: Public[int] = 0
+    """How somebody fell; which plunder was taken."""
+    used: Public[tuple[int, ...]] = ()
+    """tactics/ability/once-per-window: abilities that have answered it."""
+
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        kind: int,
+        actor: FigureId = NOBODY,
+        victim: FigureId = NOBODY,
+        detail: int = 0,
+        used: tuple[int, ...] = (),
+    ) -> None:
+        self.kind = kind
+        self.actor = actor
+        self.victim = victim
+        self.detail = detail
+        self.used = used
+
+    def clone(self) -> Event:
+        return Event(
+            self.kind,
+            self.actor,
+            self.victim,
+            self.detail,
+            self.used,
+        )
+
+    # -- end of what is made
+
+
 class State(agenda.State):
     """The facts of a battle, each with who may see it."""
 
@@ -490,6 +539,7 @@ class State(agenda.State):
     attacks: Part[list[Attack]]
     tests: Part[list[WillTest]]
     losses: Part[list[Loss]]
+    events: Part[list[Event]]
     conceded: Public[Seat] = NOBODY
     over: Public[str] = ""
     """The rule by which the battle has ended."""
@@ -537,6 +587,7 @@ class State(agenda.State):
         attacks: list[Attack],
         tests: list[WillTest],
         losses: list[Loss],
+        events: list[Event],
         at: list[FigureId],
         round: int = 0,
         first: Seat = 0,
@@ -591,6 +642,7 @@ class State(agenda.State):
         self.attacks = attacks
         self.tests = tests
         self.losses = losses
+        self.events = events
         self.at = at
         self.round = round
         self.first = first
@@ -648,6 +700,7 @@ class State(agenda.State):
             [one.clone() for one in self.attacks],
             [one.clone() for one in self.tests],
             [one.clone() for one in self.losses],
+            [one.clone() for one in self.events],
             self.at.copy(),
             self.round,
             self.first,

@@ -69,7 +69,7 @@ def _passes_corner(
     cross: list[bool], screens: list[int], here: Square, sideways: int, ahead: int, lengthways: int, on: int
 ) -> bool:
     """tactics/los/corner-touch: past one of the two side squares, unless it is a CROSS or a wall lies between it and
-    where the line comes from or goes to; tactics/wall/angle. Models do not matter: tactics/los/corner-models-free.
+    where the line comes from or goes to; tactics/wall/angle. Models do not matter (tactics/los/corner-models-free)
     """
     beside = here + ahead
     if not cross[beside] and not screens[here] & sideways and not screens[beside] & lengthways:

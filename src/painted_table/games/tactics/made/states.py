@@ -10,7 +10,7 @@ from ....core.saving import Saved
 from ..board import Board
 from ..geometry.ground import Square
 from ..rules.frames import FRAMES
-from ..state import Activation, Attack, Band, FigureId, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Band, Event, FigureId, Loss, Movement, State, WillTest
 
 SETTLED = frozenset({"board"})
 """What is not saved: it follows from players and options."""
@@ -110,6 +110,19 @@ def load_loss(data: object) -> Loss:
     )
 
 
+def load_event(data: object) -> Event:
+    saved = Saved(data, "the Event")
+    return saved.all_of(
+        Event(
+            kind=saved.read("kind", int),
+            actor=saved.read("actor", FigureId),
+            victim=saved.read("victim", FigureId),
+            detail=saved.read("detail", int),
+            used=saved.read("used", tuple[int, ...]),
+        )
+    )
+
+
 def load_state(data: object, board: Board) -> State:
     saved = Saved(data, "the State")
     return saved.all_of(
@@ -164,6 +177,7 @@ def load_state(data: object, board: Board) -> State:
             attacks=saved.parts("attacks", load_attack),
             tests=saved.parts("tests", load_willtest),
             losses=saved.parts("losses", load_loss),
+            events=saved.parts("events", load_event),
             conceded=saved.read("conceded", Seat),
             over=saved.read("over", str),
             at=saved.read("at", list[FigureId]),

@@ -16,8 +16,8 @@ from ..geometry.ground import Square
 from ..rules.agendas import any_hand, any_known
 from ..rules.frames import FRAMES
 from ..rules.mustering import any_band
-from ..state import Activation, Attack, Band, FigureId, Loss, Movement, State, WillTest, is_shown, occupants
-from .states import load_activation, load_attack, load_loss, load_movement, load_willtest
+from ..state import Activation, Attack, Band, Event, FigureId, Loss, Movement, State, WillTest, is_shown, occupants
+from .states import load_activation, load_attack, load_event, load_loss, load_movement, load_willtest
 
 
 @dataclass
@@ -102,6 +102,7 @@ class View:
     attacks: list[Attack]
     tests: list[WillTest]
     losses: list[Loss]
+    events: list[Event]
     conceded: Seat
     over: str
     """The rule by which the battle has ended."""
@@ -161,6 +162,7 @@ class View:
             [one.clone() for one in s.attacks],
             [one.clone() for one in s.tests],
             [one.clone() for one in s.losses],
+            [one.clone() for one in s.events],
             s.conceded,
             s.over,
         )
@@ -221,6 +223,7 @@ class View:
                 attacks=saved.parts("attacks", load_attack),
                 tests=saved.parts("tests", load_willtest),
                 losses=saved.parts("losses", load_loss),
+                events=saved.parts("events", load_event),
                 conceded=saved.read("conceded", Seat),
                 over=saved.read("over", str),
             )
@@ -266,6 +269,7 @@ def imagine(view: View, dice: Dice) -> State:
         [one.clone() for one in view.attacks],
         [one.clone() for one in view.tests],
         [one.clone() for one in view.losses],
+        [one.clone() for one in view.events],
         [],
         view.round,
         view.first,

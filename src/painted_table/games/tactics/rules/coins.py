@@ -1,0 +1,31 @@
+"""tactics/coin/*: what is paid, and by whom."""
+
+from __future__ import annotations
+
+from ....core.agenda import Seat
+from ..cards import Price
+from ..state import State
+from .agendas import note_payment
+
+
+def can_pay(s: State, seat: Seat, price: Price) -> bool:
+    """tactics/coin/no-debt: the whole price is in the pool; tactics/coin/kinds: one kind never stands for another."""
+    return s.gold[seat] >= price.gold and s.silver[seat] >= price.silver and s.copper[seat] >= price.copper
+
+
+def pay(s: State, seat: Seat, price: Price) -> None:
+    """tactics/coin/gold-silver-gone; tactics/coin/copper-refresh: copper comes back after the round."""
+    s.gold[seat] -= price.gold
+    s.silver[seat] -= price.silver
+    s.copper[seat] -= price.copper
+    s.spent[seat] += price.copper
+    note_payment(s, seat, price)
+
+
+def told(price: Price) -> str:
+    """As people say it: 1 silver and 2 copper."""
+    parts: list[str] = []
+    for number, coin in ((price.gold, "gold"), (price.silver, "silver"), (price.copper, "copper")):
+        if number:
+            parts.append(f"{number} {coin}")
+    return " and ".join(parts) if parts else "nothing"
