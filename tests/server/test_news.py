@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from random import Random
 from typing import Any
 
@@ -210,3 +212,17 @@ def test_programs_are_told_what_changed_without_pictures(guest: Guest) -> None:
         assert chair.state["scene"] is None
         with guest.sit(made, 0, 1, lean=True) as other:
             assert plain(other.next_state()) == plain(chair.state)
+
+
+def test_what_was_shown_before_is_forgotten() -> None:
+    """A table of a hundred moves holds what is shown now and what was shown last, not a hundred scenes."""
+    table, dice = table_of("risk", 2, {"mode": "skirmish"}), SeededDice(5)
+    readers = [Reader((seat,), seat, news=True) for seat in range(2)]
+    kept: list[weakref.ref[Any]] = []
+    for _ in range(12):
+        play_on(table, dice)
+        for reader in readers:
+            message_for(table, reader)
+            kept.append(weakref.ref(reader.shown))
+    gc.collect()
+    assert sum(one() is not None for one in kept) <= 2 * len(readers)

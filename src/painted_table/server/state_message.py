@@ -84,6 +84,9 @@ class Shown:
         """What has changed for those who were shown something before, and the check of the scene now."""
         known = self._news.get((before, lean))
         if known is None:
+            if before is not self:
+                # Nobody asks any more what was new then. Each moment would else keep the one before it, and so all.
+                before._news.clear()
             known = self._news[before, lean] = self._since(table, before, lean)
         return known
 
