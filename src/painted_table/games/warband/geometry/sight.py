@@ -1,0 +1,184 @@
+"""warband/los/*: who sees whom.
+
+Sight is defined by a finite number of lines: 13 points of the front side, 48 points of the target's outline. One line
+that nothing blocks is enough.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from .arcs import FRONT, within
+from .polygon import Polygon, holds, to_edge
+from .tray import Tray, before, corner_x, corner_y, right_of
+
+FRONT_PARTS: Final = 12
+SIDE_PARTS: Final = 12
+BLOCKS: Final = 10.0
+"""warband/los/units-block: a line of which more than this lies within something is blocked."""
+GROWN: Final = 5.0
+"""By how much trays are enlarged on each side."""
+GRACE: Final = 0.001
+ALL: Final = (FRONT_PARTS + 1) * 4 * SIDE_PARTS
+
+
+def sees(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) -> bool:
+    """warband/los/definition. `others` are all trays but these two; `pieces` those that block sight."""
+    return free_lines(tray, target, others, pieces, 1) > 0
+
+
+def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon], enough: int) -> int:
+    """How many of the lines are free, counted until there are enough."""
+    points_x, points_y = _targets(tray, target)
+    if not points_x:
+        return 0
+    left_x, left_y = corner_x(tray, 0), corner_y(tray, 0)
+    step_x, step_y = (corner_x(tray, 1) - left_x) / FRONT_PARTS, (corner_y(tray, 1) - left_y) / FRONT_PARTS
+    in_way = [other for other in others if _may_block(tray, target, other)]
+    walls = [piece for piece in pieces if not holds(piece, tray.x, tray.y) and not holds(piece, target.x, target.y)]
+    found = 0
+    for part in range(FRONT_PARTS + 1):
+        x, y = left_x + step_x * part, left_y + step_y * part
+        for k in range(len(points_x)):
+            if _is_free(x, y, points_x[k], points_y[k], in_way, walls):
+                found += 1
+                if found >= enough:
+                    return found
+    return found
+
+
+def _targets(tray: Tray, target: Tray) -> tuple[list[float], list[float]]:
+    """warband/los/front-only: the points of the target's outline that lie in the Front Arc."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for side in range(4):
+        x, y = corner_x(target, side), corner_y(target, side)
+        after = (side + 1) % 4
+        step_x, step_y = (corner_x(target, after) - x) / SIDE_PARTS, (corner_y(target, after) - y) / SIDE_PARTS
+        for part in range(SIDE_PARTS):
+            point_x, point_y = x + step_x * part, y + step_y * part
+            ahead = before(tray, point_x, point_y) - tray.half_depth
+            aside = abs(right_of(tray, point_x, point_y)) - tray.half_width
+            if ahead >= -GRACE and ahead >= aside - GRACE:
+                xs.append(point_x)
+                ys.append(point_y)
+    return xs, ys
+
+
+def _may_block(tray: Tray, target: Tray, other: Tray) -> bool:
+    """Whether a tray comes near the ground between two others: all lines lie within the hull of their circles."""
+    way_x, way_y = target.x - tray.x, target.y - tray.y
+    across, up = other.x - tray.x, other.y - tray.y
+    length = way_x * way_x + way_y * way_y
+    along = 0.0 if length == 0.0 else (across * way_x + up * way_y) / length
+    if along < 0.0:
+        along = 0.0
+    elif along > 1.0:
+        along = 1.0
+    across -= along * way_x
+    up -= along * way_y
+    near = other.reach + 2.0 * GROWN + (tray.reach if tray.reach > target.reach else target.reach)
+    return across * across + up * up <= near * near
+
+
+def _is_free(
+    x: float, y: float, end_x: float, end_y: float, others: list[Tray], pieces: list[Polygon]
+) -> bool:  # fmt: skip
+    way_x, way_y = end_x - x, end_y - y
+    length = sqrt(way_x * way_x + way_y * way_y)
+    if length <= BLOCKS:
+        return True
+    most = BLOCKS / length
+    for other in others:
+        if _share_in_tray(other, x, y, end_x, end_y) > most:
+            return False
+    for piece in pieces:
+        if share_inside(piece, x, y, way_x, way_y) > most:
+            return False
+    return True
+
+
+def _share_in_tray(tray: Tray, x: float, y: float, end_x: float, end_y: float) -> float:
+    """Which share of a line lies within a tray that is enlarged a little."""
+    start_right, end_right = right_of(tray, x, y), right_of(tray, end_x, end_y)
+    start_ahead, end_ahead = before(tray, x, y), before(tray, end_x, end_y)
+    low, high = 0.0, 1.0
+    wide, deep = tray.half_width + GROWN, tray.half_depth + GROWN
+    way = end_right - start_right
+    if way == 0.0:
+        if abs(start_right) > wide:
+            return 0.0
+    else:
+        enters, leaves = (-wide - start_right) / way, (wide - start_right) / way
+        if way < 0.0:
+            enters, leaves = leaves, enters
+        if enters > low:
+            low = enters
+        if leaves < high:
+            high = leaves
+    way = end_ahead - start_ahead
+    if way == 0.0:
+        if abs(start_ahead) > deep:
+            return 0.0
+    else:
+        enters, leaves = (-deep - start_ahead) / way, (deep - start_ahead) / way
+        if way < 0.0:
+            enters, leaves = leaves, enters
+        if enters > low:
+            low = enters
+        if leaves < high:
+            high = leaves
+    return high - low
+
+
+def share_inside(piece: Polygon, x: float, y: float, way_x: float, way_y: float) -> float:
+    """Which share of a line lies within a convex outline, whichever way round that is told."""
+    low, high = 0.0, 1.0
+    turn = _way_round(piece)
+    for k in range(piece.size):
+        after = k + 1 if k + 1 < piece.size else 0
+        # The inward normal of the edge.
+        normal_x, normal_y = turn * (piece.ys[k] - piece.ys[after]), turn * (piece.xs[after] - piece.xs[k])
+        inside = (x - piece.xs[k]) * normal_x + (y - piece.ys[k]) * normal_y
+        gain = way_x * normal_x + way_y * normal_y
+        if gain == 0.0:
+            if inside < 0.0:
+                return 0.0
+        elif gain > 0.0:
+            if -inside / gain > low:
+                low = -inside / gain
+        elif -inside / gain < high:
+            high = -inside / gain
+    return high - low
+
+
+def _way_round(piece: Polygon) -> float:
+    """1 where the corners are told against the clock, -1 where with it."""
+    turn = (piece.xs[1] - piece.xs[0]) * (piece.ys[2] - piece.ys[0]) - (piece.ys[1] - piece.ys[0]) * (
+        piece.xs[2] - piece.xs[0]
+    )
+    return 1.0 if turn > 0.0 else -1.0
+
+
+def shooting_range(tray: Tray, target: Tray) -> float:
+    """warband/ranged/measure: from the front side to the part of the target in the Front Arc; -1 where none is."""
+    part, half = within(tray, FRONT, target), tray.half_width
+    size, least = len(part.xs), -1.0
+    for k in range(size):
+        after = k + 1 if k + 1 < size else 0
+        x, y, end_x, end_y = part.xs[k], part.ys[k], part.xs[after], part.ys[after]
+        for square in (
+            _to_side(x, y, half),
+            to_edge(-half, 0.0, x, y, end_x, end_y),
+            to_edge(half, 0.0, x, y, end_x, end_y),
+        ):
+            if least < 0.0 or square < least:
+                least = square
+    return sqrt(least) if least >= 0.0 else -1.0
+
+
+def _to_side(x: float, y: float, half: float) -> float:
+    """The square of a point's distance from the front side."""
+    aside = abs(x) - half
+    return y * y + (aside * aside if aside > 0.0 else 0.0)
