@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from itertools import pairwise
 
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from painted_table.games.warband.geometry import arcs, charge, moves, polygon, retreat, sight, tray
 from painted_table.games.warband.geometry.arcs import FRONT, LEFT, REAR, RIGHT
 from painted_table.games.warband.geometry.crossing import crossed, turned_onto
-from painted_table.games.warband.geometry.measure import CIRCLE, SINES, facing_to, rounded
+from painted_table.games.warband.geometry.measure import CIRCLE, SINES, facing_to, fingerprint, rounded
 from painted_table.games.warband.geometry.moves import Field
 from painted_table.games.warband.geometry.polygon import Polygon, laid, outline
 from painted_table.games.warband.geometry.tray import Tray
@@ -53,8 +52,7 @@ def inches(area: float) -> float:
 
 
 def test_the_sines_are_those_that_were_published() -> None:
-    told = hashlib.sha256(",".join(map(str, SINES)).encode()).hexdigest()
-    assert told == "1d9ff8a3151d51f48bee34fefc4d2c20a129905dc0e766b0969f2190edd530be"
+    assert fingerprint() == "1d9ff8a3151d51f48bee34fefc4d2c20a129905dc0e766b0969f2190edd530be"
 
 
 def test_halves_are_rounded_away_from_zero() -> None:

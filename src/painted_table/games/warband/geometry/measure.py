@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from math import pi, sin
 from typing import Final
 
@@ -35,6 +36,11 @@ def _sines() -> list[int]:
 
 SINES: Final[list[int]] = _sines()
 _SIN: Final[list[float]] = [value / SCALE for value in SINES]
+
+
+def fingerprint() -> str:
+    """Of the table of sines, as it was published."""
+    return sha256(",".join([str(value) for value in SINES]).encode()).hexdigest()
 
 
 def sine(facing: Facing) -> float:

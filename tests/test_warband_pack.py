@@ -1,0 +1,49 @@
+"""Warband's pack: what the box holds, and what is refused at the door."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from painted_table.core.content import ContentError
+from painted_table.games.warband.pack import CONTENT, load_pack, published
+from painted_table.games.warband.pack.conditions import Controls
+from painted_table.games.warband.pack.effects import AttackMod
+
+
+def test_the_published_pack_is_whole() -> None:
+    pack = published()
+    assert [mode.id for mode in pack.modes] == ["thrones", "clash", "storm", "feast", "winds"]
+    assert {army.faction for army in pack.armies} == {"stark", "lannister"}
+    might = next(card for card in pack.cards if card.id == "winters_might")
+    last = might.effects[-1]
+    assert isinstance(last, AttackMod) and last.dice_value == "highest"
+    assert last.when == (Controls(zones=("swords",)),)
+    assert [one.id for one in pack.presets("stark", "small")] == ["robb_small", "greatjon_small"]
+
+
+@pytest.mark.parametrize(
+    ("file", "was", "now", "says"),
+    [
+        ("units.toml", 'tray = "cavalry"', 'tray = "calvary"', "cavalry"),
+        ("units.toml", "dice = [7, 8, 9]", "dice = [7, 8]", "one number for each rank"),
+        ("geometry.toml", "contact_distance = 20 ", "contact_distance = 30 ", "contact_distance"),
+        ("armies.toml", "points = 30", "points = 31", "points"),
+        ("tactics_cards.toml", 'is = "ranks_left"', 'is = "ranks_lef"', "ranks_left"),
+        ("tactics_cards.toml", 'kind = "attack_mod"', 'kind = "attack_mood"', "attack_mod"),
+        ("terrain.toml", "[-3000, -1000], [-2000, -2000]", "[0, 0], [-2000, -2000]", "convex"),
+        ("modes.toml", 'uses = ["castle_walls"]', 'uses = ["castle_walls", "marks"]', "marks"),
+        ("attachments.toml", '"hit_and_run"', '"overrun"', "overrun"),
+    ],
+)
+def test_a_pack_that_contradicts_itself_is_refused(tmp_path: Path, file: str, was: str, now: str, says: str) -> None:
+    pack = tmp_path / "pack"
+    shutil.copytree(CONTENT, pack)
+    text = (pack / file).read_text()
+    assert was in text
+    (pack / file).write_text(text.replace(was, now, 1))
+    with pytest.raises(ContentError) as refused:
+        load_pack(pack)
+    assert file in str(refused.value) and says in str(refused.value)
