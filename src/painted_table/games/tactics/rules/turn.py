@@ -1,12 +1,20 @@
-"""tactics/round: one model after another, until nobody can activate any more."""
+"""tactics/round/*, tactics/pass/*: turns in which one model is activated, until nobody can activate any more."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY
-from ..state import State, Step
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.refusal import Refusal
+from ..actions import PASS_TURN, Activate, Deploy, PassTurn
+from ..state import Asked, FigureId, State, Step, other
+from .activation import activate
+from .deploying import has_spot, put, spots, waiting
+from .effects import conditions, moves, rewards, wounds
 from .end_phase import END_PHASE
+
+EFFECTS: Final = (conditions, moves, rewards, wounds)
+"""The chapters whose effects are known from here on."""
 
 
 class BeginRound(Step):
@@ -17,9 +25,104 @@ class BeginRound(Step):
     def run(self, s: State) -> None:
         s.round += 1
         s.activated = 0
-        s.active = s.first
+        s.active = other(s.first)
         s.passed = NOBODY
-        s.agenda += [BEGIN_ROUND, END_PHASE]
+        s.agenda += [BEGIN_ROUND, END_PHASE, TURN_STEP]
 
 
+def idle_models(s: State, seat: Seat) -> list[FigureId]:
+    """Models on the battlefield that have not been activated in this round."""
+    return [model for model in s.models(seat) if not s.activated >> model & 1]
+
+
+def can_activate(s: State, seat: Seat) -> bool:
+    """tactics/coin/no-copper-no-activation, tactics/round/cannot-activate"""
+    return s.copper[seat] > 0 and (bool(idle_models(s, seat)) or bool(placeable(s, seat)))
+
+
+def placeable(s: State, seat: Seat) -> list[FigureId]:
+    """tactics/setup/late-deploy, tactics/setup/late-deploy-room: in round 1, those who wait and have room now."""
+    return [model for model in waiting(s, seat) if has_spot(s, model)] if s.round == 1 else []
+
+
+def left_to_activate(s: State, seat: Seat) -> int:
+    """tactics/pass/count-waiting"""
+    return len(idle_models(s, seat)) + (len(waiting(s, seat)) if s.round == 1 else 0)
+
+
+class TurnStep(Step):
+    """tactics/round/alternate, tactics/round/ends: asked anew before every turn."""
+
+    form = "turn-step"
+
+    def run(self, s: State) -> None:
+        following = other(s.active)
+        for seat in (following, s.active):
+            if can_activate(s, seat):
+                if seat != following:
+                    s.passed = NOBODY
+                s.active = seat
+                s.agenda += [TURN_STEP, Turn(seat)]
+                return
+        s.active = NOBODY
+
+
+class Turn(Asked):
+    """tactics/round/must-activate"""
+
+    rule = "tactics/round/must-activate"
+    form = "turn who"
+
+    def options(self, s: State) -> list[Action]:
+        found: list[Action] = [Activate(model) for model in idle_models(s, self.who)]
+        for model in placeable(s, self.who):
+            for square in spots(s, model):
+                found.append(Deploy(model, square))
+        if self.why_not_pass(s) is None:
+            found.append(PASS_TURN)
+        return found
+
+    def why_not_pass(self, s: State) -> Refusal | None:
+        if left_to_activate(s, self.who) >= left_to_activate(s, other(self.who)):
+            return Refusal("tactics/pass/condition", "Only who has fewer models left to activate may pass.")
+        if s.silver[self.who] < s.board.pass_cost:
+            return Refusal("tactics/pass/cost", f"To pass costs {s.board.pass_cost} silver.")
+        if s.passed == other(self.who):
+            return Refusal("tactics/pass/no-reply", "The other player has just passed.")
+        if not can_activate(s, other(self.who)):
+            return Refusal("tactics/pass/opponent-able", "The other player cannot activate anything.")
+        return None
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, PassTurn):
+            return self.why_not_pass(s)
+        if isinstance(a, Activate):
+            if a.model in idle_models(s, self.who):
+                return None
+            if s.is_on_field(a.model) and s.side[a.model] == self.who:
+                return Refusal("tactics/round/once-per-round", "It has been activated in this round.")
+            return Refusal(self.rule, "That is no model of yours on the battlefield.")
+        if isinstance(a, Deploy):
+            if a.model in placeable(s, self.who) and a.square in spots(s, a.model):
+                return None
+            return Refusal("tactics/setup/late-deploy", "In round 1 a model that waits may be put into its zone.")
+        return Refusal(self.rule, "Activate a model, or pass.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, PassTurn):
+            s.silver[self.who] -= s.board.pass_cost
+            s.passed = self.who
+            return
+        s.passed = NOBODY
+        if isinstance(a, Deploy):
+            # tactics/setup/late-deploy: placed for its activation, and nothing else
+            s.copper[self.who] -= 1
+            s.activated |= 1 << a.model
+            put(s, a.model, a.square)
+            return
+        assert isinstance(a, Activate)
+        activate(s, a.model)
+
+
+TURN_STEP: Final = TurnStep()
 BEGIN_ROUND: Final = BeginRound()

@@ -1,0 +1,77 @@
+"""tactics/ability/granted-any: an action worth 1 AP for somebody: a move, an attack or an interaction, now or never."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action
+from ....core.refusal import Refusal
+from ..actions import PASS, Interact, Move, OpenDoor, Pass, Ride, Strike
+from ..state import Asked, FigureId, State
+from .attack import attack_answers, declare, resolve, why_not_attack
+from .granted import grant_move, movement_abilities, pay_for_move, why_not_move
+from .interacting import interact, interact_answers, interact_ap, why_not_interact
+from .moving import make_move, move_answers
+
+MOVE_ONLY: Final = 0
+ATTACK_1AP: Final = 1
+ANY_1AP: Final = 2
+GRANTS: Final = ["move", "attack_1ap", "any_1ap"]
+
+
+class Bidden(Asked):
+    """tactics/ability/granted-now"""
+
+    rule = "tactics/ability/granted-any"
+    form = "bidden who model what"
+
+    def __init__(self, who: int, model: FigureId, what: int) -> None:
+        self.who = who
+        self.model = model
+        self.what = what
+
+    def options(self, s: State) -> list[Action]:
+        found: list[Action] = [PASS, *attack_answers(s, self.model, 1)]
+        if self.what == ANY_1AP:
+            found += interact_answers(s, self.model, 1)
+            found += move_answers(s, self.model, movement_abilities(s, self.model))
+        return found
+
+    def lists_all(self) -> bool:
+        return self.what != ANY_1AP
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        if isinstance(a, Strike):
+            return why_not_attack(s, self.model, a, 1)
+        if self.what == ANY_1AP and isinstance(a, (Move, Ride)):
+            return why_not_move(s, self.model, a)
+        if self.what == ANY_1AP and isinstance(a, (Interact, OpenDoor)) and interact_ap(s, a) <= 1:
+            return why_not_interact(s, self.model, a)
+        return Refusal(self.rule, "That is not the action that is granted.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Strike):
+            declare(s, self.model, a.mode, a.bought, a.target, False)
+            resolve(s)
+        elif isinstance(a, (Move, Ride)):
+            pay_for_move(s, self.model, a)
+            make_move(s, self.model, a)
+        elif isinstance(a, (Interact, OpenDoor)):
+            interact(s, self.model, a)
+
+
+def grant(s: State, model: FigureId, what: int) -> None:
+    """tactics/ability/no-activation: it acts, and is not activated."""
+    if not s.is_on_field(model) or s.health(model) <= 0:
+        return
+    if what == MOVE_ONLY:
+        grant_move(s, model)
+        return
+    question = Bidden(s.side[model], model, what)
+    if len(question.options(s)) > 1:
+        s.agenda.append(question)

@@ -1,0 +1,186 @@
+"""tactics/charge/*, tactics/chargeterrain/*: a move towards somebody, or a door, and the blow at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action
+from ....core.refusal import Refusal
+from ....core.rolls import D10, Faces, Heap, HeapRoll
+from ..actions import ChargeAt, ChargeDoor, DoorRoll
+from ..cards import MELEE
+from ..geometry.ground import Square
+from ..state import CHARGE, CHARGE_TERRAIN, FigureId, State, Step
+from .attack import declare, price_of, purchases, resolve, why_not_bought
+from .coins import can_pay, pay
+from .doors import beside, change_door
+from .granted import movement_abilities
+from .modifiers import calm, penalty, succeeds
+from .moving import ask_way, begin_move
+from .passives import sees
+from .routes import allowance, is_bold
+from .surge import press_on
+
+CHARGE_AP: Final = 2
+
+
+def charge_answers(s: State, model: FigureId) -> list[Action]:
+    """tactics/charge/needs: an unengaged model, a 1-AP close-combat mode, an enemy in sight."""
+    found: list[Action] = []
+    if s.is_engaged(model):
+        return found
+    foes = [foe for foe in s.models(1 - s.side[model]) if sees(s, model, foe)]
+    if not foes:
+        return found
+    for number in s.face(model).modes:
+        mode = s.board.modes[number]
+        if mode.kind == MELEE and mode.ap == 1:
+            for bought in purchases(s, model, mode, True):
+                for foe in foes:
+                    found.append(ChargeAt(number, bought, foe))
+    return found
+
+
+def why_not_charge(s: State, model: FigureId, a: ChargeAt) -> Refusal | None:
+    if s.is_engaged(model):
+        rule = "tactics/large/charge-engaged" if s.face(model).is_large else "tactics/charge/needs"
+        return Refusal(rule, "It is engaged.")
+    if a.mode not in s.face(model).modes or s.board.modes[a.mode].kind != MELEE or s.board.modes[a.mode].ap != 1:
+        return Refusal("tactics/charge/needs", "A charge needs a close-combat mode of 1 AP.")
+    if not s.is_on_field(a.target) or s.side[a.target] == s.side[model] or not sees(s, model, a.target):
+        return Refusal("tactics/charge/needs", "It sees no such enemy.")
+    no = why_not_bought(s.board.modes[a.mode], a.bought, True)
+    if no is not None:
+        return no
+    if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
+        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
+    if not can_pay(s, s.side[model], price_of(s.board.modes[a.mode], a.bought)):
+        return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
+    return None
+
+
+def charge(s: State, model: FigureId, a: ChargeAt) -> None:
+    """tactics/charge/sequence: all is declared and paid, then the move, then the attack."""
+    squares = allowance(s, model, a.ability)
+    if a.ability != NOBODY:
+        pay(s, s.side[model], s.ability(a.ability).price)
+    declare(s, model, a.mode, a.bought, a.target, True)
+    s.agenda.append(CHARGED)
+    begin_move(s, model, CHARGE, squares, is_bold(s, a.ability), a.target)
+    ask_way(s)
+
+
+class Charged(Step):
+    """tactics/charge/only-target, tactics/charge/too-far, tactics/charge/intercepted: a blow, or nothing."""
+
+    form = "charged"
+
+    def run(self, s: State) -> None:
+        attack = s.attacks[-1]
+        model = attack.attacker
+        is_there = s.is_on_field(model) and s.health(model) > 0 and not attack.unhorsed
+        if is_there and s.is_on_field(attack.defender) and s.in_contact(model, attack.defender):
+            resolve(s)
+        else:
+            s.attacks.pop()
+
+
+# -- doors and windows
+
+
+def sees_door(s: State, model: FigureId, number: int) -> bool:
+    """tactics/los/element-target: one of its two squares, without crossing it."""
+    door = s.board.doors[number]
+    for square in s.squares(model):
+        for goal, behind in ((door.square, door.other), (door.other, door.square)):
+            if square == goal:
+                return True
+            if not s.is_clear(square, goal, model, s.at[goal]):
+                continue
+            between = s.field().between(square, goal)
+            if between is None or behind not in between:
+                return True
+    return False
+
+
+def door_answers(s: State, model: FigureId) -> list[Action]:
+    """tactics/chargeterrain/needs: an unengaged model that sees an element with charge numbers."""
+    found: list[Action] = []
+    if not s.board.doors or s.is_engaged(model):
+        return found
+    for number, kind in enumerate(s.doors):
+        if s.board.door_kinds[kind].broken >= 0 and sees_door(s, model, number):
+            found.append(ChargeDoor(number))
+    return found
+
+
+def why_not_charge_door(s: State, model: FigureId, a: ChargeDoor) -> Refusal | None:
+    if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
+        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
+    if ChargeDoor(a.door) in door_answers(s, model):
+        return None
+    return Refusal("tactics/chargeterrain/needs", "Unengaged, it charges a door or window that it sees and can break.")
+
+
+def charge_door(s: State, model: FigureId, a: ChargeDoor) -> None:
+    squares = allowance(s, model, a.ability)
+    if a.ability != NOBODY:
+        pay(s, s.side[model], s.ability(a.ability).price)
+    s.agenda.append(DoorReached(model, a.door))
+    begin_move(s, model, CHARGE_TERRAIN, squares, is_bold(s, a.ability), a.door)
+    ask_way(s)
+
+
+class DoorReached(Step):
+    """tactics/chargeterrain/already-there, tactics/chargeterrain/route: in one of its squares, engaged or not."""
+
+    form = "door-reached model door"
+
+    def __init__(self, model: FigureId, door: int) -> None:
+        self.model = model
+        self.door = door
+
+    def run(self, s: State) -> None:
+        if s.is_on_field(self.model) and s.health(self.model) > 0 and beside(s, self.model, self.door):
+            s.agenda.append(DoorDice(self.model, self.door))
+
+
+class DoorDice(HeapRoll[State]):
+    """tactics/chargeterrain/roll, tactics/chargeterrain/mods: shaken counts, attack bonuses do not."""
+
+    rule = "tactics/chargeterrain/roll"
+    form = "door-dice model door"
+
+    def __init__(self, model: FigureId, door: int) -> None:
+        self.model = model
+        self.door = door
+
+    def heaps(self, s: State) -> list[Heap]:
+        return [(s.board.door_kinds[s.doors[self.door]].dice, D10)]
+
+    def shown(self, s: State, faces: Faces) -> Action:
+        return DoorRoll(faces)
+
+    def faces(self, a: Action) -> Faces | None:
+        return a.faces if isinstance(a, DoorRoll) else None
+
+    def take(self, s: State, a: Action) -> None:
+        assert isinstance(a, DoorRoll)
+        kind = s.board.door_kinds[s.doors[self.door]]
+        bonus = -penalty(s, self.model)
+        calm(s, self.model)
+        for face in a.faces:
+            if succeeds(face, kind.value, bonus):
+                # tactics/chargeterrain/flip, tactics/chargeterrain/surge
+                change_door(s, self.door, kind.broken)
+                press_on(s, self.model, behind(s, self.model, self.door))
+                return
+
+
+def behind(s: State, model: FigureId, number: int) -> Square:
+    """The square on the other side of a door."""
+    door = s.board.doors[number]
+    return door.other if door.square in s.squares(model) else door.square
+
+
+CHARGED: Final = Charged()

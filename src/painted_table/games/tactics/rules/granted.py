@@ -1,0 +1,69 @@
+"""tactics/ability/granted-now: a move action outside one's activation, now or never, without AP."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Action
+from ....core.refusal import Refusal
+from ..actions import PASS, Move, Pass, Ride
+from ..cards import DECLARE_MOVE
+from ..state import Asked, FigureId, State
+from .coins import pay
+from .moving import make_move, move_answers, move_of, why_not_path
+from .offers import abilities_at, is_payable
+
+
+def movement_abilities(s: State, model: FigureId) -> list[int]:
+    """tactics/ability/movement: also for granted moves."""
+    return [ability for ability in abilities_at(s, model, DECLARE_MOVE) if is_payable(s, model, ability)]
+
+
+def why_not_move(s: State, model: FigureId, a: Move | Ride) -> Refusal | None:
+    if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
+        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
+    return why_not_path(s, move_of(s, model, a.ability), a)
+
+
+def pay_for_move(s: State, model: FigureId, a: Move | Ride) -> None:
+    if a.ability != NOBODY:
+        pay(s, s.side[model], s.ability(a.ability).price)
+
+
+class GrantedMove(Asked):
+    """tactics/ability/no-activation: whose model it is decides; tactics/move/at-least-one."""
+
+    rule = "tactics/ability/granted-now"
+    form = "granted-move who model"
+
+    def __init__(self, who: int, model: FigureId) -> None:
+        self.who = who
+        self.model = model
+
+    def options(self, s: State) -> list[Action]:
+        return [PASS, *move_answers(s, self.model, movement_abilities(s, self.model))]
+
+    def lists_all(self) -> bool:
+        return False
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        if isinstance(a, (Move, Ride)):
+            return why_not_move(s, self.model, a)
+        return Refusal(self.rule, "A move is granted, and nothing else.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Pass):
+            return
+        assert isinstance(a, (Move, Ride))
+        pay_for_move(s, self.model, a)
+        make_move(s, self.model, a)
+
+
+def grant_move(s: State, model: FigureId) -> None:
+    """Asked only if it can move at all."""
+    question = GrantedMove(s.side[model], model)
+    if len(question.options(s)) > 1:
+        s.agenda.append(question)

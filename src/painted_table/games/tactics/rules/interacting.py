@@ -1,0 +1,106 @@
+"""tactics/interact/*: doors, windows, corpse piles and plunder."""
+
+from __future__ import annotations
+
+from ....core.agenda import Action
+from ....core.refusal import Refusal
+from ..actions import Climb, Interact, OpenDoor
+from ..state import FigureId, State
+from .credit import takes_plunder
+from .doors import beside, change_door, is_barred_by_large
+from .surge import press_on
+from .willing import OPENS, begin_test
+
+PLUNDER_AP = 1
+
+
+def touches(s: State, model: FigureId, square: int) -> bool:
+    """tactics/plunder/contact: on the square, or beside it with line of sight."""
+    contact = s.field().contact
+    for own in s.squares(model):
+        if own == square or square in contact[own]:
+            return True
+    return False
+
+
+def touches_pile(s: State, model: FigureId, pile: int) -> bool:
+    """tactics/terrain/corpse-contact"""
+    for square in s.board.piles[pile]:
+        if touches(s, model, square):
+            return True
+    return False
+
+
+def interact_ap(s: State, a: Action) -> int:
+    """tactics/terrain/door-flip-cost, tactics/terrain/barred-door, tactics/terrain/corpse-pile-cost"""
+    if isinstance(a, OpenDoor):
+        return s.board.door_kinds[s.doors[a.door]].ap
+    return 0 if isinstance(a, Climb) else PLUNDER_AP
+
+
+def interact_answers(s: State, model: FigureId, most: int) -> list[Action]:
+    """Whatever can be used from where it stands: tactics/plunder/engaged-ok, tactics/terrain/may-mark."""
+    found: list[Action] = []
+    if most >= PLUNDER_AP:
+        for token, square in enumerate(s.plunder_squares):
+            if square >= 0 and touches(s, model, square):
+                found.append(Interact(token))
+    for door in range(len(s.doors)):
+        if s.board.door_kinds[s.doors[door]].ap <= most:
+            answer = OpenDoor(door)
+            if why_not_interact(s, model, answer) is None:
+                found.append(answer)
+    return found
+
+
+def climb_answers(s: State, model: FigureId) -> list[Action]:
+    activation = s.activation
+    assert activation is not None
+    found: list[Action] = []
+    for pile in range(len(s.board.piles)):
+        if not activation.tried >> pile & 1 and touches_pile(s, model, pile):
+            found.append(Climb(pile))
+    return found
+
+
+def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
+    if isinstance(a, Interact):
+        if a.token >= len(s.plunder_squares) or s.plunder_squares[a.token] < 0:
+            return Refusal("tactics/plunder/interact", "That token has been taken.")
+        if not touches(s, model, s.plunder_squares[a.token]):
+            return Refusal("tactics/plunder/contact", "It is not in contact with that token.")
+        return None
+    if isinstance(a, OpenDoor):
+        if a.door >= len(s.doors) or s.board.door_kinds[s.doors[a.door]].becomes < 0:
+            return Refusal("tactics/interact/contact", "Nothing can be done with that.")
+        if not beside(s, model, a.door):
+            return Refusal("tactics/terrain/door-squares", "It does not stand beside it.")
+        now = s.board.door_kinds[s.doors[a.door]]
+        closes = s.board.door_kinds[now.becomes].stops_steps and not now.stops_steps
+        if closes and is_barred_by_large(s, a.door):
+            return Refusal("tactics/terrain/close-on-large", "A large model stands across it.")
+        return None
+    assert isinstance(a, Climb)
+    activation = s.activation
+    if activation is None or a.pile >= len(s.board.piles) or not touches_pile(s, model, a.pile):
+        return Refusal("tactics/terrain/corpse-contact", "It is not in contact with that pile.")
+    if activation.tried >> a.pile & 1:
+        return Refusal("tactics/terrain/corpse-pile-cost", "It has tried that pile in this activation.")
+    return None
+
+
+def interact(s: State, model: FigureId, a: Action) -> None:
+    if isinstance(a, Interact):
+        takes_plunder(s, model, a.token)
+    elif isinstance(a, OpenDoor):
+        kind = s.board.door_kinds[s.doors[a.door]]
+        change_door(s, a.door, kind.becomes)
+        if kind.then_steps:
+            press_on(s, model, -1)
+    else:
+        # tactics/terrain/corpse-pile
+        assert isinstance(a, Climb)
+        activation = s.activation
+        assert activation is not None
+        activation.tried |= 1 << a.pile
+        begin_test(s, model, model, model, OPENS - a.pile, -1)

@@ -1,0 +1,395 @@
+"""tactics/move/*: a model goes from square to square; terrain is met on the way, and the rest may then be otherwise.
+
+A movement lies on `s.moves` with what is left of its plan. WALK begins a step past its side square, ENTERING comes into
+the next square, ARRIVED goes on, stops, or asks anew where terrain was met (tactics/move/square-by-square).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action
+from ....core.refusal import Refusal
+from ..actions import STOP, Move, Ride, Stop, StopRide
+from ..geometry.ground import Square
+from ..state import ACTION, BY_TERRAIN, CHARGE, Asked, FigureId, Movement, State, Step
+from .mounts import unhorse
+from .routes import (
+    Route,
+    allowance,
+    as_answer,
+    due,
+    is_action,
+    is_bold,
+    routes,
+    squares_at,
+    walker_at,
+)
+from .terrain import meet
+from .walking import blocks_at, can_stand, fear_of, is_free, may_tread, sides_of, stops
+
+
+def begin_move(
+    s: State, model: FigureId, kind: int, squares: int, bold: bool = False, target: int = NOBODY
+) -> Movement:
+    """A model is on its way; which way is asked, or answered already."""
+    path = () if s.face(model).is_large else (s.square[model],)
+    move = Movement(model, kind, squares, path, bold=bold, target=target)
+    s.moves.append(move)
+    return move
+
+
+def go(s: State, a: Action) -> None:
+    """An answer is the plan of the movement under way."""
+    move = s.moves[-1]
+    if isinstance(a, Ride):
+        if not move.path:
+            move.path = (a.start,)
+        move.plan, move.sides, move.block = a.path, a.sides, a.block
+    else:
+        assert isinstance(a, Move)
+        move.plan, move.sides = a.path, a.sides
+    s.agenda.append(WALK)
+
+
+# -- why a path will not do
+
+
+def why_not_path(s: State, move: Movement, a: Action) -> Refusal | None:
+    """Any legal path will do, not only the plainest ones."""
+    if isinstance(a, Ride):
+        if not s.face(move.model).is_large:
+            return Refusal("tactics/term/infantry-large", "Only large models ride.")
+        if move.path and a.start != move.path[-1]:
+            return Refusal("tactics/large/move-square", "It has already begun to move another of its squares.")
+        if a.start not in s.squares(move.model) and not move.path:
+            return Refusal("tactics/large/move-square", "Choose one of the four squares on which it stands.")
+        no = _why_not_steps(s, move, a.start, a.path, a.sides)
+        if no is not None:
+            return no
+        walker = walker_at(s, move, a.start)
+        end = a.path[-1] if a.path else a.start
+        if end not in squares_at(s, move.model, a.block) or not can_stand(s, walker, a.block):
+            return Refusal("tactics/large/reorient", "It must end on four free OPEN squares around the one it moved.")
+        if not a.path and a.block == s.square[move.model]:
+            return Refusal("tactics/large/reorient-only", "It stands there already.")
+        return None
+    if not isinstance(a, Move) or s.face(move.model).is_large:
+        return Refusal("tactics/large/move-square", "Say which of its squares moves, where, and the block it ends on.")
+    if not a.path:
+        return Refusal("tactics/move/at-least-one", "A move covers at least one square.")
+    no = _why_not_steps(s, move, move.path[-1], a.path, a.sides)
+    if no is not None:
+        return no
+    if not is_free(s, walker_at(s, move, move.path[-1]), a.path[-1]):
+        return Refusal("tactics/move/through-friends", "It may pass a friend, but not end on the same square.")
+    return None
+
+
+def _why_not_steps(
+    s: State, move: Movement, start: Square, path: tuple[Square, ...], sides: tuple[Square, ...]
+) -> Refusal | None:
+    walker = walker_at(s, move, start)
+    river = s.board.river
+    waded = move.waded or (walker.wades and river[start])
+    here = start
+    for number, to in enumerate(path):
+        if not 0 <= to < s.board.size:
+            return Refusal("tactics/board/edge-of-field", "That is beyond the battlefield.")
+        who = s.at[to]
+        if who != NOBODY and s.side[who] != walker.side:
+            return Refusal("tactics/move/not-through-enemies", "An enemy stands there.")
+        if not may_tread(s, walker, to):
+            return Refusal("tactics/move/open-only", f"{s.board.name_of(to)} is not OPEN.")
+        legal = sides_of(s, walker, here, to)
+        if not legal:
+            return _why_not_step(s, here, to)
+        side = sides[number] if sides else NOBODY
+        if side == NOBODY:
+            side = legal[0]
+        elif side not in legal:
+            return Refusal("tactics/move/diagonal-side", f"{s.board.name_of(side)} is no side square of that step.")
+        waded = waded or (walker.wades and (river[to] or (side >= 0 and river[side])))
+        if walker.used + number + 1 > walker.most(waded):
+            rule = (
+                "tactics/terrain/river" if waded and walker.most(False) > walker.most(True) else "tactics/move/squares"
+            )
+            if walker.allowance == 1 and is_action(move.kind) and s.is_engaged(move.model):
+                rule = "tactics/move/engaged-one-square"
+            return Refusal(rule, f"That is more than {walker.most(waded)} squares.")
+        if walker.heeds and stops(s, walker, to):
+            if not is_free(s, walker, to):
+                return Refusal("tactics/move/engaged-in-friend", "It would have to stop on a friend's square.")
+            if number + 1 < len(path):
+                return Refusal("tactics/move/stop-when-engaged", f"It is engaged at {s.board.name_of(to)}, and stops.")
+        here = to
+    return None
+
+
+def _why_not_step(s: State, here: Square, to: Square) -> Refusal:
+    width = s.board.width
+    across, down = abs(to % width - here % width), abs(to // width - here // width)
+    if max(across, down) != 1:
+        return Refusal("tactics/move/squares", "Squares are entered one by one, each beside the last.")
+    if across and down:
+        return Refusal("tactics/move/diagonal-between-blocked", "Neither side square of that diagonal is free to pass.")
+    return Refusal("tactics/wall/edge", "A wall stands between.")
+
+
+# -- the steps
+
+
+class Walk(Step):
+    """The next step of the plan: past its side square first (tactics/move/diagonal-terrain)."""
+
+    form = "walk"
+
+    def run(self, s: State) -> None:
+        move = s.moves[-1]
+        if not move.plan:
+            arrive(s)
+            return
+        here, to = move.path[-1], move.plan[0]
+        side = move.sides[0] if move.sides else NOBODY
+        if side == NOBODY:
+            side = sides_of(s, walker_at(s, move, here), here, to)[0]
+        acts = walker_at(s, move, here)
+        if acts.wades and (s.board.river[here] or s.board.river[to] or (side >= 0 and s.board.river[side])):
+            move.waded = True
+        # tactics/move/diagonal-side-no-engage: a side square is not entered
+        met = side >= 0 and fear_of(s, side) > 0
+        s.agenda.append(ENTERING_AGAIN if met else ENTERING)
+        if met:
+            meet(s, move.model, side)
+
+
+class Entering(Step):
+    """The square is entered, unless the side square has brought the model down."""
+
+    form = "entering paused?"
+
+    def __init__(self, paused: bool) -> None:
+        self.paused = paused
+
+    def run(self, s: State) -> None:
+        move = s.moves[-1]
+        if has_fallen(s, move.model):
+            fall(s)
+            return
+        to = move.plan[0]
+        move.plan = move.plan[1:]
+        if move.sides:
+            move.sides = move.sides[1:]
+        move.path = (*move.path, to)
+        if not s.face(move.model).is_large:
+            # tactics/move/where-it-is
+            s.stand(move.model, to)
+        # tactics/terrain/enter-immediate, tactics/large/terrain-chosen
+        met = fear_of(s, to) > 0
+        s.agenda.append(ARRIVED_AGAIN if self.paused or met else ARRIVED)
+        if met:
+            meet(s, move.model, to)
+
+
+class Arrived(Step):
+    """On with the plan, or the end of the move, or a question where terrain was met."""
+
+    form = "arrived paused?"
+
+    def __init__(self, paused: bool) -> None:
+        self.paused = paused
+
+    def run(self, s: State) -> None:
+        move = s.moves[-1]
+        if has_fallen(s, move.model):
+            fall(s)
+            return
+        here = move.path[-1]
+        walker = walker_at(s, move, here)
+        if walker.heeds and stops(s, walker, here):
+            arrive(s)
+        elif not self.paused:
+            s.agenda.append(WALK)
+        elif len(move.path) - 1 >= walker.most(move.waded):
+            arrive(s)
+        else:
+            move.plan, move.sides = (), ()
+            ask_way(s)
+
+
+def has_fallen(s: State, model: FigureId) -> bool:
+    """tactics/terrain/death-ends-move: brought down by terrain on the way."""
+    return s.health(model) <= 0 and s.felled_how[model] == BY_TERRAIN
+
+
+def fall(s: State) -> None:
+    """tactics/terrain/fall-place: on the last square of the path that holds nobody else; tactics/terrain/fall-large."""
+    move = s.moves.pop()
+    model = move.model
+    place = move.path[0]
+    for square in move.path:
+        if s.at[square] == NOBODY or s.at[square] == model:
+            place = square
+    if s.face(model).is_large:
+        # tactics/terrain/mount-dies-moving
+        unhorse(s, model, place)
+    else:
+        s.stand(model, place)
+
+
+def arrive(s: State) -> None:
+    """The move is over."""
+    move = s.moves.pop()
+    if s.face(move.model).is_large:
+        if move.path:
+            s.stand(move.model, _block(s, move))
+    else:
+        s.stand(move.model, move.path[-1])
+
+
+def _block(s: State, move: Movement) -> Square:
+    """The block that was chosen; where the move has ended sooner than planned, one around its last square."""
+    walker = walker_at(s, move, move.path[-1])
+    fitting = blocks_at(s, walker, move.path[-1])
+    if move.block in fitting:
+        return move.block
+    return fitting[0] if fitting else s.square[move.model]
+
+
+# -- which way
+
+
+def ask_way(s: State) -> None:
+    """The way, or the rest of it, of the movement under way; nothing is asked where there is nothing to choose."""
+    move = s.moves[-1]
+    may_stop = can_stop(s, move)
+    found = due(s, move)
+    if not found and not may_stop:
+        found = routes(s, move)
+    if not found:
+        arrive(s)
+        return
+    if len(found) == 1 and not found[0].way.fear and not (may_stop and move.kind == ACTION):
+        go(s, as_answer(s, move, found[0], NOBODY))
+        return
+    s.agenda.append(Going(s.side[move.model]))
+
+
+def can_stop(s: State, move: Movement) -> bool:
+    """Whether a model may stand where it is."""
+    if not move.path:
+        return True
+    walker = walker_at(s, move, move.path[-1])
+    if s.face(move.model).is_large:
+        return bool(blocks_at(s, walker, move.path[-1]))
+    return is_free(s, walker, move.path[-1])
+
+
+class Going(Asked):
+    """Which way a charge or a forced move goes, or on from terrain: tactics/charge/goes-on,
+    tactics/move/square-by-square, tactics/ability/owner-controls.
+    """
+
+    rule = "tactics/move/square-by-square"
+    form = "going who"
+
+    def routes(self, s: State) -> list[Route]:
+        move = s.moves[-1]
+        found = due(s, move)
+        return found if found or can_stop(s, move) else routes(s, move)
+
+    def stops(self, s: State) -> list[Action]:
+        """A move action may end here; others go as far as they must."""
+        move = s.moves[-1]
+        found: list[Action] = []
+        if move.kind != ACTION or not can_stop(s, move):
+            return found
+        if not s.face(move.model).is_large:
+            found.append(STOP)
+        else:
+            for place in blocks_at(s, walker_at(s, move, move.path[-1]), move.path[-1]):
+                found.append(StopRide(place))
+        return found
+
+    def options(self, s: State) -> list[Action]:
+        move = s.moves[-1]
+        found = self.stops(s)
+        for route in self.routes(s):
+            if route.way.path or not move.path:
+                found.append(as_answer(s, move, route, NOBODY))
+        return found
+
+    def lists_all(self) -> bool:
+        return False
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        move = s.moves[-1]
+        if isinstance(a, (Stop, StopRide)):
+            if a in self.stops(s):
+                return None
+            return Refusal("tactics/move/through-friends", "It cannot end here.")
+        no = why_not_path(s, move, a)
+        if no is not None:
+            return no
+        if move.kind == ACTION:
+            return None
+        assert isinstance(a, (Move, Ride))
+        if a.ability != NOBODY:
+            return Refusal("tactics/ability/movement", "Movement abilities are bought when a move is declared.")
+        place = a.block if isinstance(a, Ride) else a.path[-1]
+        lengths = [len(route.way.path) for route in self.routes(s) if route.place == place]
+        shortest = move.kind == CHARGE
+        if not lengths or (shortest and len(a.path) > min(lengths)):
+            return Refusal("tactics/charge/move-towards", "It must go by the fewest squares, to where it has to come.")
+        return None
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Stop):
+            arrive(s)
+        elif isinstance(a, StopRide):
+            s.moves[-1].block = a.block
+            arrive(s)
+        else:
+            go(s, a)
+
+    def default(self, s: State) -> Action:
+        return self.options(s)[0]
+
+
+# -- the move action
+
+
+def move_of(s: State, model: FigureId, ability: int) -> Movement:
+    """A move action as it would begin."""
+    path = () if s.face(model).is_large else (s.square[model],)
+    return Movement(model, ACTION, allowance(s, model, ability), path, bold=is_bold(s, ability))
+
+
+def move_answers(s: State, model: FigureId, abilities: list[int]) -> list[Action]:
+    """tactics/move/at-least-one: every end of a move action; with a movement ability only what needs it."""
+    plain = move_of(s, model, NOBODY)
+    found: list[Action] = []
+    places: list[Square] = []
+    for route in routes(s, plain):
+        found.append(as_answer(s, plain, route, NOBODY))
+        places.append(route.place)
+    for ability in abilities:
+        bought = move_of(s, model, ability)
+        for route in routes(s, bought):
+            if route.place not in places:
+                found.append(as_answer(s, bought, route, ability))
+    return found
+
+
+def make_move(s: State, model: FigureId, a: Action) -> None:
+    """A move action that was answered; what it costs is paid."""
+    assert isinstance(a, (Move, Ride))
+    begin_move(s, model, ACTION, allowance(s, model, a.ability), is_bold(s, a.ability))
+    go(s, a)
+
+
+WALK: Final = Walk()
+ENTERING: Final = Entering(False)
+ENTERING_AGAIN: Final = Entering(True)
+ARRIVED: Final = Arrived(False)
+ARRIVED_AGAIN: Final = Arrived(True)

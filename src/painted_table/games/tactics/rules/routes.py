@@ -1,0 +1,193 @@
+"""Which ways a move may take: any in a move action, the shortest in a charge, the farthest or nearest if forced."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Action
+from ..actions import Move, Ride
+from ..geometry.field import block
+from ..geometry.ground import Square, distance
+from ..pack.effects import IgnoreEngagement, IgnoreStartEngagement
+from ..state import (
+    ACTION,
+    AWAY,
+    CHARGE,
+    CHARGE_TERRAIN,
+    SURGE,
+    FigureId,
+    Movement,
+    State,
+)
+from .passives import extra_squares, ignores_river
+from .walking import FAR, Walker, Way, blocks_at, contact_squares, distances, is_free, ways
+
+BASE = 3
+
+
+class Route:
+    """A way with where it ends: a square, or for a large model a block."""
+
+    def __init__(self, start: Square, way: Way, place: Square) -> None:
+        self.start = start
+        self.way = way
+        self.place = place
+
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        return (self.way.fear, len(self.way.path), self.way.path)
+
+
+def allowance(s: State, model: FigureId, ability: int) -> int:
+    """tactics/move/squares, tactics/move/engaged-one-square, tactics/move/engaged-no-bonus,
+    tactics/large/not-engaged-moving.
+    """
+    if not s.face(model).is_large and s.is_engaged(model) and not _lifts_limit(s, ability):
+        return 1
+    return BASE + extra_squares(s, model)
+
+
+def _lifts_limit(s: State, ability: int) -> bool:
+    if ability == NOBODY:
+        return False
+    for effect in s.board.deeds[s.ability(ability).deed].effects:
+        if isinstance(effect, (IgnoreEngagement, IgnoreStartEngagement)):
+            return True
+    return False
+
+
+def is_bold(s: State, ability: int) -> bool:
+    """tactics/ability/daring-dash"""
+    if ability == NOBODY:
+        return False
+    for effect in s.board.deeds[s.ability(ability).deed].effects:
+        if isinstance(effect, IgnoreEngagement):
+            return True
+    return False
+
+
+def is_action(kind: int) -> bool:
+    """Whether a move is a move action: slowed by the river, held up by enemies (tactics/ability/forced-not-action)."""
+    return kind in (ACTION, CHARGE, CHARGE_TERRAIN)
+
+
+def walker_at(s: State, move: Movement, start: Square) -> Walker:
+    """Whoever moves, from one of its squares on."""
+    acts = is_action(move.kind)
+    heeds = acts and not move.bold and not s.face(move.model).is_large
+    wades = acts and not ignores_river(s, move.model)
+    return Walker(s, move.model, start, move.allowance, max(0, len(move.path) - 1), move.waded, wades, heeds)
+
+
+def starts(s: State, move: Movement) -> list[Square]:
+    """tactics/large/move-square: any of its squares, until one is chosen."""
+    return [move.path[-1]] if move.path else s.squares(move.model)
+
+
+def routes(s: State, move: Movement) -> list[Route]:
+    """Every place where a walk can end, each by its plainest way for the terrain it meets; a large model's staying on
+    its chosen square among them (tactics/large/reorient-only).
+    """
+    if not s.face(move.model).is_large:
+        start = starts(s, move)[0]
+        return [Route(start, way, way.end) for way in ways(s, walker_at(s, move, start))]
+    best: dict[tuple[Square, int], Route] = {}
+    for start in starts(s, move):
+        walker = walker_at(s, move, start)
+        for way in [Way(start, (), 0, 0, False), *ways(s, walker)]:
+            for place in blocks_at(s, walker, way.end):
+                if place == s.square[move.model] and not way.path:
+                    continue
+                route = Route(start, way, place)
+                key = (place, way.hazards)
+                if key not in best or route.rank() < best[key].rank():
+                    best[key] = route
+    return list(best.values())
+
+
+def squares_at(s: State, model: FigureId, place: Square) -> list[Square]:
+    """Those that a model would fill there."""
+    return block(s.board.width, place) if s.face(model).is_large else [place]
+
+
+# -- where a charge or a forced move must end
+
+
+def measure(s: State, move: Movement, place: Square, goals: list[int]) -> int:
+    """Steps left, from the nearest of the squares that are filled there."""
+    return min([goals[square] for square in squares_at(s, move.model, place)])
+
+
+def goals_of(s: State, move: Movement) -> list[Square]:
+    """Where it should come: in contact with somebody, or beside a door (tactics/chargeterrain/route)."""
+    walker = walker_at(s, move, s.square[move.model])
+    if move.kind != CHARGE_TERRAIN:
+        return contact_squares(s, walker, move.target)
+    door = s.board.doors[move.target]
+    return [square for square in (door.square, door.other) if is_free(s, walker, square)]
+
+
+def reaches(s: State, move: Movement, place: Square) -> bool:
+    """Whether it is where it should come. tactics/charge/large: any of its squares."""
+    squares = squares_at(s, move.model, place)
+    if move.kind == CHARGE_TERRAIN:
+        door = s.board.doors[move.target]
+        return door.square in squares or door.other in squares
+    contact, others = s.field().contact, s.squares(move.target)
+    for square in squares:
+        for other in contact[square]:
+            if other in others:
+                return True
+    return False
+
+
+def due(s: State, move: Movement) -> list[Route]:
+    """The routes that a move may take now."""
+    if move.kind == ACTION:
+        return routes(s, move)
+    if move.kind == AWAY:
+        return _farthest(s, move)
+    if move.kind == SURGE:
+        return routes(s, move)
+    return _nearest(s, move)
+
+
+def _here(s: State, move: Movement) -> Square:
+    """Where the model stands while it moves."""
+    return s.square[move.model]
+
+
+def _farthest(s: State, move: Movement) -> list[Route]:
+    """tactics/ability/away, tactics/ability/away-none, tactics/ability/away-choice"""
+    width, from_ = s.board.width, s.squares(move.target)
+
+    def away(place: Square) -> int:
+        return min([distance(width, one, other) for one in squares_at(s, move.model, place) for other in from_])
+
+    found = routes(s, move)
+    farthest = max([away(route.place) for route in found], default=0)
+    if farthest <= away(_here(s, move)):
+        return []
+    return [route for route in found if away(route.place) == farthest]
+
+
+def _nearest(s: State, move: Movement) -> list[Route]:
+    """tactics/charge/move-towards, tactics/charge/free-route: the fewest squares to the goal; tactics/charge/too-far,
+    tactics/charge/short-measure, tactics/ability/towards, tactics/ability/towards-partial: or as near as can be.
+    """
+    here = _here(s, move)
+    if reaches(s, move, here):
+        return []
+    found = routes(s, move)
+    there = [route for route in found if reaches(s, move, route.place)]
+    if there:
+        fewest = min([len(route.way.path) for route in there])
+        return [route for route in there if len(route.way.path) == fewest]
+    left = distances(s, walker_at(s, move, here), goals_of(s, move))
+    nearest = min([measure(s, move, route.place, left) for route in found], default=FAR)
+    if nearest >= measure(s, move, here, left):
+        return []
+    return [route for route in found if measure(s, move, route.place, left) == nearest]
+
+
+def as_answer(s: State, move: Movement, route: Route, ability: int) -> Action:
+    if s.face(move.model).is_large:
+        return Ride(route.start, route.way.path, route.place, (), ability)
+    return Move(route.way.path, (), ability)

@@ -1,0 +1,121 @@
+"""tactics/attack/10-surge, and the actions that a kill has granted (tactics/attack/granted-after-surge)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Action
+from ....core.refusal import Refusal
+from ..actions import PASS, Pass
+from ..state import STEP, SURGE, Asked, FigureId, Movement, State, Step
+from .granted import grant_move
+from .moving import begin_move, go
+from .routes import Route, as_answer, routes
+
+
+def surge_of(s: State, model: FigureId, kind: int) -> Movement:
+    path = () if s.face(model).is_large else (s.square[model],)
+    return Movement(model, kind, 1, path)
+
+
+def surges(s: State, model: FigureId, squares: tuple[int, ...]) -> list[Route]:
+    """tactics/attack/surge-legal, tactics/attack/surge-large: one legal step into one of the squares."""
+    move = surge_of(s, model, SURGE)
+    return [route for route in routes(s, move) if route.way.path and route.way.end in squares]
+
+
+class SurgeStep(Step):
+    """tactics/attack/attacker-dead, tactics/attack/surge-released: into a square that is free now."""
+
+    form = "surge-step"
+
+    def run(self, s: State) -> None:
+        attack = s.attacks[-1]
+        model = attack.attacker
+        if not attack.vacated or attack.unhorsed or not s.is_on_field(model) or s.is_engaged(model):
+            return
+        if surges(s, model, attack.vacated):
+            s.agenda.append(Surging(s.side[model]))
+
+
+class Surging(Asked):
+    rule = "tactics/attack/10-surge"
+    form = "surging who"
+
+    def options(self, s: State) -> list[Action]:
+        attack = s.attacks[-1]
+        model = attack.attacker
+        move = surge_of(s, model, SURGE)
+        return [PASS, *[as_answer(s, move, route, NOBODY) for route in surges(s, model, attack.vacated)]]
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        return Refusal(self.rule, "A surge is one legal step into a free square that a fallen model has left.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Pass):
+            return
+        begin_move(s, s.attacks[-1].attacker, SURGE, 1)
+        go(s, a)
+
+
+class Grants(Step):
+    """tactics/attack/granted-rider: on foot, where the mount has fallen."""
+
+    form = "grants"
+
+    def run(self, s: State) -> None:
+        for model in s.attacks[-1].granted:
+            if s.is_on_field(model) and s.health(model) > 0:
+                grant_move(s, model)
+
+
+class Pressing(Asked):
+    """tactics/terrain/barred-door-step, tactics/chargeterrain/surge-step: one step, engaged or not.
+
+    `to` is the square behind a broken edge, and NOBODY where any will do.
+    """
+
+    rule = "tactics/terrain/barred-door-step"
+    form = "pressing who model to"
+
+    def __init__(self, who: int, model: FigureId, to: int) -> None:
+        self.who = who
+        self.model = model
+        self.to = to
+
+    def routes(self, s: State) -> list[Route]:
+        found = [route for route in routes(s, surge_of(s, self.model, STEP)) if route.way.path]
+        return found if self.to == NOBODY else [route for route in found if route.way.end == self.to]
+
+    def options(self, s: State) -> list[Action]:
+        move = surge_of(s, self.model, STEP)
+        return [PASS, *[as_answer(s, move, route, NOBODY) for route in self.routes(s)]]
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if a in self.options(s):
+            return None
+        return Refusal(self.rule, "That is no single legal step.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Pass):
+            return
+        begin_move(s, self.model, STEP, 1)
+        go(s, a)
+
+
+def press_on(s: State, model: FigureId, to: int) -> None:
+    question = Pressing(s.side[model], model, to)
+    if question.routes(s):
+        s.agenda.append(question)
+
+
+SURGE_STEP: Final = SurgeStep()
+GRANTS: Final = Grants()
