@@ -13,7 +13,7 @@ from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, ShowAgenda
 from ..cards import Price
 from ..pack.effects import Must, SpentLastCoin
 from ..state import Asked, Chance, State, other
-from .conditions import holds
+from .conditions import holds_for
 
 SEATS: Final = range(2)
 
@@ -161,7 +161,7 @@ def note_payment(s: State, seat: Seat, price: Price) -> None:
     for card in members(s.hands[seat]):
         agenda = s.board.pack.agendas[card]
         if agenda.score.when == "immediately" and all(
-            [_was_paid(must, price) and holds(s, must, seat, NOBODY) for must in agenda.score.condition]
+            [_was_paid(must, price) and holds_for(s, must, seat, NOBODY) for must in agenda.score.condition]
         ):
             s.agenda.append(LastCoin(seat, card))
 

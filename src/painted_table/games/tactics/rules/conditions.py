@@ -24,15 +24,13 @@ from ..state import ABSENT, DEAD, FigureId, State, other
 from .objectives import controlled, controllers, held_by
 
 
-def all_hold(s: State, conditions: list[Must], seat: Seat, bearer: FigureId) -> bool:
-    for must in conditions:
-        if not holds(s, must, seat, bearer):
-            return False
-    return True
+def holds(s: State, must: Must, bearer: FigureId) -> bool:
+    """Of a model whose card says so."""
+    return holds_for(s, must, s.side[bearer], bearer)
 
 
-def holds(s: State, must: Must, seat: Seat, bearer: FigureId) -> bool:
-    """Of a side, and of the model whose card says so."""
+def holds_for(s: State, must: Must, seat: Seat, bearer: FigureId) -> bool:
+    """Of a side, and of the model whose card says so; NOBODY where no model does."""
     if isinstance(must, BearerControlsObjective):
         return s.is_on_field(bearer) and bool(held_by(s, bearer))
     if isinstance(must, BearerEngaged):

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY
 from ..pack.effects import EndGame, ScenarioVp
 from ..state import CAPTIVE, DEAD, ROUND_ENDS, WAITING, Event, State, Step, other
-from .conditions import holds
+from .conditions import holds_for
 from .credit import never_placed
 from .ending import finish, wiped_out
 from .motivations import happen
@@ -51,7 +51,7 @@ class PhaseScores(Step):
         for special in s.board.specials:
             if isinstance(special, ScenarioVp) and special.when == "end_phase":
                 for seat in (0, 1):
-                    if all([holds(s, must, seat, NOBODY) for must in special.condition]):
+                    if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
                         score(s, seat, special.n)
         s.agenda.append(ROUND_OVER)
 
@@ -82,7 +82,7 @@ class RoundOver(Step):
         for special in s.board.specials:
             if isinstance(special, EndGame):
                 for seat in (0, 1):
-                    if all([holds(s, must, seat, NOBODY) for must in special.condition]):
+                    if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
                         score(s, seat, special.vp)
                         return True
         return False

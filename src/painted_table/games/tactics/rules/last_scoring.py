@@ -11,7 +11,7 @@ from ..actions import ShowAgendas
 from ..pack.effects import ScenarioVp
 from ..state import BATTLE_ENDS, Chance, Event, State, Step
 from .agendas import turn_up
-from .conditions import holds
+from .conditions import holds_for
 from .motivations import happen
 from .scoring import score
 
@@ -48,7 +48,7 @@ class Showing(Chance):
             for card in members(s.face_up[seat]):
                 agenda = s.board.pack.agendas[card]
                 last = agenda.score.when == "end_phase_last_round"
-                if last and all([holds(s, must, seat, NOBODY) for must in agenda.score.condition]):
+                if last and all([holds_for(s, must, seat, NOBODY) for must in agenda.score.condition]):
                     score(s, seat, agenda.score.vp)
 
 
@@ -61,7 +61,7 @@ class AtTheEnd(Step):
         for special in s.board.specials:
             if isinstance(special, ScenarioVp) and special.when == "end_of_game":
                 for seat in (0, 1):
-                    if all([holds(s, must, seat, NOBODY) for must in special.condition]):
+                    if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
                         score(s, seat, special.n)
         s.agenda.clear()
 

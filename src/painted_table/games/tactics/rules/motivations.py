@@ -42,7 +42,7 @@ from ..state import (
     other,
 )
 from .coins import can_pay, pay
-from .conditions import all_hold
+from .conditions import holds
 from .scoring import rewarded
 
 SELF_MOMENTS: Final = {
@@ -151,7 +151,7 @@ def offers(s: State, seat: Seat) -> list[Action]:
                     not is_used(s, event, ability, model)
                     and fits(s, event, ability)
                     and can_pay(s, seat, ability.price)
-                    and all_hold(s, ability.conditions, seat, model)
+                    and all([holds(s, must, model) for must in ability.conditions])
                     and _can_change(s, ability, model)
                 ):
                     found.append(Use(number, model))

@@ -1,0 +1,164 @@
+"""A Song of Ice & Fire: Tactics as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, cast
+
+from ...core.agenda import Seat
+from ...core.dice import Dice
+from ...core.forms import Form
+from ...core.game import Game, Question, Steps, Turn
+from ...core.ledger import Ledger, load_ledger, load_ledger_with
+from ...core.measures import Measure
+from ...core.options import Choice
+from ...core.pack import RULES as RULES_FILE
+from ...core.refusal import Refusal
+from ...core.result import Result
+from ...core.saving import plain
+from ...core.scene import Scene
+from . import asking, choosing, soundness
+from .layout import lay_out
+from .made.states import SETTLED, load_state
+from .made.views import View, imagine
+from .pack import RULES, Pack, load_pack, published
+from .rules import ending
+from .rules.setup import new_state
+from .scene import scene
+from .state import State
+from .text import notation, words
+from .text.measures import measures
+from .text.position import TacticsPositions
+from .text.seats import seat_name
+from .text.secrets import is_secret
+from .text.steps import steps
+
+
+class Tactics(Game[State, View]):
+    name = "tactics"
+    title = "A Song of Ice & Fire: Tactics"
+    modes = choosing.MODES
+    rules_version = 1
+    published = "10259b53c5923f184645f2498ef4e69a0ffab24ebdfab7641ac325e8bdaf0068"
+    grammar = notation.GRAMMAR
+    decisive = ("points", "objectives", "heroes", "models")
+    offered = frozenset({"all", "learn", "small", "standard", "large"})
+
+    _brought: Pack | None = None
+
+    @property
+    def pack(self) -> Pack:
+        """The content that the game is played with; read when it is first asked for."""
+        return published() if self._brought is None else self._brought
+
+    def with_pack(self, directory: Path) -> Tactics:
+        game = Tactics()
+        game.pack_directory = directory.absolute()
+        game._brought = load_pack(game.pack_directory)
+        game.ledger()
+        return game
+
+    def ledger(self) -> Ledger:
+        return self._ledger
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
+        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
+
+    def content_hash(self) -> str:
+        return self.pack.content_hash
+
+    def choices(self) -> Sequence[Choice]:
+        return choosing.choices(self.pack)
+
+    def start(self, players: int, options: Mapping[str, str]) -> State:
+        return new_state(lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def settled(self, s: State) -> Mapping[str, str]:
+        return choosing.words(s.board.pack, s.board.options)
+
+    def played(self, s: State) -> tuple[str, ...]:
+        return choosing.told(s.board.pack, s.board.options)
+
+    def goal(self, s: State) -> tuple[str, ...]:
+        if s.board.scenario.size == "learn":
+            return ("tactics/end/most-vp-wins", "tactics/scenario/first-blood")
+        return ("tactics/end/most-vp-wins", "tactics/objective/score", "tactics/plunder/money")
+
+    def in_force(self, s: State) -> frozenset[str]:
+        return choosing.in_force(s.board.pack, s.board.options)
+
+    def players(self, s: State) -> int:
+        return 2
+
+    def result(self, s: State) -> Result | None:
+        return ending.result(s)
+
+    def is_out(self, s: State, seat: Seat) -> bool:
+        return s.conceded == seat
+
+    def why_not_resign(self, s: State, seat: Seat) -> Refusal | None:
+        return ending.why_not_resign(s, seat)
+
+    def resign(self, s: State, seat: Seat) -> None:
+        ending.resign(s, seat)
+
+    def seat_name(self, s: State, seat: Seat) -> str:
+        return seat_name(s, seat)
+
+    def save(self, s: State) -> dict[str, object]:
+        return cast(dict[str, object], plain(s, SETTLED))
+
+    def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
+        return load_state(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def positions(self) -> TacticsPositions:
+        return TacticsPositions(self.pack)
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.round, s.active if s.round else -1)
+
+    def order(self, s: State) -> tuple[Seat, ...]:
+        return (s.first, 1 - s.first) if s.round else ()
+
+    def steps(self, s: State) -> Steps:
+        return steps(s)
+
+    def check(self, s: State) -> list[str]:
+        return soundness.check(s)
+
+    def see(self, s: State, seat: Seat) -> View:
+        return View.of(s, seat)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view, SETTLED))
+
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+        return View.load(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        return scene(view, names)
+
+    def question(self, s: State, seat: Seat) -> Question:
+        return words.question(s, seat)
+
+    def form(self, s: State, seat: Seat) -> Form | None:
+        return asking.form(s, seat)
+
+    def measures(self, s: State) -> tuple[Measure, ...]:
+        return measures(s)
+
+    def is_secret(self, s: State, seat: Seat) -> bool:
+        return is_secret(s, seat)
+
+    def bots(self) -> Mapping[str, type[Any]]:
+        return {}
+
+
+TACTICS = Tactics()

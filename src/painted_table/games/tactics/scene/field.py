@@ -1,0 +1,279 @@
+"""The battlefield: ground, walls, doors and windows, zones, and the tokens that lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ....core.agenda import NOBODY
+from ....core.placing import Grid
+from ....core.scene import Area, Backdrop, Label, Line, LineKind, Piece, Point, Scatter, sealed
+from ..board import GOLD, SILVER, ZONES, Board
+from ..cards import PLUNDER
+from ..geometry.field import block
+from ..geometry.ground import EAST, SOUTH
+from ..made.views import View
+from ..pack.entries import Scenario
+from ..pack.shapes import covered
+from ..state import DITCH, FACE_DOWN
+from ..text.seats import SIDES
+
+SIZE = 100.0
+"""Board units of a square."""
+GROUNDS = {".": "land", "_": "paper", ",": "land", "#": "land-2", "o": "casing", "~": "sea", "r": "sea", "w": "sea-2"}
+TONES = ("targaryen", "baratheon")
+ZONE_TONES = ("coin", "silver")
+
+
+def grid(board: Board) -> Grid:
+    return Grid(board.width, board.height, SIZE)
+
+
+def middle(board: Board, square: int) -> Point:
+    return grid(board).middle(square % board.width, square // board.width)
+
+
+# -- what stays
+
+
+@lru_cache(maxsize=16)
+def backdrop(board: Board) -> Backdrop:
+    return sealed(
+        Backdrop(
+            id=f"tactics-{board.scenario.id}",
+            areas=tuple(_cells(board)),
+            lines=(*grid(board).edges("field"), *_walls(board), *_zones(board)),
+            pieces=tuple(_pieces(board)),
+            labels=tuple(_heights(board)),
+            scatters=tuple(_scatters(board)),
+        )
+    )
+
+
+def ground_tone(board: Board, square: int) -> str:
+    letter = board.letters[square]
+    return "land-2" if letter == "^" else GROUNDS[letter]
+
+
+def _cells(board: Board) -> Iterator[Area]:
+    for square in range(board.size):
+        x, y = square % board.width, square // board.width
+        name = board.name_of(square)
+        yield grid(board).cell(name, x, y, tone=ground_tone(board, square), name=name, label=told_ground(board, square))
+
+
+def told_ground(board: Board, square: int) -> str:
+    """`4,6, ford, gold zone`."""
+    parts = [board.name_of(square), board.pack.legend[board.letters[square]].name]
+    parts += [board.pack.piece(id).name for id in pieces_at(board, square)]
+    if board.zone[square] >= 0:
+        parts.append(f"{ZONES[board.zone[square]]} zone")
+    return ", ".join(parts)
+
+
+def pieces_at(board: Board, square: int) -> list[str]:
+    scenario = board.scenario
+    return [
+        piece.id
+        for piece in scenario.terrain
+        if (square % board.width, square // board.width) in covered(piece.x, piece.y, board.pack.piece(piece.id).size)
+    ]
+
+
+def _walls(board: Board) -> Iterator[Line]:
+    """tactics/wall/edge: each told once, by the square to its north or west."""
+    for square, walls in enumerate(board.ground.walls):
+        x, y = square % board.width, square // board.width
+        if walls & EAST:
+            yield grid(board).side(f"wall {x},{y},e", x, y, "east", "wall", label="Wall")
+        if walls & SOUTH:
+            yield grid(board).side(f"wall {x},{y},s", x, y, "south", "wall", label="Wall")
+
+
+def _zones(board: Board) -> Iterator[Line]:
+    """tactics/setup/deploy-zone: an outline in gold or silver."""
+    scenario: Scenario = board.scenario
+    for colour, rectangles in ((GOLD, scenario.zones.gold), (SILVER, scenario.zones.silver)):
+        for n, (x0, y0, x1, y1) in enumerate(rectangles):
+            left, top, right, bottom = x0 * SIZE + 4, y0 * SIZE + 4, (x1 + 1) * SIZE - 4, (y1 + 1) * SIZE - 4
+            points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+            label = f"The {ZONES[colour]} zone"
+            yield Line(id=f"zone {colour} {n}", kind="seam", points=points, tone=ZONE_TONES[colour], label=label)
+
+
+def _pieces(board: Board) -> Iterator[Piece]:
+    """Rocks of the tiles, and pieces of terrain, each in the middle of its squares."""
+    for square, letter in enumerate(board.letters):
+        if letter == "#":
+            yield Piece(id=f"rock {square}", tone="neutral", shape="crystal", at=middle(board, square), size=70)
+    for n, placed in enumerate(board.scenario.terrain):
+        terrain = board.pack.piece(placed.id)
+        wide, high = terrain.size
+        at = ((placed.x + wide / 2) * SIZE, (placed.y + high / 2) * SIZE)
+        if placed.id == "rock":
+            yield Piece(id=f"terrain {n}", label="Rock", tone="neutral", shape="crystal", at=at, size=80)
+        elif placed.id == "bonfire":
+            yield Piece(
+                id=f"terrain {n}", label="Bonfire", tone="martell", shape="circle", mark="flame", at=at, size=70
+            )
+        elif placed.id == "corpse_pile":
+            yield Piece(id=f"terrain {n}", label=terrain.name, tone="wildlings", shape="hide", at=at, size=170)
+
+
+def _heights(board: Board) -> Iterator[Label]:
+    for square, letter in enumerate(board.letters):
+        if letter == "^":
+            yield Label(id=f"height {square}", at=middle(board, square), lines=("+2",), size=26, face="note")
+
+
+def _scatters(board: Board) -> Iterator[Scatter]:
+    brush = [square for square, letter in enumerate(board.letters) if letter == ","]
+    bushes = [y * board.width + x for x, y in _placed(board, "bush")]
+    reeds = [square for square, letter in enumerate(board.letters) if letter == "r"]
+    trees = [((x + 1) * SIZE, (y + 1.7) * SIZE, 120.0) for x, y in _placed(board, "tree")]
+    yield Scatter(id="brush", mark="grass", spots=tuple(_spot(board, square) for square in (*brush, *bushes)))
+    if reeds:
+        yield Scatter(id="reeds", mark="reeds", spots=tuple(_spot(board, square) for square in reeds))
+    if trees:
+        yield Scatter(id="trees", mark="tree", spots=tuple(trees))
+
+
+def _placed(board: Board, id: str) -> list[tuple[int, int]]:
+    return [(piece.x, piece.y) for piece in board.scenario.terrain if piece.id == id]
+
+
+def _spot(board: Board, square: int) -> tuple[float, float, float]:
+    x, y = middle(board, square)
+    return x, y + 18, 34.0
+
+
+# -- what changes
+
+
+def stander(view: View, square: int) -> int:
+    """Who stands on a square; NOBODY where no one does."""
+    for model, at in enumerate(view.square):
+        large = at >= 0 and view.board.cards[view.card[model]].is_large
+        if at == square or (large and square in block(view.board.width, at)):
+            return model
+    return NOBODY
+
+
+def squares(view: View) -> tuple[Area, ...]:
+    """Every square that somebody may stand on, to be pressed."""
+    board = view.board
+    return tuple(
+        Area(
+            id=(name := board.name_of(square)),
+            name=name,
+            value=name,
+            label=_told_square(view, square),
+            tone=ground_tone(board, square),
+        )
+        for square in range(board.size)
+        if board.passable[square]
+    )
+
+
+def _told_square(view: View, square: int) -> str:
+    told = told_ground(view.board, square)
+    objective = view.board.objective_at[square]
+    if objective >= 0:
+        told += ", objective"
+        who = stander(view, view.board.objectives[objective])
+        if who >= 0:
+            told += f" of {SIDES[view.side[who]]}"
+    leaf = view.board.leaf_at[square]
+    if leaf >= 0:
+        told += f", {_leaf(view, leaf)}"
+    return told
+
+
+def _leaf(view: View, leaf: int) -> str:
+    back = view.leaves[leaf]
+    return "dead leaves" if back == FACE_DOWN else "ditch with stakes" if back == DITCH else "firm ground"
+
+
+DOOR_LINES: dict[str, LineKind] = {
+    "wooden-door": "door",
+    "barred-door": "door",
+    "shuttered-window": "window",
+    "open-window": "window",
+    "open-door": "edge",
+    "broken-door": "edge",
+    "broken-window": "edge",
+}
+
+
+def doors(view: View) -> tuple[Line, ...]:
+    board = view.board
+    found = []
+    for door, kind in zip(board.doors, view.doors, strict=True):
+        now = board.door_kinds[kind]
+        x, y = door.square % board.width, door.square // board.width
+        side = grid(board).side(
+            f"door {door.id}",
+            x,
+            y,
+            "east" if door.direction == EAST else "south",
+            DOOR_LINES.get(now.id, "door"),
+            value=f"door {door.id}",
+            label=f"{door.name}: {now.name.lower()}",
+        )
+        found.append(side)
+    return tuple(found)
+
+
+def tokens(view: View) -> Iterator[Piece]:
+    """Objectives, leaves and plunder."""
+    board = view.board
+    for n, square in enumerate(board.objectives):
+        who = stander(view, square)
+        card = view.objective_cards[n]
+        name = board.pack.objective_cards[card].name if card >= 0 else "no card yet"
+        worth = board.objective_values[n]
+        yield Piece(
+            id=f"objective {n}",
+            label=f"Objective at {board.name_of(square)}, {worth} VP: {name}",
+            tone=TONES[view.side[who]] if who >= 0 else "paper",
+            shape="circle",
+            mark="objective",
+            at=middle(board, square),
+            size=64,
+        )
+    for n, square in enumerate(board.leaves):
+        turned = view.leaves[n]
+        yield Piece(
+            id=f"leaves {n}",
+            label=f"{_leaf(view, n).capitalize()} at {board.name_of(square)}",
+            tone="martell" if turned == FACE_DOWN else "neutral",
+            shape="circle",
+            text="?" if turned == FACE_DOWN else "!" if turned == DITCH else "",
+            at=middle(board, square),
+            size=52,
+        )
+    for n, square in enumerate(view.plunder_squares):
+        if square >= 0:
+            kind = PLUNDER[view.plunder_kinds[n]]
+            x, y = middle(board, square)
+            yield Piece(
+                id=f"plunder {n + 1}",
+                value=f"plunder {n + 1}",
+                label=f"{'Money Bag' if kind == 'money_bag' else 'Secret Letters'} at {board.name_of(square)}",
+                tone="coin" if kind == "money_bag" else "paper",
+                shape="die",
+                mark="coin" if kind == "money_bag" else "scroll",
+                at=(x, y),
+                size=56,
+            )
+    for n, pile in enumerate(board.piles):
+        yield Piece(
+            id=f"pile {n + 1}",
+            value=f"pile {n + 1}",
+            label=f"Corpse pile {n + 1}",
+            tone="wildlings",
+            shape="circle",
+            text="†",
+            at=grid(board).corner(pile[0] % board.width + 1, pile[0] // board.width + 1),
+            size=44,
+        )

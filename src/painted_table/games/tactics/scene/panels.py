@@ -1,0 +1,244 @@
+"""What stands beside the battlefield: sides with their coins, cards of both warbands, agendas, the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.agenda import NOBODY, Decision
+from ....core.decks import members
+from ....core.scene import Card, Cell, Count, Pile, Plate, Track
+from ..board import ZONES
+from ..cards import GEAR, MOTIVATION, TYPES, Ability, Mode
+from ..made.views import View
+from ..state import ABSENT, CAPTIVE, DEAD, FIELD, WAITING
+from ..text.names import ability_name, agendas
+from ..text.names import title as title_of
+from ..text.seats import SIDES
+from .field import TONES, stander
+
+
+def plates(view: View, names: Sequence[str]) -> tuple[Plate, ...]:
+    return tuple(_plate(view, seat, names) for seat in (0, 1))
+
+
+def _plate(view: View, seat: int, names: Sequence[str]) -> Plate:
+    top = view.agenda[-1] if view.agenda else None
+    turn = isinstance(top, Decision) and getattr(top, "who", NOBODY) == seat
+    standing = [m for m, fate in enumerate(view.fate) if fate == FIELD and view.side[m] == seat]
+    to_act = sum(1 for m in standing if not view.activated >> m & 1)
+    held = sum(1 for m, fate in enumerate(view.fate) if fate == CAPTIVE and view.side[m] != seat)
+    counts = [
+        Count("gold", str(view.gold[seat])),
+        Count("silver", str(view.silver[seat])),
+        Count("copper", str(view.copper[seat])),
+        Count("models", str(len(standing))),
+    ]
+    if view.round:
+        counts += [Count("still to act", str(to_act)), Count("captives", str(held))]
+    if view.board.scenario.use.agendas:
+        counts.append(Count("agendas", str(view.hand_counts[seat] + view.face_up[seat].bit_count())))
+    coming = _coming(view, seat)
+    note = f"{ZONES[view.zones[seat]]} zone" if view.zones[seat] != NOBODY else ""
+    if view.round and view.first == seat:
+        note = f"{note}, first player"
+    told = ", ".join(f"{count.label} {count.value}" for count in (*counts, *coming))
+    return Plate(
+        id=f"seat {seat}",
+        label=f"{SIDES[seat]}: {view.points[seat]} VP, {told}",
+        tone=TONES[seat],
+        state="out" if view.conceded == seat else "turn" if turn else "",
+        seat=seat,
+        side=SIDES[seat],
+        mark=TONES[seat],
+        who=names[seat] if seat < len(names) else "",
+        score=str(view.points[seat]),
+        units="VP",
+        note=note,
+        counts=tuple(counts),
+        coming=coming,
+    )
+
+
+def _coming(view: View, seat: int) -> tuple[Count, ...]:
+    """What the objectives would bring if the round ended now."""
+    if not view.round or not view.board.objectives:
+        return ()
+    vp = 0
+    for n, square in enumerate(view.board.objectives):
+        who = stander(view, square)
+        if who >= 0 and view.side[who] == seat:
+            vp += view.board.objective_values[n]
+    return (Count("for objectives, if the round ended now", f"+{vp}"),)
+
+
+def rounds(view: View) -> Track:
+    """tactics/setup/tracker"""
+    cells = tuple(
+        Cell(
+            text=str(n),
+            tone="" if n > view.round else "paper" if n == view.round else "neutral",
+            state="here" if n == view.round else "",
+            label=f"Round {n}",
+        )
+        for n in range(1, view.board.rounds + 1)
+    )
+    label = f"Round {view.round} of {view.board.rounds}"
+    return Track(id="rounds", label=label, group="Rounds", name="", cells=cells)
+
+
+# -- cards
+
+
+def piles(view: View) -> tuple[Pile, ...]:
+    return (*_objectives(view), *_agendas(view), *_warbands(view))
+
+
+def _objectives(view: View) -> Iterator[Pile]:
+    """tactics/objectivecard/public"""
+    cards = []
+    for square, card in zip(view.board.objectives, view.objective_cards, strict=True):
+        if card == NOBODY:
+            continue
+        entry = view.board.pack.objective_cards[card]
+        ability = view.board.abilities[view.board.objective_cards[card]]
+        where = view.board.name_of(square)
+        cards.append(
+            Card(
+                id=f"objective card {where}",
+                name=entry.name,
+                text=entry.text,
+                kind="Objective",
+                mark="objective",
+                note=f"at {where}",
+                counts=_price(ability),
+                rule="tactics/objective/card-action",
+                ours=True,
+            )
+        )
+    if cards:
+        yield Pile(id="objectives", name="Objective cards", count=len(cards), cards=tuple(cards), spread=True)
+
+
+def _agendas(view: View) -> Iterator[Pile]:
+    """tactics/agenda/secret: one's own; tactics/agenda/face-up: what was played or scored; tactics/agenda/seen."""
+    for seat in (0, 1):
+        count = view.hand_counts[seat]
+        shown = view.hands[seat] if seat == view.seat else 0
+        if view.seat not in (seat, NOBODY):
+            shown |= view.known[view.seat]
+        cards = tuple(_agenda(view, seat, card) for card in members(shown))
+        if count:
+            own = "Your agendas" if seat == view.seat else f"{SIDES[seat]}'s agendas"
+            yield Pile(
+                id=f"agendas {seat}",
+                name=own,
+                label=f"{own}: {count}",
+                count=count,
+                cards=cards,
+                spread=bool(cards),
+                kind="hand" if seat == view.seat else "",
+                seat=seat,
+            )
+        open_cards = tuple(_agenda(view, seat, card) for card in members(view.face_up[seat]))
+        if open_cards:
+            name = f"{SIDES[seat]}'s played agendas"
+            number = len(open_cards)
+            yield Pile(
+                id=f"played {seat}", name=name, count=number, cards=open_cards, spread=True, kind="tableau", seat=seat
+            )
+
+
+def _agenda(view: View, seat: int, card: int) -> Card:
+    entry = view.board.pack.agendas[card]
+    return Card(
+        id=f"agenda {seat} {agendas(view.board)[card]}",
+        value=f"agenda {agendas(view.board)[card]}" if seat == view.seat else "",
+        name=entry.name.of("targaryen" if seat == 0 else "baratheon"),
+        text=entry.text,
+        kind="Agenda",
+        mark="scroll",
+        counts=(Count("VP", str(entry.score.vp)),),
+        rule="tactics/agenda/five-each",
+        ours=entry.origin == "designed",
+    )
+
+
+def _warbands(view: View) -> Iterator[Pile]:
+    """tactics/token/wounds-public: cards of both sides lie open once warbands are shown; equal soldiers share."""
+    for seat in (0, 1):
+        cards: list[Card] = []
+        seen: list[int] = []
+        for model, fate in enumerate(view.fate):
+            if fate == ABSENT or view.side[model] != seat:
+                continue
+            card = view.card[model]
+            if view.board.cards[card].motivation == NOBODY and card in seen and view.gear[model] == NOBODY:
+                continue
+            seen.append(card)
+            cards.append(_model(view, model))
+            if view.board.cards[card].motivation != NOBODY and view.board.scenario.use.motivations:
+                cards.append(_motivation(view, model))
+        if cards:
+            name = f"{SIDES[seat]}'s warband"
+            some = tuple(cards)
+            yield Pile(
+                id=f"warband {seat}", name=name, count=len(some), cards=some, spread=True, kind="tableau", seat=seat
+            )
+
+
+def _model(view: View, model: int) -> Card:
+    board = view.board
+    card, entry = board.cards[view.card[model]], board.pack.models
+    attacks = [_mode(board.modes[n]) for n in card.modes]
+    abilities = [f"{ability_name(board, n)}: {board.abilities[n].text}" for n in card.abilities]
+    gear = view.gear[model]
+    if gear != NOBODY:
+        abilities.append(f"{board.gears[gear].name}: {board.gears[gear].text}")
+    fate = {WAITING: "waits to be placed", CAPTIVE: "captive", DEAD: "dead"}.get(view.fate[model], "")
+    ours = entry[card.number].origin == "designed" if card.number < len(entry) else True
+    return Card(
+        id=f"card {board.figures[model].id}",
+        name=card.name,
+        kind=TYPES[card.type].capitalize(),
+        text=" ".join([*attacks, *abilities]),
+        note=fate or card.title,
+        state="spent" if view.fate[model] in (CAPTIVE, DEAD) else "",
+        counts=(
+            Count("will", f"{card.will}+"),
+            Count("defence", f"{card.defence}+"),
+            Count("wounds", str(card.wounds)),
+        ),
+        rule="tactics/model/types",
+        ours=ours,
+    )
+
+
+def _mode(mode: Mode) -> str:
+    told = f"{title_of(mode.name)}, {mode.ap} AP: {mode.dice} dice, {mode.value}+."
+    return " ".join([told, *(improvement.text for improvement in mode.improvements)])
+
+
+def _motivation(view: View, model: int) -> Card:
+    """tactics/motivation/alive-side, tactics/motivation/flip: the side that works."""
+    board = view.board
+    card = board.motivations[board.cards[view.card[model]].motivation]
+    dead = bool(view.deceased >> model & 1)
+    side = card.deceased if dead else card.alive
+    return Card(
+        id=f"motivation {card.id}",
+        name=card.name,
+        kind="Motivation",
+        mark="crown",
+        text=" ".join(board.abilities[n].text for n in side),
+        note="deceased" if dead else "alive",
+        state="spent" if view.fate[model] == CAPTIVE else "",
+        rule="tactics/motivation/one-per-hero",
+        ours=board.pack.motivations[card.number].origin == "designed",
+    )
+
+
+def _price(ability: Ability) -> tuple[Count, ...]:
+    price = ability.price
+    coins = [("gold", price.gold), ("silver", price.silver), ("copper", price.copper)]
+    ap = [] if ability.icon in (GEAR, MOTIVATION) else [Count("AP", str(ability.ap))]
+    return (*ap, *(Count(coin, str(number)) for coin, number in coins if number))

@@ -1,0 +1,1 @@
+"""Moves, questions and positions as text."""

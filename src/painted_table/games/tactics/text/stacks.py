@@ -1,0 +1,102 @@
+"""What goes on at the moment, as positions write and read it: field by field, what is as usual left out."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+from ....core.agenda import NOBODY
+from ....core.facts import Facts
+from ....core.refusal import Garbled, no_such
+from ..state import Activation, Attack, Event, Loss, Movement, State, WillTest
+from .names import figures, read_square
+
+NOTHING = "none"
+FIGURES = {"model", "attacker", "defender", "bearer", "by", "actor", "victim", "charms", "granted"}
+SQUARES = {"path", "plan", "sides", "block", "vacated"}
+
+
+def show(s: State, one: Facts) -> str:
+    """`attacker=robert defender=rhaegar dice=3`."""
+    parts = []
+    for name, field in inspect.signature(type(one).__init__).parameters.items():
+        if name != "self":
+            value = getattr(one, name)
+            if field.default is inspect.Parameter.empty or value != field.default:
+                parts.append(f"{name.replace('_', '-')}={_shown(s, name, value)}")
+    return " ".join(parts)
+
+
+def _shown(s: State, name: str, value: int | tuple[int, ...]) -> str:
+    if isinstance(value, tuple):
+        return "/".join(_shown(s, name, item) for item in value) or NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value == NOBODY:
+        return NOTHING
+    if name in FIGURES:
+        return figures(s.board)[value]
+    return s.board.name_of(value) if name in SQUARES else str(value)
+
+
+def read(s: State, of: type[Any], text: str) -> Any:
+    """The inverse of `show`."""
+    fields = {name: one for name, one in inspect.signature(of.__init__).parameters.items() if name != "self"}
+    values: dict[str, Any] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
+        field = name.replace("-", "_")
+        if not equals or field not in fields:
+            raise no_such("field", name, [one.replace("_", "-") for one in fields])
+        values[field] = _read(s, field, str(fields[field].annotation), value)
+    missing = [name for name, one in fields.items() if one.default is inspect.Parameter.empty and name not in values]
+    if missing:
+        raise Garbled(f"{text!r} says too little.", f"Give also: {', '.join(missing)}.")
+    return of(**values)
+
+
+def _read(s: State, field: str, kind: str, text: str) -> Any:
+    if kind.startswith("tuple"):
+        return () if text == NOTHING else tuple(_one(s, field, part) for part in text.split("/"))
+    if kind == "bool":
+        return text == "yes"
+    return _one(s, field, text)
+
+
+def _one(s: State, field: str, text: str) -> int:
+    if text == NOTHING:
+        return NOBODY
+    if field in FIGURES:
+        if text not in figures(s.board):
+            raise no_such("model", text, figures(s.board))
+        return figures(s.board).index(text)
+    if field in SQUARES:
+        return read_square(s.board, text)
+    if not text.removeprefix("-").isdecimal() or len(text) > 9:
+        raise Garbled(f"{field} = {text!r} is no number.")
+    return int(text)
+
+
+PARTS: dict[str, type[Facts]] = {
+    "moves": Movement,
+    "attacks": Attack,
+    "tests": WillTest,
+    "losses": Loss,
+    "events": Event,
+}
+
+
+def show_part(s: State, name: str) -> str:
+    return "; ".join(show(s, one) for one in getattr(s, name)) or NOTHING
+
+
+def read_part(s: State, name: str, text: str) -> None:
+    setattr(s, name, [] if text == NOTHING else [read(s, PARTS[name], one) for one in text.split(";")])
+
+
+def show_activation(s: State) -> str:
+    return NOTHING if s.activation is None else show(s, s.activation)
+
+
+def read_activation(s: State, text: str) -> None:
+    s.activation = None if text == NOTHING else read(s, Activation, text)

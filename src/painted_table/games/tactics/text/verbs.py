@@ -1,0 +1,575 @@
+"""What can be answered, verb by verb: how it is written, pointed at and told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.agenda import NOBODY, Action, Seat
+from ....core.decks import members, set_of
+from ....core.english import listed
+from ....core.notation import Kind, Several, Verb
+from ....core.refusal import Garbled, no_such
+from .. import actions as a_
+from ..board import Board
+from ..cards import Mode
+from ..rules.agendas import name_of
+from ..rules.warband import band_of
+from ..state import State
+from .names import (
+    ABILITY,
+    AGENDA,
+    DOOR,
+    FIGURE,
+    MODE,
+    OBJECTIVE,
+    SIDE,
+    SQUARE,
+    BandKind,
+    ability_name,
+    agendas,
+    read_path,
+    show_band,
+    show_path,
+    tell_band,
+)
+from .names import title as title_of
+from .seats import seat_name
+
+PATH_PATTERN = r"\d{1,3},\d{1,3}(?:/\d{1,3},\d{1,3})?(?: \d{1,3},\d{1,3}(?:/\d{1,3},\d{1,3})?){0,19}"
+ABLE = r"(?: with [\w-]+)?"
+
+
+class EndKind(Kind[Board]):
+    """A path is chosen by the square where it ends."""
+
+    pattern = PATH_PATTERN + ABLE
+
+    def points(self, board: Board, value: Any) -> tuple[str, ...]:
+        return (board.name_of(value[-1]),) if value else ()
+
+    def pointed(self, board: Board, point: str) -> Any:
+        raise Garbled("A way is more than its end.")
+
+    def told(self, board: Board, value: Any) -> object:
+        return board.name_of(value[-1]) if value else "where it stands"
+
+    def place(self, board: Board, value: Any) -> str:
+        return board.name_of(value[-1]) if value else ""
+
+
+class Written(Kind[Board]):
+    """A part that a verb reads itself."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+
+
+# -- moves
+
+
+def _able(board: Board, ability: int) -> str:
+    return f" with {ABILITY.show(board, ability)}" if ability != NOBODY else ""
+
+
+def _read_able(board: Board, text: str) -> tuple[str, int]:
+    way, able, ability = text.partition(" with ")
+    return way, ABILITY.read(board, ability) if able else NOBODY
+
+
+def _write_move(board: Board, a: a_.Move) -> tuple[str, ...]:
+    return (show_path(board, a.path, a.sides) + _able(board, a.ability),)
+
+
+def _read_move(board: Board, text: str) -> Action:
+    way, ability = _read_able(board, text)
+    path, sides = read_path(board, way)
+    return a_.Move(path, sides, ability)
+
+
+def _write_ride(board: Board, a: a_.Ride) -> tuple[str, ...]:
+    way = f" over {show_path(board, a.path, a.sides)}" if a.path else ""
+    return board.name_of(a.start), board.name_of(a.block), way + _able(board, a.ability)
+
+
+def _read_ride(board: Board, start: str, block: str, rest: str) -> Action:
+    way, ability = _read_able(board, rest)
+    path, sides = read_path(board, way.strip().removeprefix("over "))
+    return a_.Ride(SQUARE.read(board, start), path, SQUARE.read(board, block), sides, ability)
+
+
+def _with_ability(board: Board, ability: int) -> str:
+    return f", {ability_name(board, ability)}" if ability != NOBODY else ""
+
+
+def _move(s: State, seat: Seat, a: a_.Move) -> str:
+    return f"Move to {s.board.name_of(a.path[-1])}{_past(s, a)}{_with_ability(s.board, a.ability)}"
+
+
+def _past(s: State, a: a_.Move) -> str:
+    """Side squares are told only where they were chosen."""
+    sides = [s.board.name_of(side) for side in a.sides if side != NOBODY]
+    return f" past {listed(sides)}" if sides else ""
+
+
+def _moves(s: State, seat: Seat, a: a_.Move) -> str:
+    return f"{mover(s)} moves to {s.board.name_of(a.path[-1])}{_with_ability(s.board, a.ability)}."
+
+
+def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
+    way = f" over {s.board.name_of(a.path[-1])}" if a.path else ", turning"
+    return f"Ride to {s.board.name_of(a.block)}{way}{_with_ability(s.board, a.ability)}"
+
+
+def _rides(s: State, seat: Seat, a: a_.Ride) -> str:
+    return f"{mover(s)} rides to {s.board.name_of(a.block)}{_with_ability(s.board, a.ability)}."
+
+
+def mover(s: State) -> str:
+    """Whose move it is: the one on its way, or the active one."""
+    if s.moves:
+        return s.board.figures[s.moves[-1].model].name
+    return active(s)
+
+
+def active(s: State) -> str:
+    return "Somebody" if s.activation is None else s.board.figures[s.activation.model].name
+
+
+# -- attacks
+
+
+def _show_arms(board: Board, number: int, bought: int, ability: int = NOBODY) -> str:
+    mode = board.modes[number]
+    names = [mode.id, *(mode.improvements[n].id for n in members(bought))]
+    return "+".join(names) + (f" by {ABILITY.show(board, ability)}" if ability != NOBODY else "")
+
+
+def _read_arms(board: Board, text: str) -> tuple[int, int, int]:
+    arms, by, ability = text.partition(" by ")
+    name, *bought = arms.split("+")
+    number = MODE.read(board, name)
+    known = [improvement.id for improvement in board.modes[number].improvements]
+    for one in bought:
+        if one not in known:
+            raise no_such("improvement", one, known)
+    return number, set_of(known.index(one) for one in bought), ABILITY.read(board, ability) if by else NOBODY
+
+
+def _write_strike(board: Board, a: a_.Strike) -> tuple[str, ...]:
+    return FIGURE.show(board, a.target), _show_arms(board, a.mode, a.bought)
+
+
+def _read_strike(board: Board, target: str, arms: str) -> Action:
+    mode, bought, _ = _read_arms(board, arms)
+    return a_.Strike(mode, bought, FIGURE.read(board, target))
+
+
+def _write_charge(board: Board, a: a_.ChargeAt) -> tuple[str, ...]:
+    return FIGURE.show(board, a.target), _show_arms(board, a.mode, a.bought, a.ability)
+
+
+def _read_charge(board: Board, target: str, arms: str) -> Action:
+    mode, bought, ability = _read_arms(board, arms)
+    return a_.ChargeAt(mode, bought, FIGURE.read(board, target), ability)
+
+
+def arms(mode: Mode, bought: int) -> str:
+    """Warhammer with mighty."""
+    names = [mode.improvements[n].id.replace("-", " ") for n in members(bought)]
+    return title_of(mode.name) + (f" with {listed(names)}" if names else "")
+
+
+def _strike(s: State, seat: Seat, a: a_.Strike) -> str:
+    return f"Attack {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}"
+
+
+def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
+    return f"{active(s)} attacks {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}."
+
+
+def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
+    what = arms(s.board.modes[a.mode], a.bought)
+    return f"Charge {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}"
+
+
+def _charges(s: State, seat: Seat, a: a_.ChargeAt) -> str:
+    what = arms(s.board.modes[a.mode], a.bought)
+    return f"{active(s)} charges {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}."
+
+
+def _write_door(board: Board, a: a_.ChargeDoor) -> tuple[str, ...]:
+    return (DOOR.show(board, a.door) + _able(board, a.ability),)
+
+
+def _read_door(board: Board, text: str) -> Action:
+    door, ability = _read_able(board, text)
+    return a_.ChargeDoor(DOOR.read(board, door), ability)
+
+
+def _charge_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
+    return f"Charge the {s.board.doors[a.door].name}{_with_ability(s.board, a.ability)}"
+
+
+def _charges_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
+    return f"{active(s)} charges the {s.board.doors[a.door].name}{_with_ability(s.board, a.ability)}."
+
+
+# -- abilities
+
+
+def _write_use(board: Board, a: a_.Use) -> tuple[str, ...]:
+    on = "".join(f" {FIGURE.show(board, target)}" for target in a.targets)
+    return ABILITY.show(board, a.ability), FIGURE.show(board, a.model) + (f" on{on}" if on else "")
+
+
+def _read_use(board: Board, ability: str, rest: str) -> Action:
+    model, on, targets = rest.partition(" on ")
+    found = tuple(FIGURE.read(board, target) for target in targets.split()) if on else ()
+    return a_.Use(ABILITY.read(board, ability), FIGURE.read(board, model), found)
+
+
+def _use(s: State, seat: Seat, a: a_.Use) -> str:
+    on = listed([s.board.figures[target].name for target in a.targets])
+    return f"{ability_name(s.board, a.ability)}{f': {on}' if on else ''}"
+
+
+def _uses(s: State, seat: Seat, a: a_.Use) -> str:
+    on = listed([s.board.figures[target].name for target in a.targets])
+    return f"{s.board.figures[a.model].name}: {ability_name(s.board, a.ability)}{f' for {on}' if on else ''}."
+
+
+def _open(s: State, seat: Seat, a: a_.OpenDoor) -> str:
+    kind = s.board.door_kinds[s.doors[a.door]]
+    becomes = s.board.door_kinds[kind.becomes].name.lower() if kind.becomes != NOBODY else "nothing else"
+    return f"The {s.board.doors[a.door].name}: make it an {becomes}".replace("an w", "a w").replace("an b", "a b")
+
+
+def _opens(s: State, seat: Seat, a: a_.OpenDoor) -> str:
+    kind = s.board.door_kinds[s.doors[a.door]]
+    becomes = s.board.door_kinds[kind.becomes].name if kind.becomes != NOBODY else "it was"
+    return f"{active(s)} turns the {s.board.doors[a.door].name}: {becomes.lower()} now."
+
+
+def _plunder(s: State, seat: Seat, a: a_.Interact) -> str:
+    return f"Take the {_token(s, a.token)}"
+
+
+def _plunders(s: State, seat: Seat, a: a_.Interact) -> str:
+    return f"{active(s)} takes the {_token(s, a.token)}."
+
+
+def _token(s: State, token: int) -> str:
+    return "Secret Letters" if s.plunder_kinds[token] else "Money Bag"
+
+
+# -- before the battle
+
+
+def _musters(s: State, seat: Seat, a: a_.Muster) -> str:
+    who = seat_name(s, seat)
+    return f"{who} is ready." if a == a_.HIDDEN_BAND else f"{who} musters {tell_band(s.board, a.band)}."
+
+
+def _muster(s: State, seat: Seat, a: a_.Muster) -> str:
+    return _preset_name(s, seat, a) or tell_band(s.board, a.band)
+
+
+def _preset_name(s: State, seat: Seat, a: a_.Muster) -> str:
+    if seat == NOBODY:
+        return ""
+    known = s.board.pack.presets("targaryen" if seat == 0 else "baratheon", s.board.scenario.size)
+    return next((one.name for one in known if band_of(s.board, one) == a.band), "")
+
+
+def _unveils(s: State, seat: Seat, a: a_.Unveil) -> str:
+    return f"Targaryen fields {tell_band(s.board, a.bands[0])}; Baratheon {tell_band(s.board, a.bands[1])}."
+
+
+class BandsKind(Kind[Board]):
+    """Both warbands, a colon between them."""
+
+    pattern = r"[\w+ -]+ : [\w+ -]+"
+
+    def show(self, board: Board, value: Any) -> str:
+        return " : ".join(show_band(board, band) for band in value)
+
+    def read(self, board: Board, text: str) -> Any:
+        return tuple(BandKind().read(board, part) for part in text.split(" : "))
+
+
+def _prefer(s: State, seat: Seat, a: a_.Prefer) -> str:
+    return "Choose the zone" if a.zone else "Say who is first player"
+
+
+def _read_prefer(text: str) -> Action:
+    if text not in ("zone", "first"):
+        raise no_such("option", text, ["zone", "first"])
+    return a_.Prefer(text == "zone")
+
+
+def _prefers(s: State, seat: Seat, a: a_.Prefer) -> str:
+    what = "will choose a zone" if a.zone else "will say who is first player"
+    return f"{seat_name(s, seat)} {what}."
+
+
+def _first(s: State, seat: Seat, a: a_.NameFirst) -> str:
+    return "Be first player" if a.who == seat else f"{seat_name(s, a.who)} is first player"
+
+
+def _firsts(s: State, seat: Seat, a: a_.NameFirst) -> str:
+    return f"{seat_name(s, a.who)} is first player."
+
+
+def _rolls_off(s: State, seat: Seat, a: a_.RollOff) -> str:
+    first, second = a.faces
+    told = f"Targaryen rolls {first}, Baratheon {second}"
+    if first == second:
+        return f"{told}: again."
+    return f"{told}: {seat_name(s, 0 if first > second else 1)} is higher."
+
+
+def _keeps(s: State, seat: Seat, a: a_.KeepAgenda) -> str:
+    if a.card == NOBODY:
+        return f"{seat_name(s, seat)} keeps one of two agendas."
+    return f"{seat_name(s, seat)} keeps {name_of(s, max(seat, 0), a.card)}."
+
+
+def _keep(s: State, seat: Seat, a: a_.KeepAgenda) -> str:
+    return f"Keep {name_of(s, max(seat, 0), a.card)}"
+
+
+def _return(s: State, seat: Seat, a: a_.ReturnAgenda) -> str:
+    return f"Put back {name_of(s, max(seat, 0), a.card)}"
+
+
+def _returns(s: State, seat: Seat, a: a_.ReturnAgenda) -> str:
+    what = "an agenda" if a.card == NOBODY else name_of(s, max(seat, 0), a.card)
+    return f"{seat_name(s, seat)} puts {what} back."
+
+
+def _draws(s: State, seat: Seat, a: a_.DrawAgenda) -> str:
+    who = getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY
+    what = "an agenda" if a.card == NOBODY or who == NOBODY else name_of(s, who, a.card)
+    return f"{seat_name(s, who)} draws {what}."
+
+
+def _shows(s: State, seat: Seat, a: a_.ShowAgenda) -> str:
+    who = getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY
+    return f"{seat_name(s, who)} shows {name_of(s, max(who, 0), a.card)} and scores it."
+
+
+class HandsKind(Kind[Board]):
+    """Two sets of agendas, a colon between them."""
+
+    pattern = r"[\w -]+ : [\w -]+"
+
+    def show(self, board: Board, value: Any) -> str:
+        return " : ".join(" ".join(agendas(board)[card] for card in members(hand)) or "none" for hand in value)
+
+    def read(self, board: Board, text: str) -> Any:
+        hands = [part.replace("none", "").split() for part in text.split(" : ")]
+        return tuple(set_of(AGENDA.read(board, word) for word in words) for words in hands)
+
+
+def _all_shown(s: State, seat: Seat, a: a_.ShowAgendas) -> str:
+    told = [
+        f"{seat_name(s, who)}: {listed([name_of(s, who, card) for card in members(hand)]) or 'none in hand'}"
+        for who, hand in enumerate(a.hands)
+    ]
+    return f"The agendas are shown. {'; '.join(told)}."
+
+
+def _deals(s: State, seat: Seat, a: a_.Deal) -> str:
+    objective = getattr(s.agenda[-1], "objective", NOBODY) if s.agenda else NOBODY
+    where = f" at {s.board.name_of(s.board.objectives[objective])}" if objective != NOBODY else ""
+    return f"The objective{where}: {s.board.pack.objective_cards[a.card].name}."
+
+
+def _dice(faces: tuple[int, ...]) -> str:
+    return ", ".join(map(str, faces))
+
+
+def _attack_roll(s: State, seat: Seat, a: a_.AttackRoll) -> str:
+    return f"The attack dice: {_dice(a.faces)}."
+
+
+def _defence_roll(s: State, seat: Seat, a: a_.DefenceRoll) -> str:
+    return f"The defence dice: {_dice(a.faces)}."
+
+
+def _will_roll(s: State, seat: Seat, a: a_.WillRoll) -> str:
+    who = s.board.figures[s.tests[-1].model].name if s.tests else "Somebody"
+    return f"{who} tests for will: {a.face}."
+
+
+def _flips(s: State, seat: Seat, a: a_.Flip) -> str:
+    return "Under the leaves: " + ("a ditch with stakes." if a.back == 1 else "firm ground.")
+
+
+ARMS = Written(r"[\w-]+(?:\+[\w-]+){0,9}(?: by [\w-]+)?")
+WAY = Written(rf"(?: over {PATH_PATTERN})?{ABLE}")
+
+VERBS: list[Verb[Board]] = [
+    Verb(a_.Pass, "pass", label="No", sentence="{who} lets it be.", cannot="That cannot be let go by.", is_quiet=True),
+    # -- turns
+    Verb(
+        a_.Activate,
+        "activate {model}",
+        points=("model",),
+        label="Activate {model}",
+        sentence="{who} activates {model}.",
+        cannot="{model} cannot be activated.",
+    ),
+    Verb(
+        a_.PassTurn,
+        "pass turn",
+        label="Pass",
+        sentence="{who} pays to pass.",
+        cannot="You cannot pass this turn.",
+    ),
+    Verb(a_.End, "end", label="End the activation", sentence="The activation ends.", is_quiet=True),
+    Verb(a_.Idle, "idle", label="Idle", sentence="It idles.", cannot="It cannot idle now."),
+    # -- moves
+    Verb(
+        a_.Move,
+        "move {path}",
+        points=("path",),
+        kinds={"path": EndKind()},
+        write=_write_move,
+        read=_read_move,
+        label=_move,
+        sentence=_moves,
+        cannot="It cannot move there.",
+    ),
+    Verb(
+        a_.Ride,
+        "ride {start} to {block}{way}",
+        points=("block",),
+        kinds={"way": WAY},
+        write=_write_ride,
+        read=_read_ride,
+        label=_ride,
+        sentence=_rides,
+        cannot="It cannot ride there.",
+    ),
+    Verb(a_.Stop, "stop", label="Stop here", sentence="It stops there.", cannot="It cannot stop here."),
+    Verb(a_.StopRide, "stop at {block}", points=("block",), label="Stop at {block}", sentence="It stops at {block}."),
+    # -- attacks
+    Verb(
+        a_.Strike,
+        "attack {target} with {arms}",
+        points=("target",),
+        kinds={"arms": ARMS},
+        write=_write_strike,
+        read=_read_strike,
+        label=_strike,
+        sentence=_strikes,
+        cannot="{target} cannot be attacked so.",
+        leads_on=True,
+    ),
+    Verb(
+        a_.ChargeAt,
+        "charge {target} with {arms}",
+        points=("target",),
+        kinds={"arms": ARMS},
+        write=_write_charge,
+        read=_read_charge,
+        label=_charge,
+        sentence=_charges,
+        cannot="{target} cannot be charged so.",
+        leads_on=True,
+    ),
+    Verb(
+        a_.ChargeDoor,
+        "break {door}",
+        points=("door",),
+        write=_write_door,
+        read=_read_door,
+        label=_charge_door,
+        sentence=_charges_door,
+        cannot="That cannot be charged.",
+        leads_on=True,
+    ),
+    Verb(
+        a_.Use,
+        "use {ability} of {targets}",
+        points=("targets",),
+        kinds={"targets": Several(FIGURE)},
+        write=_write_use,
+        read=_read_use,
+        label=_use,
+        sentence=_uses,
+        cannot="{ability} cannot be used so.",
+    ),
+    Verb(a_.Turn, "turn {face}", label="Turn the {face}", sentence="A die that shows {face} is turned."),
+    Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),
+    Verb(a_.Kill, "kill", label="Kill", sentence="No quarter is given."),
+    Verb(a_.Capture, "capture", label="Capture", sentence="A captive is taken."),
+    Verb(a_.Lose, "lose {condition}", label="No longer {condition}", sentence="No longer {condition}."),
+    # -- other actions
+    Verb(
+        a_.Interact,
+        "plunder {token}",
+        points=("token",),
+        label=_plunder,
+        sentence=_plunders,
+        cannot="That cannot be taken now.",
+    ),
+    Verb(
+        a_.OpenDoor, "door {door}", points=("door",), label=_open, sentence=_opens, cannot="That door stays as it is."
+    ),
+    Verb(
+        a_.Climb,
+        "climb {pile}",
+        points=("pile",),
+        label="Climb the corpse pile",
+        sentence=lambda s, seat, a: f"{active(s)} tries to climb the corpse pile.",
+    ),
+    Verb(
+        a_.Dismount,
+        "dismount {square}",
+        points=("square",),
+        label="Dismount at {square}",
+        sentence=lambda s, seat, a: f"{active(s)} dismounts.",
+    ),
+    Verb(a_.Stand, "stand {square}", points=("square",), label="At {square}", sentence="Now at {square}."),
+    Verb(a_.Take, "test", label="Take the test", sentence="The test is taken."),
+    # -- before the battle
+    Verb(a_.Muster, "muster {band}", label=_muster, sentence=_musters, cannot="This warband cannot be fielded."),
+    Verb(a_.Unveil, "unveil {bands}", sentence=_unveils),
+    Verb(
+        a_.Prefer,
+        "prefer {zone}",
+        write=lambda board, a: ("zone" if a.zone else "first",),
+        read=lambda board, text: _read_prefer(text),
+        label=_prefer,
+        sentence=_prefers,
+    ),
+    Verb(
+        a_.TakeZone, "zone {zone}", points=("zone",), label="The {zone} zone", sentence="{who} takes the {zone} zone."
+    ),
+    Verb(a_.NameFirst, "first {who}", kinds={"who": SIDE}, label=_first, sentence=_firsts),
+    Verb(
+        a_.Deploy,
+        "deploy {model} {square}",
+        points=("model", "square"),
+        label="{model} at {square}",
+        sentence="{who} deploys {model} at {square}.",
+        cannot="{model} cannot be put on {square}.",
+        cannot_from="{model} cannot be deployed now.",
+        cannot_to="Nobody can be put on {square} now.",
+    ),
+    Verb(a_.KeepAgenda, "keep agenda {card}", points=("card",), label=_keep, sentence=_keeps),
+    Verb(a_.ReturnAgenda, "return {card}", points=("card",), label=_return, sentence=_returns),
+    # -- chance
+    Verb(a_.RollOff, "roll off {faces}", sentence=_rolls_off),
+    Verb(a_.Deal, "deal {card}", kinds={"card": OBJECTIVE}, sentence=_deals),
+    Verb(a_.DrawAgenda, "draw {card}", sentence=_draws),
+    Verb(a_.ShowAgenda, "show {card}", sentence=_shows),
+    Verb(a_.ShowAgendas, "agendas {hands}", sentence=_all_shown),
+    Verb(a_.AttackRoll, "attack dice {faces}", sentence=_attack_roll),
+    Verb(a_.DefenceRoll, "defence dice {faces}", sentence=_defence_roll),
+    Verb(a_.WillRoll, "will die {face}", sentence=_will_roll),
+    Verb(a_.DoorRoll, "door dice {faces}", sentence=lambda s, seat, a: f"The dice against it: {_dice(a.faces)}."),
+    Verb(a_.Flip, "flip {back}", sentence=_flips),
+]
