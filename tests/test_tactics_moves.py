@@ -1,0 +1,183 @@
+"""Moves of Tactics against their vectors: ends of move actions, blocks of large models, ends of charges, checksums."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from painted_table.core.agenda import NOBODY
+from painted_table.games.tactics.board import Board
+from painted_table.games.tactics.geometry.ground import EAST, SOUTH, Ground
+from painted_table.games.tactics.geometry.sight import count_open_pairs
+from painted_table.games.tactics.layout import lay_out
+from painted_table.games.tactics.options import Options
+from painted_table.games.tactics.pack import published
+from painted_table.games.tactics.rules.moving import move_of
+from painted_table.games.tactics.rules.routes import due, routes
+from painted_table.games.tactics.rules.setup import new_state
+from painted_table.games.tactics.state import CHARGE, FIELD, Movement, State
+
+pytestmark = pytest.mark.game("tactics")
+
+VECTORS = tomllib.loads((Path(__file__).parent / "vectors" / "tactics.toml").read_text(encoding="utf-8"))["vector"]
+WALKERS = ("honor-guard-1", "honor-guard-2", "honor-guard-3", "baratheon-warden-1", "baratheon-warden-2")
+
+
+def table(scenario: str) -> Board:
+    return lay_out(published(), Options(scenario, "preset", "targaryen", "box"))
+
+
+def board_of(vector: dict[str, Any]) -> Board:
+    """A board of the vector's ground and the cards of the set."""
+    usual, rows = table("learn_to_play"), vector["board"]
+    letters = "".join(rows)
+    ground = Ground(len(rows[0]), len(rows))
+    for square, letter in enumerate(letters):
+        kind = usual.pack.legend[letter].type
+        ground.open[square], ground.cross[square] = kind.startswith("OPEN"), kind.endswith("CROSS")
+    for wall in vector["walls"]:
+        x, y, side = wall.split(",")
+        ground.wall_off(ground.at(int(x), int(y)), EAST if side == "E" else SOUTH)
+    bare = [False] * ground.size
+    return Board(
+        pack=usual.pack,
+        options=usual.options,
+        ground=ground,
+        letters=letters,
+        river=[usual.pack.legend[letter].zone == "river" for letter in letters],
+        high=bare,
+        fires=[],
+        piles=[],
+        leaves=[],
+        ditches=0,
+        firm=0,
+        doors=[],
+        door_kinds=usual.door_kinds,
+        objectives=[],
+        objective_values=[],
+        plunder_kinds=[],
+        plunder_squares=[],
+        zone=[NOBODY] * ground.size,
+        rounds=4,
+        pool=usual.pool,
+        pass_cost=usual.pass_cost,
+        figures=usual.figures,
+        cards=usual.cards,
+        modes=usual.modes,
+        abilities=usual.abilities,
+        deeds=usual.deeds,
+        gears=usual.gears,
+        motivations=usual.motivations,
+        objective_cards=usual.objective_cards,
+        agendas=usual.agendas,
+        specials=[],
+    )
+
+
+def stand(vector: dict[str, Any]) -> tuple[State, dict[str, int]]:
+    """Models of the vector by their names there; those on four squares are Robert on his horse."""
+    s = new_state(board_of(vector))
+    ids = [figure.id for figure in s.board.figures]
+    free = [ids.index(id) for id in WALKERS]
+    named: dict[str, int] = {}
+    for one in vector["models"]:
+        large = len(one["squares"]) == 4
+        model = ids.index("robert") if large else free.pop(0)
+        named[one["id"]] = model
+        s.card[model] = s.board.figures[model].cards[0]
+        s.side[model] = 0 if one["side"] == vector["models"][0]["side"] else 1
+        s.fate[model] = FIELD
+        s.stand(model, min(s.board.ground.at(x, y) for x, y in one["squares"]))
+    return s, named
+
+
+def having(key: str) -> list[Any]:
+    return [pytest.param(vector, id=vector["id"]) for vector in VECTORS if key in vector]
+
+
+@pytest.mark.parametrize("vector", having("ends"))
+@pytest.mark.proves("tactics/move/squares", "tactics/move/diagonal-side", "tactics/move/diagonal-between-blocked")
+@pytest.mark.proves("tactics/move/open-only", "tactics/wall/edge", "tactics/move/stop-when-engaged")
+@pytest.mark.proves("tactics/move/through-friends", "tactics/move/not-through-enemies", "tactics/terrain/river")
+@pytest.mark.proves("tactics/move/engaged-one-square")
+def test_ends_of_a_move_action(vector: dict[str, Any]) -> None:
+    s, named = stand(vector)
+    model = named[vector["models"][0]["id"]]
+    found = {route.place: len(route.way.path) for route in routes(s, move_of(s, model, NOBODY))}
+    start = s.square[model]
+    expected = {s.board.ground.at(x, y): fewest for x, y, fewest in vector["ends"]}
+    assert found == {place: fewest for place, fewest in expected.items() if place != start}
+
+
+@pytest.mark.parametrize("vector", having("blocks"))
+@pytest.mark.proves("tactics/large/move-square", "tactics/large/reorient", "tactics/large/squeeze")
+@pytest.mark.proves("tactics/large/reorient-only", "tactics/large/own-squares", "tactics/ability/rebel-king")
+@pytest.mark.proves("tactics/large/no-legal-end")
+def test_blocks_of_a_large_model(vector: dict[str, Any]) -> None:
+    s, named = stand(vector)
+    model = named[vector["models"][0]["id"]]
+    found = {route.place for route in routes(s, move_of(s, model, NOBODY))} | {s.square[model]}
+    assert found == {s.board.ground.at(x, y) for x, y in vector["blocks"]}
+
+
+@pytest.mark.parametrize("vector", having("charge_ends"))
+@pytest.mark.proves("tactics/charge/too-far", "tactics/charge/short-measure", "tactics/charge/move-towards")
+@pytest.mark.proves("tactics/charge/free-route")
+def test_ends_of_a_charge(vector: dict[str, Any]) -> None:
+    s, named = stand(vector)
+    model = named[vector["models"][0]["id"]]
+    charge = Movement(model, CHARGE, 3, (s.square[model],), target=named["target"])
+    assert {route.place for route in due(s, charge)} == {s.board.ground.at(x, y) for x, y in vector["charge_ends"]}
+
+
+@pytest.mark.parametrize("told", next(vector["checksums"] for vector in VECTORS if "checksums" in vector))
+@pytest.mark.proves("tactics/los/definition", "tactics/los/corner-touch", "tactics/wall/no-large-on-wall")
+def test_checksums_of_battlefields(told: dict[str, Any]) -> None:
+    """All pairs of squares of every battlefield as it is laid out, without models."""
+    board = table(told["scenario"])
+    field = board.field(board.first_doors())
+    opened = board.ground.open
+    pairs = [(square, step.to) for square in range(board.size) for step in field.steps[square] if opened[square]]
+    by_side = [
+        (square, step.to)
+        for square in range(board.size)
+        for step in field.steps[square]
+        if opened[square] and opened[step.to] and (step.side < 0 or opened[step.side])
+    ]
+    assert len(pairs) >= len(by_side)
+    corners = [
+        square
+        for square, stands in enumerate(field.blocks)
+        if stands and all(opened[square + more] for more in (0, 1, board.width, board.width + 1))
+    ]
+    assert {
+        "scenario": told["scenario"],
+        "los": count_open_pairs(field.ground),
+        "contact": sum(map(len, field.contact)) // 2,
+        "steps": len(set(by_side)),
+        "steps_by_side": len(by_side),
+        "blocks": len(corners),
+    } == told
+
+
+@pytest.mark.proves("tactics/los/corner-models-free", "tactics/los/models-block", "tactics/term/contact")
+def test_models_at_corners() -> None:
+    s, named = stand(next(vector for vector in VECTORS if vector["id"] == "los/models-at-corners"))
+    assert s.in_contact(named["a"], named["z"])
+    assert not s.sees(named["f2"], named["y"])
+
+
+@pytest.mark.proves("tactics/los/cross-blocks", "tactics/attackmode/ranged", "tactics/los/definition")
+def test_archer_and_bush() -> None:
+    s, named = stand(next(vector for vector in VECTORS if vector["id"] == "seed/archer-bush"))
+    seen = [name for name in ("g1", "g2", "g3") if s.sees(named["archer"], named[name])]
+    assert seen == ["g1", "g3"]
+
+
+@pytest.mark.proves("tactics/term/engaged", "tactics/term/unengaged")
+def test_a_wall_keeps_two_from_being_engaged() -> None:
+    s, named = stand(next(vector for vector in VECTORS if vector["id"] == "seed/unengaged-by-wall"))
+    assert not s.is_engaged(named["archer"])
