@@ -22,9 +22,22 @@ from ..actions import (
     Strike,
     Use,
 )
-from ..cards import COMMAND, FRIENDLY_ACTIVATES_IN_CONTACT, GEAR, OBJECTIVE, OWN_ACTIVATION
+from ..board import members
+from ..cards import (
+    AGENDA,
+    COMMAND,
+    FRIENDLY_ACTIVATES_IN_CONTACT,
+    GEAR,
+    OBJECTIVE,
+    OWN_ACTIVATION,
+    SOLDIER,
+    SOLDIER_ACTIVATES,
+)
+from ..pack.effects import GrantAction
 from ..state import Activation, Asked, FigureId, State, Step
+from .agendas import turn_up
 from .attack import attack_answers, declare, resolve, why_not_attack
+from .bidding import GRANTS, can_be_granted
 from .charge import (
     CHARGE_AP,
     charge,
@@ -220,7 +233,7 @@ class Acting(Asked):
             # tactics/activate/end-early
             return
         if isinstance(a, Use) and a in window_answers(s, model) and not has_begun(s):
-            s.agenda.append(ACTION_STEP)
+            s.agenda.append(ACTION_OVER)
             use_window(s, a)
             return
         s.agenda.append(ACTION_OVER)
@@ -354,13 +367,45 @@ def window_answers(s: State, model: FigureId) -> list[Action]:
     for ability in abilities_at(s, model, OWN_ACTIVATION):
         if s.wounds[model] and can_afford(s, 0):
             found.append(Use(ability, model))
+    return found + agenda_answers(s, model)
+
+
+def agenda_answers(s: State, model: FigureId) -> list[Action]:
+    """tactics/agenda/through-the-lines, tactics/agenda/no-quarter: for a free action, if none was had
+    (tactics/agenda/free-action-counts), and if it can be taken.
+    """
+    now = s.activation
+    assert now is not None
+    found: list[Action] = []
+    if now.free_used:
+        return found
+    for card in members(s.hands[s.side[model]]):
+        number = s.board.agendas[card]
+        if number == NOBODY or (s.ability(number).moment == SOLDIER_ACTIVATES and s.face(model).type != SOLDIER):
+            continue
+        if can_be_granted(s, model, granted_by(s, number)):
+            found.append(Use(number, model))
     return found
+
+
+def granted_by(s: State, ability: int) -> int:
+    for effect in s.board.deeds[s.ability(ability).deed].effects:
+        if isinstance(effect, GrantAction):
+            return GRANTS.index(effect.action)
+    return NOBODY
 
 
 def use_window(s: State, a: Use) -> None:
     now = s.activation
     assert now is not None
     one = s.ability(a.ability)
+    if one.icon == AGENDA:
+        # tactics/agenda/play-and-score: face up from now on
+        now.free_used = True
+        now.played = True
+        turn_up(s, s.side[a.model], s.board.agendas.index(a.ability))
+        carry_out(s, a.ability, a.model, ())
+        return
     if one.icon == GEAR:
         # tactics/equipment/healing-balm, tactics/equipment/balm-and-agenda
         if now.free_used:

@@ -17,15 +17,14 @@ from ..cards import (
     Mode,
     Price,
 )
-from ..pack.effects import GiveCondition, MoveAway
 from ..state import BY_MELEE, BY_SHOT, Asked, Attack, FigureId, State, Step
 from .coins import can_pay, pay
 from .credit import wounded
 from .deeds import carry_out
 from .defence import defend
 from .modifiers import TEN, calm, succeeds, total
-from .offers import abilities_at, is_payable
-from .passives import is_immune, sees
+from .offers import abilities_at, is_payable, would_change
+from .passives import sees
 from .removal import REMOVALS
 from .surge import GRANTS, SURGE_STEP
 from .tokens import ATTACKING, TokensStep, TurningStep
@@ -315,23 +314,6 @@ class Struck(Asked):
         if self.uses(s):
             s.agenda.append(Struck(self.who))
         carry_out(s, a.ability, a.model, ())
-
-
-def would_change(s: State, ability: int, target: FigureId) -> bool:
-    """tactics/ability/no-empty-offer: a condition for a model that lacks it, may have it and has wounds left; a model
-    that has lost its last wound may still be moved.
-    """
-    if not s.is_on_field(target):
-        return False
-    for effect in s.board.deeds[s.ability(ability).deed].effects:
-        if isinstance(effect, GiveCondition):
-            condition = 0 if effect.condition == "shaken" else 1
-            has = (s.shaken if condition == 0 else s.routed) >> target & 1
-            if not has and s.health(target) > 0 and not is_immune(s, target, condition):
-                return True
-        elif isinstance(effect, MoveAway):
-            return True
-    return False
 
 
 class ParriedStep(Step):

@@ -9,7 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import PASS, Interact, Move, OpenDoor, Pass, Ride, Strike
 from ..state import Asked, FigureId, State
 from .attack import attack_answers, declare, resolve, why_not_attack
-from .granted import grant_move, movement_abilities, pay_for_move, why_not_move
+from .granted import GrantedMove, grant_move, movement_abilities, pay_for_move, why_not_move
 from .interacting import interact, interact_answers, interact_ap, why_not_interact
 from .moving import make_move, move_answers
 
@@ -72,6 +72,12 @@ def grant(s: State, model: FigureId, what: int) -> None:
     if what == MOVE_ONLY:
         grant_move(s, model)
         return
-    question = Bidden(s.side[model], model, what)
-    if len(question.options(s)) > 1:
-        s.agenda.append(question)
+    if can_be_granted(s, model, what):
+        s.agenda.append(Bidden(s.side[model], model, what))
+
+
+def can_be_granted(s: State, model: FigureId, what: int) -> bool:
+    """tactics/ability/no-empty-offer: whether there is anything that it could do."""
+    if what == MOVE_ONLY:
+        return len(GrantedMove(s.side[model], model).options(s)) > 1
+    return len(Bidden(s.side[model], model, what).options(s)) > 1

@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ....core.rolls import D10, Faces, Heap, HeapRoll
 from ..actions import ChargeAt, ChargeDoor, DoorRoll
-from ..cards import MELEE
+from ..cards import MELEE, Price
 from ..geometry.ground import Square
 from ..state import CHARGE, CHARGE_TERRAIN, FigureId, State, Step
 from .attack import declare, price_of, purchases, resolve, why_not_bought
@@ -35,10 +35,21 @@ def charge_answers(s: State, model: FigureId) -> list[Action]:
     for number in s.face(model).modes:
         mode = s.board.modes[number]
         if mode.kind == MELEE and mode.ap == 1:
-            for bought in purchases(s, model, mode, True):
-                for foe in foes:
-                    found.append(ChargeAt(number, bought, foe))
+            for ability in [NOBODY, *movement_abilities(s, model)]:
+                for bought in purchases(s, model, mode, True):
+                    if ability == NOBODY or can_pay(s, s.side[model], charge_price(s, number, bought, ability)):
+                        for foe in foes:
+                            found.append(ChargeAt(number, bought, foe, ability))
     return found
+
+
+def charge_price(s: State, mode: int, bought: int, ability: int) -> Price:
+    """tactics/charge/sequence: everything for its move and its attack."""
+    price = price_of(s.board.modes[mode], bought)
+    if ability == NOBODY:
+        return price
+    more = s.ability(ability).price
+    return Price(price.gold + more.gold, price.silver + more.silver, price.copper + more.copper)
 
 
 def why_not_charge(s: State, model: FigureId, a: ChargeAt) -> Refusal | None:
@@ -54,7 +65,7 @@ def why_not_charge(s: State, model: FigureId, a: ChargeAt) -> Refusal | None:
         return no
     if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
         return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
-    if not can_pay(s, s.side[model], price_of(s.board.modes[a.mode], a.bought)):
+    if not can_pay(s, s.side[model], charge_price(s, a.mode, a.bought, a.ability)):
         return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
     return None
 

@@ -55,9 +55,17 @@ def modifiers(s: State, model: FigureId, roll: int, kind: int, against: FigureId
 
 def _add(s: State, found: dict[str, int], number: int, roll: int, kind: int) -> None:
     ability = s.board.abilities[number]
-    for effect in s.board.deeds[ability.deed].effects:
+    _add_deed(s, found, ability.name, ability.deed, roll, kind)
+
+
+def _add_deed(s: State, found: dict[str, int], name: str, number: int, roll: int, kind: int) -> None:
+    """What lasts may stand behind a test of will: STEEL NERVES."""
+    deed = s.board.deeds[number]
+    for place, effect in enumerate(deed.effects):
         if isinstance(effect, ModRoll) and _counts(effect, roll, kind):
-            found[ability.name] = effect.n
+            found[name] = effect.n
+        elif deed.passed[place] >= 0:
+            _add_deed(s, found, name, deed.passed[place], roll, kind)
 
 
 def _counts(effect: ModRoll, roll: int, kind: int) -> bool:

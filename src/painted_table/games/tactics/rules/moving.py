@@ -12,7 +12,19 @@ from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ..actions import STOP, Move, Ride, Stop, StopRide
 from ..geometry.ground import Square
-from ..state import ACTION, BY_TERRAIN, CHARGE, Asked, FigureId, Movement, State, Step
+from ..state import (
+    ACTION,
+    AWAY,
+    BY_TERRAIN,
+    CHARGE,
+    CHARGE_TERRAIN,
+    TOWARDS,
+    Asked,
+    FigureId,
+    Movement,
+    State,
+    Step,
+)
 from .mounts import unhorse
 from .routes import (
     Route,
@@ -21,6 +33,7 @@ from .routes import (
     due,
     is_action,
     is_bold,
+    reaches,
     routes,
     squares_at,
     walker_at,
@@ -338,9 +351,13 @@ class Going(Asked):
             return Refusal("tactics/ability/movement", "Movement abilities are bought when a move is declared.")
         place = a.block if isinstance(a, Ride) else a.path[-1]
         lengths = [len(route.way.path) for route in self.routes(s) if route.place == place]
-        shortest = move.kind == CHARGE
-        if not lengths or (shortest and len(a.path) > min(lengths)):
-            return Refusal("tactics/charge/move-towards", "It must go by the fewest squares, to where it has to come.")
+        rule = {AWAY: "tactics/ability/away", TOWARDS: "tactics/ability/towards"}.get(move.kind, self.rule)
+        if move.kind in (CHARGE, CHARGE_TERRAIN):
+            rule = "tactics/charge/move-towards"
+        if not lengths:
+            return Refusal(rule, "It must come as near, or as far, as it can.")
+        if move.kind != AWAY and reaches(s, move, place) and len(a.path) > min(lengths):
+            return Refusal(rule, "It must go by the fewest squares.")
         return None
 
     def take(self, s: State, a: Action) -> None:

@@ -19,9 +19,10 @@ from ..cards import (
     SHORT,
     Reach,
 )
+from ..pack.effects import GiveCondition, MoveAway
 from ..state import SHORT_RANGE, FigureId, State
 from .coins import can_pay
-from .passives import sees
+from .passives import is_immune, sees
 
 
 def abilities_at(s: State, model: FigureId, moment: int) -> list[int]:
@@ -110,5 +111,22 @@ def has_friendly_hero_beside(s: State, model: FigureId) -> bool:
     """tactics/ability/for-the-king"""
     for friend in s.friends_in_contact(model):
         if s.is_hero(friend):
+            return True
+    return False
+
+
+def would_change(s: State, ability: int, target: FigureId) -> bool:
+    """tactics/ability/no-empty-offer: a condition for a model that lacks it, may have it and has wounds left; a model
+    that has lost its last wound may still be moved.
+    """
+    if not s.is_on_field(target):
+        return False
+    for effect in s.board.deeds[s.ability(ability).deed].effects:
+        if isinstance(effect, GiveCondition):
+            condition = 0 if effect.condition == "shaken" else 1
+            has = (s.shaken if condition == 0 else s.routed) >> target & 1
+            if not has and s.health(target) > 0 and not is_immune(s, target, condition):
+                return True
+        elif isinstance(effect, MoveAway):
             return True
     return False

@@ -14,7 +14,7 @@ from ..state import Asked, Chance, FigureId, State, Step, WillTest
 from .coins import pay
 from .deeds import Resolve, carry_out
 from .modifiers import calm, succeeds, total
-from .offers import abilities_at, choices, is_payable
+from .offers import abilities_at, choices, is_payable, would_change
 from .tokens import TESTING, TokensStep, TurningStep
 
 SIDES: Final = 10
@@ -200,6 +200,14 @@ class Passed(WillWindow):
 
     def moment(self) -> int:
         return AFTER_WILL_PASS
+
+    def uses(self, s: State) -> list[Action]:
+        """tactics/ability/no-empty-offer"""
+        found: list[Action] = []
+        for a in super().uses(s):
+            if isinstance(a, Use) and all([would_change(s, a.ability, target) for target in a.targets]):
+                found.append(a)
+        return found
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):

@@ -84,17 +84,12 @@ class Losing(Asked):
 
 
 def is_used(s: State, used: tuple[int, ...], ability: int) -> bool:
-    """tactics/ability/once-per-window, tactics/ability/no-stack: by its name; options of one ability are several."""
-    one = s.ability(ability)
+    """tactics/ability/once-per-window, tactics/ability/no-stack, tactics/ability/no-stack-reactions: by its name."""
+    name = s.ability(ability).name
     for number in used:
-        other = s.ability(number)
-        if number == ability or (other.name == one.name and not one.id.startswith(f"{_slug(one.name)}-")):
+        if s.ability(number).name == name:
             return True
     return False
-
-
-def _slug(name: str) -> str:
-    return "".join([letter if letter.isalnum() else "-" for letter in name.lower()]).strip("-")
 
 
 def redirects(s: State, ability: int) -> bool:

@@ -26,6 +26,10 @@ def lose_condition(s: State, model: FigureId, condition: int) -> None:
         s.shaken &= ~(1 << model)
     else:
         s.routed &= ~(1 << model)
+        now = s.activation
+        if now is not None and now.model == model:
+            # tactics/token/routed-late: one that it gets later in this activation stays
+            now.was_routed = False
 
 
 def has_condition(s: State, model: FigureId) -> bool:
