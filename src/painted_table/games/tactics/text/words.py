@@ -7,11 +7,25 @@ from ....core.english import counted
 from ....core.game import Question, question_frame
 from ..board import ZONES
 from ..cards import TYPES
+from ..rules.activation import Acting, ap_left
 from ..rules.agendas import KeepOne, PutBack
+from ..rules.attack import Intercepting, Parried, Struck
+from ..rules.bidding import Bidden
+from ..rules.defence import Defending
 from ..rules.deploying import DeployModel, due
+from ..rules.effects.conditions import Losing as WhichCondition
+from ..rules.granted import GrantedMove
+from ..rules.motivations import Answer
+from ..rules.moving import Going
 from ..rules.mustering import Mustering
+from ..rules.removal import Fate, Flask, Freed, Rider
 from ..rules.setup import ChooseFirst, ChooseZone, Mark, ZoneOrFirst
-from ..state import State
+from ..rules.surge import Pressing, Surging
+from ..rules.tokens import Tokens, Turning
+from ..rules.turn import Turn
+from ..rules.willing import Willing, WillWindow
+from ..rules.wounds import Losing
+from ..state import CAPTURE, KILL, PLUNDERED, ROUND_ENDS, WOUNDED, State
 
 Told = tuple[str, str, tuple[str, ...]]
 
@@ -30,7 +44,103 @@ def question(s: State, seat: Seat) -> Question:
 
 
 def _ask(s: State, frame: Frame, seat: Seat) -> Told:
-    return _before(s, frame, seat) or ("What now?", "", ())
+    return _before(s, frame, seat) or _action(s, frame) or _reaction(s, frame) or _choice(s, frame)
+
+
+def _name(s: State, model: int) -> str:
+    return s.board.figures[model].name
+
+
+def _about(s: State, *models: int) -> tuple[str, ...]:
+    return tuple(s.board.figures[model].id for model in models if model != NOBODY)
+
+
+def _action(s: State, frame: Frame) -> Told | None:
+    """Whose turn it is, and what the active model does."""
+    if isinstance(frame, Turn):
+        return "Activate a model", f"For 1 copper of {s.copper[frame.who]}; each acts once a round.", ()
+    if isinstance(frame, Acting):
+        model = frame.model(s)
+        left = ap_left(s)
+        return f"What does {_name(s, model)} do?", f"{left} AP left.", _about(s, model)
+    if isinstance(frame, Going):
+        move = s.moves[-1]
+        return (
+            f"Which way for {_name(s, move.model)}?",
+            "The rest of the way, or a way it must go.",
+            _about(s, move.model),
+        )
+    if isinstance(frame, GrantedMove):
+        why = "It may make a move action at once, without AP."
+        return f"Does {_name(s, frame.model)} move?", why, _about(s, frame.model)
+    if isinstance(frame, Bidden):
+        why = "It may act at once, without AP."
+        return f"What does {_name(s, frame.model)} do?", why, _about(s, frame.model)
+    if isinstance(frame, (Surging, Pressing)):
+        return "Step into the gap?", "One square, and it is no move action.", ()
+    return None
+
+
+def _reaction(s: State, frame: Frame) -> Told | None:
+    """Coins and tokens that may answer what happens."""
+    if isinstance(frame, Intercepting):
+        attack = s.attacks[-1]
+        return f"Take the blow for {_name(s, attack.defender)}?", "Before the dice.", _about(s, attack.defender)
+    if isinstance(frame, Defending):
+        attack = s.attacks[-1]
+        why = f"{counted(attack.hits, 'hit')}, and the dice are not rolled yet."
+        return f"Strengthen the defence of {_name(s, attack.defender)}?", why, _about(s, attack.defender)
+    if isinstance(frame, Struck):
+        return "Pay for an aftermath?", "The attack has left its mark.", _about(s, s.attacks[-1].defender)
+    if isinstance(frame, Parried):
+        return "Answer the attack?", "An aftermath of the defence.", _about(s, s.attacks[-1].attacker)
+    if isinstance(frame, Losing):
+        loss = s.losses[-1]
+        return (
+            f"{_name(s, loss.model)} loses {counted(loss.wounds, 'wound')}",
+            "It may be softened.",
+            _about(s, loss.model),
+        )
+    if isinstance(frame, Tokens):
+        return "Use a token before the dice?", "It is discarded.", ()
+    if isinstance(frame, Turning):
+        return "Turn a die?", "The token is spent in any case.", ()
+    if isinstance(frame, WillWindow):
+        return f"{_name(s, s.tests[-1].model)} tests for will", "An ability may help.", _about(s, s.tests[-1].model)
+    if isinstance(frame, Answer):
+        return "Use what this sets off?", _event(s), ()
+    return None
+
+
+def _event(s: State) -> str:
+    event = s.events[-1]
+    if event.kind == KILL:
+        return f"{_name(s, event.actor)} has killed {_name(s, event.victim)}."
+    if event.kind == CAPTURE:
+        return f"{_name(s, event.actor)} has captured {_name(s, event.victim)}."
+    if event.kind == WOUNDED:
+        return f"{_name(s, event.actor)} has wounded a nemesis."
+    if event.kind == PLUNDERED:
+        return f"{_name(s, event.actor)} has taken plunder."
+    return "The round ends." if event.kind == ROUND_ENDS else "The battle ends."
+
+
+def _choice(s: State, frame: Frame) -> Told:
+    """What somebody must decide of what has come about."""
+    if isinstance(frame, Fate):
+        why = "A captive counts in each end phase, and is free when its captor falls."
+        return f"Kill or capture {_name(s, frame.model)}?", why, _about(s, frame.model)
+    if isinstance(frame, Flask):
+        return f"Does {_name(s, frame.model)} drink the Strangler?", "Killed, not captured.", _about(s, frame.model)
+    if isinstance(frame, Rider):
+        return f"Where does {_name(s, frame.model)} stand?", "The mount is dead.", _about(s, frame.model)
+    if isinstance(frame, Freed):
+        return f"Where does {_name(s, frame.model)} stand?", "The captor has fallen.", ()
+    if isinstance(frame, Willing):
+        return f"Does {_name(s, frame.model)} take the test?", "On a pass it may act.", _about(s, frame.model)
+    if isinstance(frame, WhichCondition):
+        return f"Which condition does {_name(s, frame.model)} lose?", "", _about(s, frame.model)
+    return "The table answers", "", ()
 
 
 def _before(s: State, frame: Frame, seat: Seat) -> Told | None:
