@@ -191,3 +191,33 @@ def test_keys_in_other_games(server: Server, open_page: Open, game: str) -> None
     page.keyboard.press("1")
     after = "(n) => Number(document.querySelector('.scrub .num')?.textContent.match(/\\d+$/)) > n"
     page.wait_for_function(after, arg=before)
+
+
+def test_a_press_counts_though_the_answer_moves_under_it(server: Server, open_page: Open) -> None:
+    """What comes in between down and up pushes an answer aside; sliding off it is still a change of mind."""
+    page = open_page()
+    person = sit(server, page)
+    person.answer_until("Invade")
+    chip = page.locator(".prompt .answers .chip", has_text="End invasions")
+    push = "by => { document.querySelector('.prompt .ask').style.marginBottom = by; }"
+
+    def press(then: str) -> int:
+        before = person.entries()
+        box = chip.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        if then == "pushed":
+            page.evaluate(push, "90px")
+        else:
+            page.mouse.move(x, y - 200, steps=4)
+        page.mouse.up()
+        return before
+
+    press("slid off")
+    expect(chip).to_be_visible()
+    expect(page.locator(".prompt .sent")).to_have_count(0)
+    before = press("pushed")
+    expect(chip).to_have_count(0)
+    assert person.entries() > before

@@ -81,7 +81,7 @@ def test_a_hand_is_shown_to_its_player_alone(server: Server, open_page: Open) ->
     shown, hellos = overheard(page)
     person = at_one_screen(server, page, mode="dominion", draft="off")
     asked: list[str] = []
-    while len(asked) < 2:
+    while len(asked) < 3:
         page.wait_for_function(f"() => document.querySelector('.handover') || ({READY})()")
         if page.locator(".handover").count():
             expect(page.locator(".hand-box .pcard")).to_have_count(0)
@@ -102,7 +102,7 @@ def test_a_hand_is_shown_to_its_player_alone(server: Server, open_page: Open) ->
     page.get_by_role("switch", name="We trust each other").click()
     page.keyboard.press("Escape")
     looked = set()
-    for _ in range(4):
+    for _ in range(12):
         page.wait_for_function(READY)
         expect(page.locator(".handover")).to_have_count(0)
         looked.add(page.locator(".prompt[data-asked]").get_attribute("data-asked"))

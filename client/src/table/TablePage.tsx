@@ -59,6 +59,7 @@ import { useTabToLit } from "./useTabToLit";
 import { useTable, type Table } from "./useTable";
 import { saysOf, Tags, useTags } from "./Tags";
 import { useSides } from "./useSides";
+import { useSteadyPress } from "./useSteadyPress";
 import { useTableKeys } from "./useTableKeys";
 import { useUsual } from "./useUsual";
 
@@ -185,6 +186,7 @@ function RunningTable({ table }: { table: Table }) {
   useTurnNotice(table);
   useLookThere(table, board, room, Boolean(backdrop));
 
+  useSteadyPress();
   useTableKeys(
     table,
     {
