@@ -8,9 +8,11 @@ from ....core.agenda import NOBODY, Frame
 from ..state import State, Step
 from .alliances import CHECK_ALLIANCES
 from .draft import ROLL_DICE
+from .ranger import RANGER
 from .rival import block_slots, put_away, solo_turns
 from .scoring import SCORE, VENGEANCE
 from .taxes import CULL, TAXES
+from .terror import TERROR_CHECK
 from .turn import BOTTOM_DICE, Turn
 
 
@@ -42,17 +44,7 @@ def together(s: State) -> list[Frame]:
         turns = solo_turns()
     else:
         turns = [BOTTOM_DICE, *turns, ROLL_DICE]
-    return [ROUND_OVER, TAXES, *terror(), WINTER_ENDS, *turns, *ranger()]
-
-
-def ranger() -> list[Frame]:
-    """tinyepic/ranger/reveal."""
-    return []
-
-
-def terror() -> list[Frame]:
-    """tinyepic/terror/compare, tinyepic/terror/cull: last thing first."""
-    return []
+    return [ROUND_OVER, TAXES, TERROR_CHECK, WINTER_ENDS, *turns, RANGER]
 
 
 class WinterEnds(Step):

@@ -14,6 +14,8 @@ from ..state import Asked, State, Step, without
 from ..units import House
 from .begin import Begin
 from .draft import DIE, distinct
+from .explore import Explores
+from .ice_dragon import AFTER_TURN
 from .treasury import pay
 
 
@@ -28,6 +30,8 @@ class Turn(Step):
     def run(self, s: State) -> None:
         s.active = self.who
         s.agenda.append(Placing(self.who))
+        if s.board.coop:
+            s.agenda.append(Explores(self.who, self.who))
         if changes(s, self.who):
             s.agenda.append(Change(self.who))
 
@@ -166,18 +170,16 @@ class Placing(Asked):
         follows.reverse()
         slot, die = Begin(self.who, a.slot, False), Begin(self.who, a.face, False)
         if s.board.coop:
-            s.agenda += [TURN_OVER, *after_turn(), *follows, die, slot]
+            # tinyepic/explore/any-time-own-turn: between the actions of the turn; the question before the first of
+            # them comes before the die is placed.
+            looks = Explores(self.who, self.who)
+            s.agenda += [TURN_OVER, AFTER_TURN, looks, *follows, looks, die, looks, slot]
         else:
             s.agenda += [TURN_OVER, *follows, die, slot]
 
 
 def open_slots(s: State) -> list[int]:
     return [slot for slot, die in enumerate(s.slots) if die == NOBODY and not s.blocked >> slot & 1]
-
-
-def after_turn() -> list[Frame]:
-    """tinyepic/evoke/when, tinyepic/ice-dragon/phase2-attack: what follows every turn of a player."""
-    return []
 
 
 class TurnOver(Step):

@@ -128,6 +128,7 @@ SETTLING = (
     "part-allies",
     "survivor",
     "survivor-choice",
+    "comes",
 )
 
 
@@ -176,6 +177,8 @@ def _cards(s: State) -> list[str]:
         wrong.append("cards lie face down, and nobody fights")
     for laid, attacks in ((s.attack_laid, True), (s.defence_laid, False)):
         power = (s.battles[-1].attacker if attacks else s.battles[-1].defender) if s.battles else NOBODY
+        if s.battles and s.battles[-1].player != NOBODY:
+            power = s.battles[-1].player
         if laid and not (s.is_player(power) and set(laid) <= set(s.cards_of(power))):
             wrong.append("a card lies face down that its player does not have")
     return wrong

@@ -13,9 +13,11 @@ from ..board import FACES
 from ..rules.alliances import CHECK_ALLIANCES
 from ..rules.begin import Begin
 from ..rules.frames import FRAMES
+from ..rules.ice_dragon import AFTER_TURN
 from ..rules.rival import RIVAL_OVER, RIVAL_TURN, RivalActs, RivalTurn
-from ..rules.round import ROUND_OVER
+from ..rules.round import ROUND_OVER, WINTER_ENDS
 from ..rules.taxes import CULL, TAXES
+from ..rules.terror import TERROR_CHECK
 from ..rules.turn import BOTTOM_DICE, TURN_OVER, Turn
 from ..state import State
 from .names import cards, domains, houses
@@ -52,6 +54,8 @@ def read_agenda(s: State, asks: str) -> list[Frame]:
 
 def _rest(s: State, top: Frame) -> list[Frame]:
     """What follows the one question that a position is about."""
+    if s.board.coop:
+        return _together(s, top)
     if s.board.rival != NOBODY:
         return [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, *_against_rival(s, top)]
     turns: list[Frame] = [Turn(seat) for seat in s.seats_from(s.first)]
@@ -63,6 +67,21 @@ def _rest(s: State, top: Frame) -> list[Frame]:
     if isinstance(top, Turn):
         turns = [turn for turn in turns if turn != top]
     return [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, BOTTOM_DICE, *turns, *over]
+
+
+def _together(s: State, top: Frame) -> list[Frame]:
+    """tinyepic/coop/round-steps: after the turns of a Treaty come terror and taxes."""
+    over: list[Frame] = [ROUND_OVER, TAXES, TERROR_CHECK, WINTER_ENDS]
+    if s.board.rival != NOBODY:
+        return [*over, *_against_rival(s, top)]
+    order = s.seats_from(s.first)
+    if s.active == NOBODY:
+        later = order
+    else:
+        later = order[order.index(s.active) + 1 :]
+    turns: list[Frame] = [Turn(seat) for seat in reversed(later)]
+    ends: list[Frame] = [] if isinstance(top, Turn) else [TURN_OVER, AFTER_TURN]
+    return [*over, BOTTOM_DICE, *[turn for turn in turns if turn != top], *ends]
 
 
 def _against_rival(s: State, top: Frame) -> list[Frame]:

@@ -9,6 +9,7 @@ from ..rules.battle import AttackCard, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
 from ..rules.effects.asking import Choice
 from ..rules.event import EventCard
+from ..rules.explore import Exploring
 from ..rules.loss import LossChoice
 from ..rules.march import March, MarchOn, MarchTo
 from ..rules.plot import Plot, Shields
@@ -86,6 +87,8 @@ def _action(s: State, frame: Frame) -> Told | None:
         return "Plot with a card", f"You have {s.purse(frame.who)} gold for its shields.", ()
     if isinstance(frame, Shields):
         return "Use a shield", f"You have {s.purse(frame.who)} gold.", ()
+    if isinstance(frame, Exploring):
+        return "Explore?", "Three units in a domain may turn up its token, or take one that lies face up.", ()
     if isinstance(frame, EventCard):
         return "Play a card for its event", "Its cost and its conditions must be met.", ()
     return None
