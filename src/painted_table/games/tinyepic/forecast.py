@@ -10,6 +10,7 @@ from .actions import Fly, Go, GoOn, LayCard, NoBattleCard
 from .board import Cards, Power, members
 from .cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH, Card
 from .rules.battle import AttackCard, DefenceCard
+from .rules.ice_dragon import Comes
 from .rules.march import March, MarchOn, MarchTo
 from .rules.sail import SailTo
 from .rules.strength import attack_total, conscripts, defence_total, is_dead
@@ -39,9 +40,13 @@ def forecast(s: State, a: Action | None) -> Forecast | None:
     ahead = _ahead(s, a)
     if ahead is None:
         return None
-    attacker = ahead.battles[-1].attacker
-    best = max([NOBODY, *ahead.cards_of(attacker)], key=lambda card: odds(ahead, attacker, card).wins)
-    return _told(ahead, attacker, odds(ahead, attacker, best), best)
+    b = ahead.battles[-1]
+    who = b.defender if is_dead(ahead, b.attacker) else b.attacker
+    cards = ahead.cards_of(who) if ahead.is_player(who) else []
+    if who == b.defender:
+        cards = [card for card in cards if ahead.face(card).price <= ahead.purse(who)]
+    best = max([NOBODY, *cards], key=lambda card: odds(ahead, who, card).wins)
+    return _told(ahead, who, odds(ahead, who, best), best)
 
 
 def _ahead(s: State, a: Action | None) -> State | None:
@@ -55,13 +60,22 @@ def _ahead(s: State, a: Action | None) -> State | None:
     ahead = s.clone()
     ahead.agenda.pop()
     top.take(ahead, a)
+    coming = ahead.agenda[-1] if ahead.agenda else None
+    if isinstance(coming, Comes):
+        # tinyepic/ice-dragon/player-defends: whoever enters is the defender.
+        ahead.agenda.pop()
+        coming.take(ahead, coming.deed(ahead))
     return ahead if len(ahead.battles) > len(s.battles) else None
 
 
 def unseen(s: State, who: Power) -> list[Card]:
-    """The plot cards that may lie anywhere as far as a player knows."""
+    """The plot cards that may lie anywhere as far as a player knows; tinyepic/coop/open-hands: in no hand there."""
     seen: Cards = s.in_play
-    for card in (*s.discard, *s.hands[who]):
+    known = [who] if s.is_player(who) else []
+    for seat in range(s.board.players) if s.board.coop else known:
+        for card in s.hands[seat]:
+            seen |= 1 << card
+    for card in s.discard:
         seen |= 1 << card
     for power in range(s.board.powers):
         seen |= s.kept[power]
@@ -77,7 +91,7 @@ def odds(s: State, who: Power, card: Card) -> Odds:
     A Secret on either side counts as any other unseen card. A player who may also lay none is thought to lay one.
     """
     b = s.battles[-1]
-    attacks = who == b.attacker
+    attacks = s.side(who) == s.side(b.attacker)
     mine = _cards(s, b, card, attacks, who)
     foe = b.defender if attacks else b.attacker
     theirs = _unknown(s, b, foe, not attacks, who)
@@ -148,7 +162,7 @@ def _told(s: State, who: Power, found: Odds, card: Card) -> Forecast:
         Bar("called off", found.called_off, "off", False),
         Bar("lost", found.loses, good=False),
     ]
-    side = "the attack" if who == b.attacker else "the defence"
+    side = "the attack" if s.side(who) == s.side(b.attacker) else "the defence"
     return Forecast(
         title=f"The battle of {place}",
         says=f"{chance} for {side} {with_card}",
