@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Chance, Decision
 from ..board import TOKENS_OF_A_HOUSE, members
+from ..rules.battle import hand_of
 from ..state import State, led_by
 from ..units import (
     ALL_DEAD,
@@ -129,11 +130,15 @@ SETTLING = (
     "survivor",
     "survivor-choice",
     "comes",
+    "meets",
+    "takes",
 )
 
 
 def _is_unsettled(s: State) -> bool:
-    """While retreats and alliances are being settled; or for good, where somebody has given up meanwhile."""
+    """While retreats and alliances are being settled and the dead come to a domain; or for good, where somebody has
+    given up meanwhile.
+    """
     return s.gone != 0 or any(frame.words().split()[0] in SETTLING for frame in s.agenda)
 
 
@@ -176,9 +181,7 @@ def _cards(s: State) -> list[str]:
     if s.attack_count + s.defence_count and not s.battles:
         wrong.append("cards lie face down, and nobody fights")
     for laid, attacks in ((s.attack_laid, True), (s.defence_laid, False)):
-        power = (s.battles[-1].attacker if attacks else s.battles[-1].defender) if s.battles else NOBODY
-        if s.battles and s.battles[-1].player != NOBODY:
-            power = s.battles[-1].player
+        power = hand_of(s.battles[-1], attacks) if s.battles else NOBODY
         if laid and not (s.is_player(power) and set(laid) <= set(s.cards_of(power))):
             wrong.append("a card lies face down that its player does not have")
     return wrong
