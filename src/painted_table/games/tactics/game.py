@@ -7,8 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import Seat
+from ...core.agenda import Action, Seat
+from ...core.bench import Bench
 from ...core.dice import Dice
+from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Game, Question, Steps, Turn
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
@@ -20,9 +22,12 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import asking, choosing, soundness
+from .bench import bench
+from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
+from .mind.quick import TacticsMind
 from .pack import RULES, Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
@@ -157,8 +162,21 @@ class Tactics(Game[State, View]):
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)
 
+    def forecast(self, s: State, a: Action | None) -> Forecast | None:
+        return forecast(s, a)
+
+    def calculator(self) -> Calculator:
+        return CALCULATOR
+
+    def mind(self) -> TacticsMind:
+        return MIND
+
+    def bench(self) -> Bench[State]:
+        return bench(self.pack)
+
     def bots(self) -> Mapping[str, type[Any]]:
         return {}
 
 
+MIND = TacticsMind()
 TACTICS = Tactics()

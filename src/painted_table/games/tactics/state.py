@@ -456,6 +456,8 @@ class State(agenda.State):
     """Who holds the first-player token."""
     active: Public[Seat] = NOBODY
     """Whose turn it is."""
+    turns: Public[int] = 0
+    """Turns that have begun in this round, passes among them."""
     passed: Public[Seat] = NOBODY
     """tactics/pass/no-reply: who has passed in the turn before."""
     zones: Public[list[int]]
@@ -592,6 +594,7 @@ class State(agenda.State):
         round: int = 0,
         first: Seat = 0,
         active: Seat = NOBODY,
+        turns: int = 0,
         passed: Seat = NOBODY,
         shaken: int = 0,
         routed: int = 0,
@@ -647,6 +650,7 @@ class State(agenda.State):
         self.round = round
         self.first = first
         self.active = active
+        self.turns = turns
         self.passed = passed
         self.shaken = shaken
         self.routed = routed
@@ -705,6 +709,7 @@ class State(agenda.State):
             self.round,
             self.first,
             self.active,
+            self.turns,
             self.passed,
             self.shaken,
             self.routed,

@@ -132,6 +132,7 @@ def load_state(data: object, board: Board) -> State:
             round=saved.read("round", int),
             first=saved.read("first", Seat),
             active=saved.read("active", Seat),
+            turns=saved.read("turns", int),
             passed=saved.read("passed", Seat),
             zones=saved.read("zones", list[int]),
             side=saved.read("side", list[Seat]),

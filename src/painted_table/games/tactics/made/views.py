@@ -31,6 +31,8 @@ class View:
     """Who holds the first-player token."""
     active: Seat
     """Whose turn it is."""
+    turns: int
+    """Turns that have begun in this round, passes among them."""
     passed: Seat
     """tactics/pass/no-reply: who has passed in the turn before."""
     zones: list[int]
@@ -117,6 +119,7 @@ class View:
             s.round,
             s.first,
             s.active,
+            s.turns,
             s.passed,
             s.zones.copy(),
             s.side.copy(),
@@ -178,6 +181,7 @@ class View:
                 round=saved.read("round", int),
                 first=saved.read("first", Seat),
                 active=saved.read("active", Seat),
+                turns=saved.read("turns", int),
                 passed=saved.read("passed", Seat),
                 zones=saved.read("zones", list[int]),
                 side=saved.read("side", list[Seat]),
@@ -274,6 +278,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.round,
         view.first,
         view.active,
+        view.turns,
         view.passed,
         view.shaken,
         view.routed,

@@ -26,6 +26,7 @@ class BeginRound(Step):
         s.round += 1
         s.activated = 0
         s.active = other(s.first)
+        s.turns = 0
         s.passed = NOBODY
         s.agenda += [BEGIN_ROUND, END_PHASE, TURN_STEP]
 
@@ -62,6 +63,7 @@ class TurnStep(Step):
                 if seat != following:
                     s.passed = NOBODY
                 s.active = seat
+                s.turns += 1
                 s.agenda += [TURN_STEP, Turn(seat)]
                 return
         s.active = NOBODY

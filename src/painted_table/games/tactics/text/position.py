@@ -298,6 +298,7 @@ FACTS: tuple[Entry[State], ...] = (
     Asks(),
     Fact("first", SIDE, default="targaryen"),
     Fact("active", Maybe(SIDE, NOTHING), default=lambda s, told: side_names(s)[s.first]),
+    Fact("turns", NUMBER, default="0"),
     Fact("passed", Maybe(SIDE, NOTHING), default=NOTHING),
     Models(),
     EachSeat(

@@ -1,0 +1,44 @@
+"""What of Tactics is worth measuring: a standard battle, an attack, and an activation in which much can be done."""
+
+from __future__ import annotations
+
+from ...core.agenda import Frame
+from ...core.bench import Bench, Run, play_until
+from ...core.dice import SeededDice
+from ...core.playout import playout
+from .choosing import choose
+from .layout import lay_out
+from .pack import Pack
+from .rules.activation import Acting
+from .rules.attack import AttackDice
+from .rules.setup import new_state
+from .rules.turn import Turn
+from .state import State
+
+PLAYED = 150
+"""Decisions after which the armies have met, in the third of six rounds."""
+
+
+def reached(pack: Pack, wanted: type[Frame]) -> State:
+    """A state in the middle of a battle, in which a certain question is asked."""
+    dice = SeededDice(1)
+    s = new_state(lay_out(pack, choose(pack, 2, {})))
+    playout(s, dice, PLAYED)
+    play_until(s, dice, lambda top: isinstance(top, wanted))
+    return s
+
+
+def bench(pack: Pack) -> Bench[State]:
+    return Bench(
+        runs=(
+            Run("The Ruby Ford, standard", 2),
+            Run("Learn to Play", 2, {"mode": "learn_to_play"}),
+            Run("Break the Host, large", 2, {"mode": "break_the_royal_host"}),
+        ),
+        spots={
+            "before the dice of an attack": lambda: reached(pack, AttackDice),
+            "in the midst of an activation": lambda: reached(pack, Acting),
+            "at the start of a turn": lambda: reached(pack, Turn),
+        },
+        bots=("greedy", "random"),
+    )

@@ -1,0 +1,1 @@
+"""What a sensible player of Tactics would do, as functions of a state that somebody has imagined."""

@@ -1,0 +1,72 @@
+"""Answers tried on clones: what has come of each when nobody but the dice is asked any more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action, Chance, Council, Decision, Step
+from ....core.dice import SeededDice
+from ..rules.activation import Acting
+from ..rules.turn import Turn
+from ..state import State
+from .survey import Survey
+from .worth import standing
+
+WORLDS: Final = 3
+"""Rolls of the dice in which an answer is tried, the same for all answers of a question."""
+MOST_TRIED: Final = 12
+LONGEST: Final = 60
+
+
+def best_tried(survey: Survey, options: list[Action]) -> Action:
+    """The answer after which the seat stands best; the first of equals."""
+    if len(options) == 1:
+        return options[0]
+    best, most = options[0], -100000.0
+    for a in some(options):
+        worth = outlook(survey, a)
+        if worth > most + 1e-9:
+            best, most = a, worth
+    return best
+
+
+def some(options: list[Action]) -> list[Action]:
+    """Not more than can be tried: evenly from all of them, the first among them."""
+    if len(options) <= MOST_TRIED:
+        return options
+    step = len(options) / MOST_TRIED
+    return [options[int(n * step)] for n in range(MOST_TRIED)]
+
+
+def outlook(survey: Survey, a: Action) -> float:
+    """How the seat stands after an answer, on the average of a few rolls."""
+    found = 0.0
+    for world in range(WORLDS):
+        twin = survey.s.clone()
+        top = twin.agenda.pop()
+        if isinstance(top, Council):
+            top.take_from(twin, survey.seat, a)
+        else:
+            assert isinstance(top, Decision)
+            top.take(twin, a)
+        settle(twin, SeededDice(world))
+        found += standing(twin, survey.seat, survey.weights)
+    return found / WORLDS
+
+
+def settle(s: State, dice: SeededDice) -> None:
+    """Whatever follows, up to the next action or turn; others answer as those who are not there."""
+    for _ in range(LONGEST):
+        if not s.agenda:
+            return
+        top = s.agenda[-1]
+        if isinstance(top, (Acting, Turn, Council)):
+            return
+        s.agenda.pop()
+        if isinstance(top, Decision):
+            top.take(s, top.default(s))
+        elif isinstance(top, Chance):
+            top.take(s, top.sample(s, dice))
+        else:
+            assert isinstance(top, Step)
+            top.run(s)
