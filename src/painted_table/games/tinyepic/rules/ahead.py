@@ -31,7 +31,9 @@ def goals(ground: Ground) -> Domains:
         if ground.is_hostile(domain):
             foes = s.units[domain] & ~ground.side
             kind = s.board.kinds[domain]
-            if foes & ~ground.lone & ~ALL_EGGS == 0 or (terms.battle_in and not terms.battle_in >> kind & 1):
+            # Without foes it is the Ice Dragon that comes (tinyepic/ice-dragon/phase1-trigger).
+            is_last = foes != 0 and foes & ~ground.lone & ~ALL_EGGS == 0
+            if is_last or (terms.battle_in and not terms.battle_in >> kind & 1):
                 continue
         elif terms.must_battle or terms.target:
             continue

@@ -32,7 +32,8 @@ from .treasury import gain_points, pay
 
 def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card, effect: int, bonus: int = 0) -> None:
     """tinyepic/battle/trigger, tinyepic/march/hostile-entry. The attackers stand in the domain already; `card` and
-    `effect` are the event that led them there, NOBODY where none did.
+    `effect` are the event that led them there, NOBODY where none did. tinyepic/walker/attack-by-player,
+    tinyepic/ice-dragon/attack-again: the dead who stand there defend.
 
     tinyepic/vengeance/effect, tinyepic/vengeance/even-if-retreat, tinyepic/vengeance/both: a point for each token.
     """
@@ -292,6 +293,7 @@ class RevealCards(Chance):
 
 class Clash(Step):
     """tinyepic/battle/tie: the higher total wins, a tie the defender; tinyepic/battle/winner-vp: one point.
+    tinyepic/nk/ties: so he wins it where players came to him, and they where he came to them.
 
     tinyepic/solo/rival-wins, tinyepic/solo/rival-loses, tinyepic/solo/rival-points: for the Rival as for a player.
     """

@@ -124,7 +124,8 @@ class DragonTarget(Decision):
 
 
 class AfterTurn(Step):
-    """tinyepic/evoke/when, tinyepic/ice-dragon/phase2-attack: after a player's turn and all follows.
+    """tinyepic/evoke/when, tinyepic/ice-dragon/phase2-attack: after a player's turn and all follows;
+    tinyepic/evoke/not-for-bottom-dice: and after nothing else.
 
     tinyepic/explore/evoke: only this one makes the Ice Dragon attack.
     """

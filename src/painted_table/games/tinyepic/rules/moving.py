@@ -66,8 +66,8 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
     """An army that has left its domain comes to the last one of its move: a battle, or it stays.
 
     tinyepic/battle/trigger, tinyepic/march/castle-gain, tinyepic/throne/gain, tinyepic/move/no-way-back.
-    tinyepic/ice-dragon/phase1-trigger, tinyepic/ice-dragon/house-first: where Dragon Glass lies face up the Ice Dragon
-    comes, at once or after the battle with a house.
+    tinyepic/ice-dragon/phase1-trigger, tinyepic/ice-dragon/house-first, tinyepic/ice-dragon/only-moves-call: where
+    Dragon Glass lies face up the Ice Dragon comes, at once or after the battle with a house.
     """
     foes = s.units[domain] & ~s.led[s.side(who)]
     terms = s.terms(card, effect)

@@ -58,7 +58,9 @@ class Strike(Deed):
 
 
 def move_king(s: State, domain: int) -> None:
-    """tinyepic/ice-dragon/phase2-start: in phase 2 the Ice Dragon moves with him."""
+    """tinyepic/ice-dragon/phase2-start: in phase 2 the Ice Dragon moves with him. tinyepic/nk/stays: nothing else moves
+    him.
+    """
     at = s.night_king()
     if at != NOBODY:
         s.units[at] &= ~NIGHT_KING
