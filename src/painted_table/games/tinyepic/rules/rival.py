@@ -18,6 +18,7 @@ from ..cards import BRING_GOLD, COST_GOLD, GAIN_POINTS, HEARTEN, LAY_EGG, MOVE, 
 from ..state import Chance, State, Step
 from .begin import Begin
 from .draft import DIE
+from .explore import Explores
 from .rival_deeds import Deed
 from .rival_move import RivalMove
 from .rival_plot import RIVAL_PLOT, RIVAL_WHISPER, RivalGold, RivalPoints, TeammateGold, TeammateHeart, take_fullest
@@ -26,7 +27,11 @@ from .turn import Turn
 
 
 def solo_turns() -> list[Frame]:
-    """tinyepic/solo/round, tinyepic/solo/no-hand-of-king: the player first, last thing first."""
+    """tinyepic/solo/round, tinyepic/solo/no-hand-of-king: the player first, last thing first.
+
+    tinyepic/solo-coop/round, tinyepic/solo-coop/evoke-only-after-you: with a Teammate Terror is evoked at the end of
+    the player's turns (turn.py), and not of the others.
+    """
     return [RIVAL_TURN, Turn(0), RIVAL_TURN, Turn(0), OWN_DICE]
 
 
@@ -92,7 +97,12 @@ class RivalDie(HeapRoll[State]):
         """tinyepic/solo/you-may-follow: the die's action, whatever the Rival has made of it."""
         assert isinstance(a, Roll)
         s.rival_die = a.faces[0]
-        s.agenda += [Begin(0, s.rival_die, True), RivalActs(s.rival_die), RIVAL_CARD_UP]
+        s.agenda += [Begin(0, s.rival_die, True), *explores(s), RivalActs(s.rival_die), *explores(s), RIVAL_CARD_UP]
+
+
+def explores(s: State) -> list[Frame]:
+    """tinyepic/solo-coop/explore: after each action of a Teammate the player may let it explore."""
+    return [Explores(0, s.board.rival)] if s.board.coop else []
 
 
 class RivalCardUp(Chance):

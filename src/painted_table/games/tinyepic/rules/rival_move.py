@@ -6,8 +6,11 @@ from ....core.agenda import NOBODY, Action
 from ..actions import PickDomain, RivalGoes, RivalPassesOver
 from ..board import MARCH, SAIL
 from ..state import State, Step
+from ..units import houses_in
 from .battle import start_battle
 from .control import settle
+from .glass import is_guarded
+from .ice_dragon import CallsAfter, call
 from .limits import LAST_ATTACKED, LAST_ATTACKS, OK, THRONE_CLOSED
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (
@@ -137,6 +140,8 @@ class RivalTarget(Tie):
 class RivalGo(Deed):
     """tinyepic/solo/rival-move, tinyepic/solo/rival-empty, tinyepic/solo/rival-hostile: it occupies the domain, or
     fights for it.
+
+    tinyepic/ice-dragon/only-moves-call: a Teammate calls the Ice Dragon like a player.
     """
 
     form = "rival-go by order domain why"
@@ -159,9 +164,15 @@ class RivalGo(Deed):
         foes = s.units[a.domain] & ~s.led[s.side(rival)]
         s.units[a.source] -= a.army
         s.units[a.domain] += a.army
-        if foes:
-            helped = not order.bonus_in or order.bonus_in >> s.board.kinds[a.domain] & 1
-            start_battle(s, rival, a.domain, a.source, NOBODY, NOBODY, order.bonus if helped else 0)
+        helped = not order.bonus_in or order.bonus_in >> s.board.kinds[a.domain] & 1
+        bonus = order.bonus if helped else 0
+        guarded = is_guarded(s, a.domain)
+        if guarded and not houses_in(foes):
+            call(s, a.domain, NOBODY, NOBODY, bonus)
+        elif foes:
+            if guarded:
+                s.agenda.append(CallsAfter(a.domain, NOBODY, NOBODY, bonus))
+            start_battle(s, rival, a.domain, a.source, NOBODY, NOBODY, bonus)
             b = s.battles[-1]
             b.hero_strength = order.hero_strength
             b.prize = order.prize

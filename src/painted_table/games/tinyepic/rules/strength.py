@@ -9,7 +9,7 @@ from ..board import Power, members
 from ..cards import CASTLE, CONSCRIPTS, STRENGTH, THRONE, Card
 from ..pack.effects import KeepInPlay
 from ..state import Battle, State
-from ..units import ALL_DRAGONS, ALL_HEROES, MASKS, Army, token_count
+from ..units import ALL_DRAGONS, ALL_HEROES, MASKS, NIGHT_KING, WALKER, Army, token_count
 from .dead_strength import dead_conscripts, dead_strength
 
 TERRIFIED_DEFENCE: Final = 1
@@ -85,7 +85,7 @@ def attack_total(s: State, b: Battle) -> int:
         return dead_strength(s, b.domain) + cards_strength(s, b, b.attack, attacks=True)
     hero = b.hero_strength or s.terms(b.card, b.effect).hero_strength
     total = units_strength(s, attackers(s, b), hero) + cards_strength(s, b, b.attack, attacks=True)
-    return total + b.bonus + kept_bonus(s, b.attacker)
+    return total + b.bonus + kept_bonus(s, b.attacker) + heart(s, b, b.attacker)
 
 
 def defence_total(s: State, b: Battle) -> int:
@@ -109,5 +109,14 @@ def defence_total(s: State, b: Battle) -> int:
             total += s.board.castle_defence
         elif kind == THRONE:
             total += s.board.throne_defence
-        total += kept_bonus(s, b.defender)
+        total += kept_bonus(s, b.defender) + heart(s, b, b.defender)
     return total
+
+
+def heart(s: State, b: Battle, power: Power) -> int:
+    """tinyepic/solo-coop/vp-ability: what a Teammate adds for the rest of a round where a White Walker or the Night
+    King fights.
+    """
+    if power != s.board.rival or not s.units[b.domain] & (WALKER | NIGHT_KING):
+        return 0
+    return s.rival_bonus
