@@ -1,4 +1,5 @@
-"""The Rival as a sheet: the card that is turned up, its die, which step is under way, and what each of them says.
+"""The Rival, or the Teammate, as a sheet: the card that is turned up, its die, which step is under way, and what each
+of them says.
 
 Card and die lie there until its next turn, so that whoever looks up from the map can read what has just been done.
 """
@@ -22,6 +23,7 @@ from ..rules.rival_reasons import REASONS
 from ..rules.rival_targets import army_of, hero_domain, is_on_map, next_targets
 from ..state import State
 from ..text.names import ACTION_NAMES
+from ..text.rival import other
 from ..units import House
 from .dice import DIE, MARKS, die
 from .sheet import EDGE, INNER, WORDS, Drawn
@@ -55,6 +57,8 @@ class Facts(NamedTuple):
     """The map row of its hero, NOBODY where that is not on the map."""
     aims: tuple[int, tuple[int, ...]]
     """Its Next Target: the reason, and the domains that are equally near."""
+    bonus: int
+    """What a Teammate adds against the dead this round."""
 
 
 def rival(teller: Teller) -> Iterator[Sheet]:
@@ -73,6 +77,7 @@ def rival(teller: Teller) -> Iterator[Sheet]:
             step=step_of(s),
             row=board.rows[hero_domain(s)] if there else NOBODY,
             aims=(why, tuple(domains)),
+            bonus=s.rival_bonus,
         )
     )
 
@@ -90,7 +95,8 @@ def step_of(s: State) -> int:
 def sheet(facts: Facts) -> Sheet:
     """Remembered for moves that change nothing on it."""
     drawn = Drawn()
-    told = ["The Rival", f"{counted(facts.left, 'card')} to come"]
+    name = f"The {other(facts.board)}"
+    told = [name, f"{counted(facts.left, 'card')} to come"]
     if facts.die == NOBODY:
         _lines(drawn, "wait", "Its turn comes after yours: a die, then a card.", "ink-2")
     else:
@@ -101,8 +107,12 @@ def sheet(facts: Facts) -> Sheet:
         said = f"{REASONS[facts.aims[0]].words[:1].upper()}{REASONS[facts.aims[0]].words[1:]}: {names}."
         _lines(drawn, "next", said, "ink-2")
         told.append(said.rstrip("."))
+    if facts.bonus:
+        said = f"Heartened: {facts.bonus} more against White Walkers and the Night King, this round."
+        _lines(drawn, "heart", said, "ink")
+        told.append(said.rstrip("."))
     number = "" if facts.card == NOBODY else f"card {facts.card + 1}, "
-    return drawn.sheet("rival", "The Rival", told, f"{number}{facts.left} to come")
+    return drawn.sheet("rival", name, told, f"{number}{facts.left} to come")
 
 
 def _turn(facts: Facts, drawn: Drawn) -> Iterator[str]:
@@ -124,9 +134,9 @@ def _turn(facts: Facts, drawn: Drawn) -> Iterator[str]:
         )
         at = (left + 26, top + BOX / 2)
         if place:
-            drawn.pieces.append(die("rival-die", facts.die, at, f"The Rival's die: {title}", DIE))
+            drawn.pieces.append(die("rival-die", facts.die, at, f"The {other(facts.board)}'s die: {title}", DIE))
         elif action != NOBODY:
-            label = f"Rival card {facts.card + 1}: {title}"
+            label = f"{other(facts.board)} card {facts.card + 1}: {title}"
             drawn.pieces.append(
                 Piece(id="rival-card", label=label, tone="paper", at=at, size=SIGN, shape="circle", mark=MARKS[action])
             )
@@ -150,7 +160,10 @@ def _is_due(facts: Facts, action: int) -> bool:
 
 
 def instruction(facts: Facts, action: int) -> str:
-    """What an action means to the Rival: March, Sail and Recruit as its card has them, all else as its rules do."""
+    """What an action means to the Rival: March, Sail and Recruit as its card has them, all else as its rules do.
+
+    tinyepic/solo-coop/whisper, tinyepic/solo-coop/plot: a Teammate whispers and plots for the Treaty.
+    """
     board, card = facts.board, facts.board.rival_cards[facts.card]
     if action == RECRUIT:
         return f"Recruits {listed([_muster(order) for order in card.muster])}."
@@ -163,8 +176,12 @@ def instruction(facts: Facts, action: int) -> str:
         others = [target for row, target in enumerate(targets) if row != facts.row]
         here = board.names[named[facts.row]]
         return f"{verb} to {here} from where its hero is, the {ROWS[facts.row]}; else {listed(others, 'or')}."
+    if action == WHISPER and board.coop:
+        return "Whispers: the Treaty gains 1 gold."
     if action == WHISPER:
         return "Whispers: you lose 1 gold, or without gold a plot card."
+    if action == PLOT and board.coop:
+        return "Plots: the top card of the deck, and a token for the Treaty for each of its shields."
     if action == PLOT:
         return "Plots: the top card of the deck, and a token for each of its shields."
     return f"{board.houses[facts.house].hero}: {board.solo_heroes[facts.house].text}"

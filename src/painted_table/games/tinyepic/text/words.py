@@ -40,7 +40,8 @@ Told = tuple[str, str, tuple[int, ...]]
 
 def _ask(s: State, frame: Frame) -> Told:
     if isinstance(frame, ChooseRival):
-        return "Choose the house of the Rival", "It acts by its cards, and by what its hero does.", ()
+        who = rival.other(s.board)
+        return f"Choose the house of the {who}", "It acts by its cards, and by what its hero does.", ()
     if isinstance(frame, ChooseHouse):
         return "Choose your house", "Each has a home, a hero and a way to change dice.", ()
     if isinstance(frame, DraftDie):
