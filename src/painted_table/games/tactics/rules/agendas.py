@@ -9,10 +9,10 @@ from ....core.agenda import NOBODY, Action, Seat
 from ....core.decks import CardDraw, members
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, ShowAgenda, Use
-from ..cards import MODEL_ACTIVATES, SOLDIER, Price
+from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, ShowAgenda
+from ..cards import Price
 from ..pack.effects import Must, SpentLastCoin
-from ..state import Asked, Chance, FigureId, State, other
+from ..state import Asked, Chance, State, other
 from .conditions import holds_for
 
 SEATS: Final = range(2)
@@ -151,25 +151,6 @@ def turn_up(s: State, seat: Seat, card: int) -> None:
     """tactics/agenda/face-up: from the hand to the table."""
     s.face_up[seat] |= 1 << card
     set_hand(s, seat, s.hands[seat] & ~(1 << card))
-
-
-# -- playing
-
-
-def plays(s: State, model: FigureId) -> list[Action]:
-    """tactics/agenda/through-the-lines, tactics/agenda/no-quarter: cards in hand that may be played as a model is
-    activated, for the free action that they give."""
-    found: list[Action] = []
-    for card in members(s.hands[s.side[model]]):
-        ability = s.board.agendas[card]
-        if ability != NOBODY and (s.ability(ability).moment == MODEL_ACTIVATES or s.face(model).type == SOLDIER):
-            found.append(Use(ability, model))
-    return found
-
-
-def play(s: State, seat: Seat, ability: int) -> None:
-    """tactics/agenda/face-up, tactics/agenda/play-and-score: it lies open from now on, and counts at the end."""
-    turn_up(s, seat, s.board.agendas.index(ability))
 
 
 # -- the last coin
