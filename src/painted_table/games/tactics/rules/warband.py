@@ -14,8 +14,6 @@ from ..pack.entries import FACTIONS, Equipment, Model, Warband
 from ..state import Band, Fielded
 
 RANKS: Final = ["hero", "champion", "soldier"]
-LAST: Final = 1 << 20
-"""Behind every token."""
 
 
 def cost_of(board: Board, band: Band) -> Cost:
@@ -29,12 +27,13 @@ def cost_of(board: Board, band: Band) -> Cost:
 
 
 def ordered(board: Board, band: Band) -> Band:
-    """tactics/setup/deploy-types: heroes, champions, soldiers; of equals those first that carry something."""
-    keyed: list[tuple[int, int, int]] = []
+    """tactics/setup/deploy-types: heroes, champions, soldiers; of equals those last that carry something."""
+    keyed: list[tuple[int, int, str, int]] = []
     for card, token in band:
-        keyed.append((RANKS.index(board.pack.models[card].type), card, LAST if token == NOBODY else token))
+        name = "" if token == NOBODY else board.gears[token].id
+        keyed.append((RANKS.index(board.pack.models[card].type), card, name, token))
     keyed.sort()
-    return tuple([(card, NOBODY if token == LAST else token) for _, card, token in keyed])
+    return tuple([(card, token) for _, card, _, token in keyed])
 
 
 def supply(board: Board, card: int) -> int:

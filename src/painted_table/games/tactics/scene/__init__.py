@@ -9,7 +9,7 @@ from ....core.scene import Count, Scene
 from ..made.views import View
 from ..text.seats import SIDES
 from .contests import contests
-from .field import SIZE, backdrop, doors, squares, tokens
+from .field import SIZE, backdrop, doors, squares, tokens, zones
 from .models import models
 from .panels import piles, plates, rounds
 
@@ -28,7 +28,7 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         backdrop=backdrop(board),
         facts=(now,),
         areas=squares(view),
-        lines=doors(view),
+        lines=(*zones(view), *doors(view)),
         pieces=(*tokens(view), *models(view)),
         plates=plates(view, names),
         contests=contests(view),

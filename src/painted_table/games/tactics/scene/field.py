@@ -15,6 +15,7 @@ from ..geometry.ground import EAST, SOUTH
 from ..made.views import View
 from ..pack.entries import Scenario
 from ..pack.shapes import covered
+from ..rules.setup import ChooseZone
 from ..state import DITCH, FACE_DOWN
 from ..text.seats import SIDES
 
@@ -42,7 +43,7 @@ def backdrop(board: Board) -> Backdrop:
         Backdrop(
             id=f"tactics-{board.scenario.id}",
             areas=tuple(_cells(board)),
-            lines=(*grid(board).edges("field"), *_walls(board), *_zones(board)),
+            lines=(*grid(board).edges("field"), *_walls(board)),
             pieces=tuple(_pieces(board)),
             labels=tuple(_heights(board)),
             scatters=tuple(_scatters(board)),
@@ -90,15 +91,22 @@ def _walls(board: Board) -> Iterator[Line]:
             yield grid(board).side(f"wall {x},{y},s", x, y, "south", "wall", label="Wall")
 
 
-def _zones(board: Board) -> Iterator[Line]:
-    """tactics/setup/deploy-zone: an outline in gold or silver."""
-    scenario: Scenario = board.scenario
+def zones(view: View) -> Iterator[Line]:
+    """tactics/setup/deploy-zone: an outline in gold or silver, to be pressed while it is chosen."""
+    scenario: Scenario = view.board.scenario
+    asked = bool(view.agenda) and isinstance(view.agenda[-1], ChooseZone)
     for colour, rectangles in ((GOLD, scenario.zones.gold), (SILVER, scenario.zones.silver)):
         for n, (x0, y0, x1, y1) in enumerate(rectangles):
             left, top, right, bottom = x0 * SIZE + 4, y0 * SIZE + 4, (x1 + 1) * SIZE - 4, (y1 + 1) * SIZE - 4
             points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-            label = f"The {ZONES[colour]} zone"
-            yield Line(id=f"zone {colour} {n}", kind="seam", points=points, tone=ZONE_TONES[colour], label=label)
+            yield Line(
+                id=f"zone {colour} {n}",
+                kind="seam",
+                points=points,
+                tone=ZONE_TONES[colour],
+                label=f"The {ZONES[colour]} zone",
+                value=f"zone {ZONES[colour]}" if asked else "",
+            )
 
 
 def _pieces(board: Board) -> Iterator[Piece]:

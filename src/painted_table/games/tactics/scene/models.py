@@ -18,7 +18,7 @@ def initials(name: str, soldier: bool) -> str:
     """RT for Rhaegar Targaryen, hg for a Targaryen Honor Guard 2."""
     left_out = ("Young", "Targaryen", "Baratheon", "Royal") if soldier else ("Young",)
     words = [word for word in name.replace("-", " ").split() if word not in left_out]
-    letters = "".join(word[0] for word in words)
+    letters = "".join(word[0] for word in words) if len(words) > 1 else words[0][:2]
     return letters[:2].lower() if soldier else letters[:2].upper()
 
 
