@@ -540,6 +540,8 @@ UNSEEN_CARD: Final = LayCard(UNSEEN)
 
 DOMAINS: Final = 40
 CARDS: Final = 160
+HOUSES: Final = 16
+POWERS: Final = 8
 """More than there are."""
 TAKE_DIE: Final = [TakeDie(face) for face in range(6)]
 PUT_DIE: Final = [PutDie(face) for face in range(6)]
@@ -549,6 +551,12 @@ RETREAT: Final = [Retreat(domain) for domain in range(DOMAINS)]
 PLOT_WITH: Final = [PlotWith(card) for card in range(CARDS)]
 PLAY_EVENT: Final = [PlayEvent(card) for card in range(CARDS)]
 LAY_CARD: Final = [LayCard(card) for card in range(CARDS)]
+DRAW: Final = [Draw(card) for card in range(CARDS)]
+CHANGE_DIE: Final = [[[ChangeDie(house, face, to) for to in range(6)] for face in range(6)] for house in range(HOUSES)]
+TAKE_TOKEN: Final = [[TakeToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]
+STEAL_TOKEN: Final = [[StealToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]
+RETURN_TOKEN: Final = [[ReturnToken(shield, power) for power in range(POWERS)] for shield in range(HOUSES)]
+_WHISPERS: Final[dict[tuple[CardId, ...], Whisper]] = {}
 _RECRUITS: Final[list[dict[int, Recruit]]] = [{} for _ in range(DOMAINS)]
 _LEADS: Final[list[dict[int, Lead]]] = [{} for _ in range(7 * DOMAINS)]
 _GO_ONS: Final[list[dict[int, GoOn]]] = [{} for _ in range(DOMAINS)]
@@ -560,6 +568,15 @@ def recruit(unit: int, domain: DomainId) -> Recruit:
     a = known.get(unit)
     if a is None:
         a = known[unit] = Recruit(unit, domain)
+    return a
+
+
+def whisper(cards: tuple[CardId, ...]) -> Whisper:
+    a = _WHISPERS.get(cards)
+    if a is None:
+        if len(_WHISPERS) >= _MOST:
+            _WHISPERS.clear()
+        a = _WHISPERS[cards] = Whisper(cards)
     return a
 
 

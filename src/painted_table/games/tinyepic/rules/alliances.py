@@ -29,12 +29,12 @@ def ally_of(s: State, house: House) -> Power:
     """tinyepic/alliance/requirement, tinyepic/alliance/tie-holder, tinyepic/alliance/tie-order: who gains or
     keeps it.
     """
-    powers = player_order(s)
-    most = max([tokens_for(s, power, house) for power in powers])
-    if most < s.board.alliance_least:
-        return NOBODY
-    tied = [power for power in powers if tokens_for(s, power, house) == most]
-    return s.lord[house] if s.lord[house] in tied else tied[0]
+    best, most = NOBODY, s.board.alliance_least - 1
+    for power in player_order(s):
+        tokens = tokens_for(s, power, house)
+        if tokens > most or (tokens == most and best != NOBODY and power == s.lord[house]):
+            best, most = power, tokens
+    return best
 
 
 class CheckAlliances(Step):
@@ -48,12 +48,13 @@ class CheckAlliances(Step):
         self.place = place
 
     def run(self, s: State) -> None:
-        if self.place < len(s.mats):
-            house = s.mats[self.place]
-            s.agenda.append(CheckAlliances(self.place + 1))
+        for place in range(self.place, len(s.mats)):
+            house = s.mats[place]
             ally = ally_of(s, house)
             if ally != s.lord[house]:
+                s.agenda.append(CheckAlliances(place + 1))
                 change_ally(s, house, ally)
+                return
 
 
 def change_ally(s: State, house: House, ally: Power) -> None:

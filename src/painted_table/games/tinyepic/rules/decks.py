@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
-from ..actions import Draw, TurnUp
+from ..actions import DRAW, Draw, TurnUp
 from ..cards import Card
 from ..state import Chance, State, Step, without
 
@@ -99,7 +99,7 @@ class DrawCard(DeckChance):
         self.who = who
 
     def action(self, card: Card) -> Action:
-        return Draw(card)
+        return DRAW[card]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Draw)

@@ -48,6 +48,8 @@ WRONG_TARGET: Final = 12
 WRONG_NUMBER: Final = 13
 TWO_PLAYERS: Final = 14
 TOO_WEAK: Final = 15
+UNKNOWN: Final = -1
+"""No army is that."""
 REASONS: Final[list[tuple[str, str]]] = [
     ("", ""),
     ("tinyepic/limit/three-per-house", "More than three units of one house would stand together."),
@@ -129,8 +131,15 @@ class Ground:
         """What the mover does not fight: its own, and all that its Treaty leads."""
         self.leaders = hero(s.house[who]) if terms.start == OF_THAT_HERO else ALL_LEADERS
         """Who can lead an army where a card asks for a hero."""
-        self.lone = last_units(s)
         self.castles = s.castles(who)
+        self._lone: Army = UNKNOWN
+
+    @property
+    def lone(self) -> Army:
+        """What last units of houses can be, reckoned when a battle is first thought of."""
+        if self._lone == UNKNOWN:
+            self._lone = last_units(self.s)
+        return self._lone
 
     def own(self, domain: int) -> Army:
         """What the mover may lead out of a domain."""

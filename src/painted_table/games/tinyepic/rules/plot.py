@@ -9,7 +9,10 @@ from ....core.refusal import Refusal
 from ..actions import (
     PASS,
     PLOT_WITH,
+    RETURN_TOKEN,
+    STEAL_TOKEN,
     STOP,
+    TAKE_TOKEN,
     FreeToken,
     FreeWalker,
     Pass,
@@ -70,12 +73,12 @@ def uses(s: State, who: Seat, shield: House) -> list[Action]:
         return treaty_uses(s, shield)
     if shield in s.mats:
         if s.mat[shield]:
-            return [TakeToken(shield, shield)]
-        return [ReturnToken(shield, power) for power in _clockwise(s, who) if s.pool(power, shield)]
+            return [TAKE_TOKEN[shield][shield]]
+        return [RETURN_TOKEN[shield][power] for power in _clockwise(s, who) if s.pool(power, shield)]
     owner = owner_of(s, shield)
     if owner in (who, NOBODY):
-        return [TakeToken(shield, house) for house in s.mats if s.mat[house]]
-    return [StealToken(shield, house) for house in s.mats if s.pool(owner, house)]
+        return [TAKE_TOKEN[shield][house] for house in s.mats if s.mat[house]]
+    return [STEAL_TOKEN[shield][house] for house in s.mats if s.pool(owner, house)]
 
 
 def treaty_uses(s: State, shield: House) -> list[Action]:
@@ -99,6 +102,16 @@ def _clockwise(s: State, who: Seat) -> list[Power]:
     """The asked seat first, then the others clockwise, the Rival last."""
     rival = [] if s.board.rival == NOBODY else [s.board.rival]
     return [*s.seats_from(who), *rival]
+
+
+def is_usable(s: State, who: Seat, shields: list[House], terms: Terms) -> bool:
+    """Whether `usable` finds anything."""
+    purse = s.purse(who)
+    for shield in shields:
+        for a in uses(s, who, shield):
+            if price_of(s, who, a, terms) <= purse:
+                return True
+    return False
 
 
 def usable(s: State, who: Seat, shields: list[House], terms: Terms) -> list[Action]:
@@ -125,7 +138,7 @@ class Plot(Asked):
     def options(self, s: State) -> list[Action]:
         terms = s.terms(self.card, self.effect)
         cards = s.cards_of(self.who)
-        return [PASS, *[PLOT_WITH[card] for card in cards if usable(s, self.who, s.face(card).shields, terms)]]
+        return [PASS, *[PLOT_WITH[card] for card in cards if is_usable(s, self.who, s.face(card).shields, terms)]]
 
     def passing(self, s: State) -> Action | None:
         return PASS
@@ -136,7 +149,7 @@ class Plot(Asked):
         if not isinstance(a, PlotWith) or a.card not in s.cards_of(self.who):
             return Refusal(self.rule, "Name a card of your hand, or pass.")
         terms = s.terms(self.card, self.effect)
-        if usable(s, self.who, s.face(a.card).shields, terms):
+        if is_usable(s, self.who, s.face(a.card).shields, terms):
             return None
         return Refusal("tinyepic/plot/unusable-shield", "None of its shields can be used and paid.")
 
@@ -214,7 +227,7 @@ class Shields(Asked):
         shields = s.face(self.plotted).shields
         number = next(n for n, shield in enumerate(shields) if shield == a.shield and not self.used >> n & 1)
         again = Shields(self.who, self.plotted, self.used | 1 << number, self.card, self.effect)
-        if usable(s, self.who, again.left(s), terms):
+        if is_usable(s, self.who, again.left(s), terms):
             s.agenda.append(again)
 
 

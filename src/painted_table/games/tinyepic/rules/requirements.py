@@ -53,7 +53,9 @@ def unmet(s: State, who: Seat, requirement: CardRequirement) -> Refusal | None:
         if s.board.coop:
             says = f"The Night King does not control {s.board.names[domain]}."
             return None if s.holder(domain) == s.board.dead else Refusal(OPPONENT, says)
-        return _holds(s.holder(domain) != NOBODY, f"No player controls {s.board.names[domain]}.")
+        if s.holder(domain) != NOBODY:
+            return None
+        return Refusal(PLAY, f"No player controls {s.board.names[domain]}.")
     if isinstance(requirement, SoleVpLeaderIsAnotherPlayer):
         if s.board.coop and sole_leader(s) != s.board.dead:
             return Refusal(OPPONENT, "The Night King does not lead on points.")
@@ -75,14 +77,17 @@ def _holds(so: bool, says: str) -> Refusal | None:
 
 
 def _at_least(number: int, amount: int, what: str) -> Refusal | None:
-    return _holds(number >= amount, f"It asks for at least {amount} {what}, and you have {number}.")
+    if number >= amount:
+        return None
+    return Refusal(PLAY, f"It asks for at least {amount} {what}, and you have {number}.")
 
 
 def _gold(s: State, who: Seat, requirement: GoldAtLeast | GoldEquals) -> Refusal | None:
     if isinstance(requirement, GoldAtLeast):
         return _at_least(s.purse(who), requirement.amount, "gold")
-    says = f"It is for those with exactly {requirement.amount} gold, and you have {s.purse(who)}."
-    return _holds(s.purse(who) == requirement.amount, says)
+    if s.purse(who) == requirement.amount:
+        return None
+    return Refusal(PLAY, f"It is for those with exactly {requirement.amount} gold, and you have {s.purse(who)}.")
 
 
 def _hero(

@@ -69,8 +69,11 @@ def why_not_enter(s: State, army: Army, domain: int) -> int:
     tinyepic/solo/nearest-possible, tinyepic/solo/next-target-throne: with the castles it has after leaving.
     tinyepic/solo/rival-last-unit: a hero that is the last unit of its house enters only what is unoccupied.
     """
-    ground = Ground(s, s.board.rival, PLAIN)
-    return ground.arrives(domain, army, 0, castles_without(ground, hero_domain(s), army))
+    return _why_not_enter(Ground(s, s.board.rival, PLAIN), army, domain)
+
+
+def _why_not_enter(ground: Ground, army: Army, domain: int) -> int:
+    return ground.arrives(domain, army, 0, castles_without(ground, hero_domain(ground.s), army))
 
 
 def enterable(s: State, army: Army, domains: list[int]) -> list[int]:
@@ -81,10 +84,11 @@ def enterable(s: State, army: Army, domains: list[int]) -> list[int]:
     """
     side = s.side(s.board.rival)
     distance = s.ways().distance[hero_domain(s)]
+    ground = Ground(s, s.board.rival, PLAIN)
     return [
         domain
         for domain in domains
-        if s.holder(domain) != side and distance[domain] < FAR and why_not_enter(s, army, domain) == OK
+        if s.holder(domain) != side and distance[domain] < FAR and _why_not_enter(ground, army, domain) == OK
     ]
 
 

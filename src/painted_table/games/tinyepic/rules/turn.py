@@ -8,7 +8,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
+from ..actions import CHANGE_DIE, KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
 from ..board import COPY_DIE, REROLL, SET_DIE
 from ..state import Asked, State, Step, without
 from ..units import House
@@ -57,10 +57,10 @@ def changes_of(s: State, who: Seat, house: House) -> list[Action]:
     found: list[Action] = []
     if ability.kind == SET_DIE:
         for face in distinct(dice):
-            found += [ChangeDie(house, face, to) for to in ability.faces if to != face]
+            found += [CHANGE_DIE[house][face][to] for to in ability.faces if to != face]
     elif ability.kind == COPY_DIE:
         for face in distinct(dice):
-            found += [ChangeDie(house, face, to) for to in distinct(dice) if to != face]
+            found += [CHANGE_DIE[house][face][to] for to in distinct(dice) if to != face]
     else:
         assert ability.kind == REROLL
         for number in range(1, min(ability.dice, len(dice)) + 1):

@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, Pass, Whisper, WhisperUnseen
+from ..actions import PASS, Pass, Whisper, WhisperUnseen, whisper
 from ..cards import Card
 from ..state import Asked, State, Step, without
 from .again import decline
@@ -39,7 +39,7 @@ class WhisperCards(Asked):
             if self.unseen(s):
                 found += [WhisperUnseen(cards) for cards in permutations(hand, number)]
             else:
-                found += [Whisper(cards) for cards in combinations(hand, number)]
+                found += [whisper(cards) for cards in combinations(hand, number)]
         return found
 
     def passing(self, s: State) -> Action | None:

@@ -13,7 +13,7 @@ from ..ahead import BY_LAND, BY_SEA, STRAIGHT, can_move
 from ..decks import can_draw
 from ..limits import Ground
 from ..march import March
-from ..plot import Plot, usable
+from ..plot import Plot, is_usable
 from ..recruit import RecruitUnit, can_recruit
 from ..sail import DirectMove, MarchOrSail, Sail
 from ..whisper import WhisperCards
@@ -38,7 +38,7 @@ def finds(s: State, who: Seat, card: Card, index: int, effect: PerformAction | M
         return can_draw(s) or any([other != card for other in s.hands[who]])
     if action == "plot":
         others = [other for other in s.cards_of(who) if other != card]
-        return any([usable(s, who, s.face(other).shields, terms) for other in others])
+        return any([is_usable(s, who, s.face(other).shields, terms) for other in others])
     if action == "event":
         return any([other != card for other in s.cards_of(who)])
     assert_never(action)
