@@ -725,7 +725,7 @@ class State(agenda.State):
 def without(some: tuple[int, ...], one: int) -> tuple[int, ...]:
     """The same tuple less the first such item."""
     at = some.index(one)
-    return (*some[:at], *some[at + 1 :])
+    return some[:at] + some[at + 1 :]
 
 
 # -- who sees what, and what the others imagine

@@ -86,7 +86,7 @@ def fighters_of(army: Army, house: House) -> int:
 
 def size(army: Army) -> int:
     """How many units of houses in all; the dead are not counted."""
-    n = (army >> DRAGONS & BEASTS).bit_count()
+    n = (army >> DRAGONS & BEASTS).bit_count() if army >> DRAGONS else 0
     rest = army & ALL_TOKENS | army & ALL_HEROES
     while rest:
         n += (rest & TOKENS) + (rest >> 4 & 1)

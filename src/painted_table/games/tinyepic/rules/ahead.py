@@ -56,8 +56,9 @@ def can_move(ground: Ground, by: int) -> bool:
 
 
 def _straight(ground: Ground, by: int, ends: Domains) -> bool:
+    domains = members(ends)
     for source in starts(ground.s, ground.who, ground.terms):
-        near = [domain for domain in members(ends) if is_in_reach(ground, by, source, domain)]
+        near = [domain for domain in domains if is_in_reach(ground, by, source, domain)]
         for army in armies(ground, source):
             for domain in near:
                 if lands(ground, source, army, domain) == OK:

@@ -88,8 +88,9 @@ class PartAllies(Step):
         self.domain = domain
 
     def run(self, s: State) -> None:
+        allied = s.led[self.power] & ~MASKS[s.house[self.power]]
         for domain in range(self.domain, s.board.size):
-            if len(allies_in(s, self.power, domain)) > 1:
+            if s.units[domain] & allied and len(allies_in(s, self.power, domain)) > 1:
                 s.agenda.append(PartAllies(self.power, domain))
                 s.agenda.append(KeepOneAlly(chooser(s, self.power), self.power, domain))
                 return

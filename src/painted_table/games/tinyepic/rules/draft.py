@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import Action, Frame
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll, marked
-from ..actions import PUT_DIE, TAKE_DIE, PutDie, Roll, TakeDie
+from ..actions import PUT_DIE, TAKE_DIE, PutDie, Roll, TakeDie, roll
 from ..board import FACES
 from ..state import Asked, State, Step, without
 
@@ -25,7 +25,7 @@ class RollDice(HeapRoll[State]):
         return [(s.board.dice, DIE)]
 
     def shown(self, s: State, faces: Faces) -> Action:
-        return Roll(faces)
+        return roll(faces)
 
     def faces(self, a: Action) -> Faces | None:
         return a.faces if isinstance(a, Roll) else None

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from ....core.agenda import Seat
 from ....core.refusal import Refusal
-from ..cards import Card
+from ..cards import Card, Face
 from ..pack.effects import CardEffect, Eliminate, PerformAction
 from ..state import State
 from .effects import granted, hand, heroes, pools, removal, riches
@@ -41,20 +41,31 @@ def why_not_play(s: State, who: Seat, card: Card) -> Refusal | None:
         return Refusal(PLAY, f"It costs {face.cost_gold} gold, and you have {s.purse(who)}.")
     if face.cost_points > s.score(who):
         return Refusal("tinyepic/score/never-negative", "It costs a point, and you have none.")
-    return _no_battle(s, who, card) or _nothing(s, who, card)
+    # A battle that can be fought is something to do.
+    demanded = _battles(face)
+    return _no_battle(s, who, card, demanded) if demanded else _nothing(s, who, card)
 
 
-def _no_battle(s: State, who: Seat, card: Card) -> Refusal | None:
+def _battles(face: Face) -> list[int]:
+    """The effects that demand a battle, by their places on the card."""
+    found: list[int] = []
+    for index, effect in enumerate(face.effects):
+        if not isinstance(effect, granted.GRANTED) or not effect.must_battle:
+            continue
+        if not isinstance(effect, PerformAction) or not effect.optional:
+            found.append(index)
+    return found
+
+
+def _no_battle(s: State, who: Seat, card: Card, demanded: list[int]) -> Refusal | None:
     """tinyepic/event/must-battle: a battle that the text demands must be possible, and is never skipped.
 
     tinyepic/event/look-ahead: if a unit is the price, with one of those that may be given up.
     """
-    for index, effect in enumerate(s.face(card).effects):
-        if not isinstance(effect, granted.GRANTED) or not effect.must_battle:
-            continue
-        if isinstance(effect, PerformAction) and effect.optional:
-            continue
-        before = s.face(card).effects[index - 1] if index else None
+    effects = s.face(card).effects
+    for index in demanded:
+        effect, before = effects[index], effects[index - 1] if index else None
+        assert isinstance(effect, granted.GRANTED)
         if isinstance(before, Eliminate):
             if not removal.eliminations(s, who, card, index - 1):
                 return Refusal("tinyepic/event/look-ahead", "Whatever you gave up, no battle could be fought after it.")

@@ -12,7 +12,7 @@ from ....core.agenda import NOBODY, Action, Frame
 from ....core.decks import members
 from ....core.dice import Dice
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import RivalHero, RivalTurnsUp, Roll
+from ..actions import RIVAL_TURNS_UP, RivalHero, RivalTurnsUp, Roll, roll
 from ..board import EVENT, MARCH, PLOT, RECRUIT, SAIL, WHISPER
 from ..cards import BRING_GOLD, COST_GOLD, GAIN_POINTS, HEARTEN, LAY_EGG, MOVE, MUSTER, PLOTS, TAKE
 from ..state import Chance, State, Step
@@ -56,7 +56,7 @@ class OwnDice(HeapRoll[State]):
         return [(s.board.dice, DIE)]
 
     def shown(self, s: State, faces: Faces) -> Action:
-        return Roll(faces)
+        return roll(faces)
 
     def faces(self, a: Action) -> Faces | None:
         return a.faces if isinstance(a, Roll) else None
@@ -87,8 +87,11 @@ class RivalDie(HeapRoll[State]):
     def heaps(self, s: State) -> list[Heap]:
         return [(1, DIE)]
 
+    def rolled(self, s: State, dice: Dice) -> Faces:
+        return (DIE.roll(dice),)
+
     def shown(self, s: State, faces: Faces) -> Action:
-        return Roll(faces)
+        return roll(faces)
 
     def faces(self, a: Action) -> Faces | None:
         return a.faces if isinstance(a, Roll) else None
@@ -113,10 +116,10 @@ class RivalCardUp(Chance):
 
     def sample(self, s: State, dice: Dice) -> Action:
         cards = members(s.rival_deck)
-        return RivalTurnsUp(cards[dice.below(len(cards))])
+        return RIVAL_TURNS_UP[cards[dice.below(len(cards))]]
 
     def outcomes(self, s: State) -> list[tuple[int, Action]]:
-        return [(1, RivalTurnsUp(card)) for card in members(s.rival_deck)]
+        return [(1, RIVAL_TURNS_UP[card]) for card in members(s.rival_deck)]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, RivalTurnsUp)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import Action, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import RivalSkips
+from ..actions import RIVAL_SKIPS
 from ..state import Chance, Decision, State
 from .rival_reasons import rule_for
 
@@ -35,7 +35,7 @@ class RivalSkip(Deed):
         self.rule = rule_for(why)
 
     def deed(self, s: State) -> Action:
-        return RivalSkips(self.why)
+        return RIVAL_SKIPS[self.why]
 
     def take(self, s: State, a: Action) -> None:
         """Nothing comes of it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import PickDomain, RivalGoes, RivalPassesOver
+from ..actions import PICK_DOMAIN, PickDomain, RivalGoes, RivalPassesOver
 from ..board import MARCH, SAIL
 from ..state import State, Step
 from ..units import houses_in
@@ -130,7 +130,7 @@ class RivalTarget(Tie):
         self.order = order
 
     def options(self, s: State) -> list[Action]:
-        return [PickDomain(domain) for domain in sought(s, self.by, self.order)[1]]
+        return [PICK_DOMAIN[domain] for domain in sought(s, self.by, self.order)[1]]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickDomain)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import PickDomain, PickHouse, RivalRecruits
+from ..actions import PICK_DOMAIN, PickDomain, PickHouse, RivalRecruits
 from ..board import RECRUIT
 from ..cards import AT_HERO, WEAKEST, Order
 from ..cards import AT_HOME as HOME_PLACE
@@ -13,6 +13,7 @@ from ..units import ALL_EGGS, MASKS, Army, House, size, token
 from .control import settle
 from .effects.heroes import free_egg
 from .limits import OK, together
+from .returning import house_of
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (
     AS_EGG,
@@ -182,7 +183,7 @@ class RivalWhere(Tie):
         return muster_places(s, order_of(s, self.by, self.order).where, self.house)
 
     def options(self, s: State) -> list[Action]:
-        return [PickDomain(domain) for domain in self.places(s)[1]]
+        return [PICK_DOMAIN[domain] for domain in self.places(s)[1]]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PickDomain)
@@ -207,8 +208,7 @@ class RivalMuster(Deed):
         """tinyepic/solo/rival-no-gold: it pays nothing."""
         s.units[self.domain] += self.unit
         if not self.unit & ALL_EGGS:
-            house = next(house for house in range(len(MASKS)) if self.unit & MASKS[house])
-            s.mat[house] -= 1
+            s.mat[house_of(self.unit)] -= 1
         settle(s)
 
 

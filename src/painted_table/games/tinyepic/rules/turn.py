@@ -8,7 +8,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import CHANGE_DIE, KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
+from ..actions import CHANGE_DIE, KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll, roll
 from ..board import COPY_DIE, REROLL, SET_DIE
 from ..state import Asked, State, Step, without
 from ..units import House
@@ -32,7 +32,7 @@ class Turn(Step):
         s.agenda.append(Placing(self.who))
         if s.board.coop:
             s.agenda.append(Explores(self.who, self.who))
-        if changes(s, self.who):
+        if can_change(s, self.who):
             s.agenda.append(Change(self.who))
 
 
@@ -48,6 +48,14 @@ def changes(s: State, who: Seat) -> list[Action]:
         if s.board.houses[house].ability.cost <= s.purse(who):
             found += changes_of(s, who, house)
     return found
+
+
+def can_change(s: State, who: Seat) -> bool:
+    """Whether there is any such change."""
+    for house in [s.house[who], *s.allies(who)]:
+        if s.board.houses[house].ability.cost <= s.gold[who] and changes_of(s, who, house):
+            return True
+    return False
 
 
 def changes_of(s: State, who: Seat, house: House) -> list[Action]:
@@ -126,7 +134,7 @@ class Reroll(HeapRoll[State]):
         return [(self.number_of_dice, DIE)]
 
     def shown(self, s: State, faces: Faces) -> Action:
-        return Roll(faces)
+        return roll(faces)
 
     def faces(self, a: Action) -> Faces | None:
         return a.faces if isinstance(a, Roll) else None
