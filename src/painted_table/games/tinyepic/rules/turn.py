@@ -53,7 +53,7 @@ def changes(s: State, who: Seat) -> list[Action]:
 def can_change(s: State, who: Seat) -> bool:
     """Whether there is any such change."""
     for house in [s.house[who], *s.allies(who)]:
-        if s.board.houses[house].ability.cost <= s.gold[who] and changes_of(s, who, house):
+        if s.board.houses[house].ability.cost <= s.purse(who) and changes_of(s, who, house):
             return True
     return False
 
