@@ -73,7 +73,7 @@ export const Stone = memo(function Stone(props: StoneProps) {
   const casing = 2.2 + 3.4 / scale;
   const turn = angle ? `rotate(${angle}) ` : "";
   const middle = outline.middle - (pips ? 4 : 0);
-  const letters = Math.min(24, (1.62 * outline.room) / Math.max(text?.length ?? 1, 1)) * scale;
+  const letters = Math.min(pips ? 17 : 24, (1.62 * outline.room) / Math.max(text?.length ?? 1, 1)) * scale;
   return (
     <>
       <g transform={`${turn}scale(${scale * aspect} ${scale}) translate(-20 -20)`} strokeLinejoin="round">

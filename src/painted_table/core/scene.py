@@ -29,7 +29,7 @@ Point = tuple[float, float]
 
 Standing = Literal["", "source", "target", "turn", "out", "won", "ready", "spent"]
 """`source` and `target` of what is under way; whose `turn` it is, who is `out`, who has `won`; a card that is
-`ready`, or `spent` until it is turned up again."""
+`ready`, or `spent` until it is turned up again; a piece that has done what it may is `spent`, and drawn faintly."""
 
 LineKind = Literal[
     "coast", "border", "region", "river", "wall", "crossing", "lane", "arrow", "edge", "door", "window", "seam", "way"

@@ -11,6 +11,8 @@ from .scene import Badge, Corner, Figure, Piece, Point, Tray
 
 UI = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
+SPENT = 0.58
+"""How much of a piece is seen that has done what it may."""
 BADGE = 0.46
 """The breadth of a badge on a piece of size one."""
 OUT: dict[Corner, Point] = {
@@ -55,9 +57,11 @@ class Standing:
             tag("g", *body, transform=f"{turned}{sized} translate(-20 -20)"),
         ]
         if piece.text:
-            size = min(24.0, 1.62 * outline.room / len(piece.text)) * scale
+            size = min(17.0 if piece.pips else 24.0, 1.62 * outline.room / len(piece.text)) * scale
             parts.append(self._text(piece.text, (middle - 20) * scale + 0.36 * size, size, self.theme.ink(tone)))
         parts += self._pips(piece, scale)
+        if piece.state == "spent":
+            parts = [tag("g", *parts, opacity=SPENT)]
         parts += (self._badge(badge, *_out(badge, piece), BADGE * piece.size) for badge in piece.badges)
         x, y = piece.at
         return tag(

@@ -11,6 +11,7 @@ from ..text.seats import SIDES
 from .contests import contests
 from .field import SIZE, backdrop, doors, squares, tokens, zones
 from .models import models
+from .overlays import overlays
 from .panels import piles, plates, rounds
 
 
@@ -34,4 +35,5 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         contests=contests(view),
         tracks=(rounds(view),),
         piles=piles(view),
+        overlays=tuple(overlays(view)),
     )

@@ -236,14 +236,16 @@ def tokens(view: View) -> Iterator[Piece]:
     """Objectives, leaves and plunder."""
     board = view.board
     for n, square in enumerate(board.objectives):
-        who = stander(view, square)
+        if stander(view, square) != NOBODY:
+            # Whoever stands there wears its star.
+            continue
         card = view.objective_cards[n]
         name = board.pack.objective_cards[card].name if card >= 0 else "no card yet"
         worth = board.objective_values[n]
         yield Piece(
             id=f"objective {n}",
             label=f"Objective at {board.name_of(square)}, {worth} VP: {name}",
-            tone=TONES[view.side[who]] if who >= 0 else "paper",
+            tone="paper",
             shape="circle",
             mark="objective",
             at=middle(board, square),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.agenda import NOBODY
-from ....core.scene import Badge, Corner, Piece, Standing
+from ....core.scene import Badge, Corner, Piece, Point, Standing
+from ..board import Board
 from ..cards import HERO, SOLDIER
 from ..made.views import View
 from ..state import FIELD
@@ -22,6 +23,16 @@ def initials(name: str, soldier: bool) -> str:
     return letters[:2].lower() if soldier else letters[:2].upper()
 
 
+def initials_of(board: Board, model: int, card: int) -> str:
+    return initials(board.figures[model].name.rstrip(" 0123456789"), board.cards[card].type == SOLDIER)
+
+
+def at_of(board: Board, card: int, square: int) -> Point:
+    """The middle of the squares on which a model stands."""
+    x, y = middle(board, square)
+    return (x + SIZE / 2, y + SIZE / 2) if board.cards[card].is_large else (x, y)
+
+
 def models(view: View) -> Iterator[Piece]:
     for model, fate in enumerate(view.fate):
         if fate == FIELD:
@@ -32,22 +43,21 @@ def piece(view: View, model: int) -> Piece:
     board = view.board
     figure, card = board.figures[model], board.cards[view.card[model]]
     square = view.square[model]
-    x, y = middle(board, square)
-    at = (x + SIZE / 2, y + SIZE / 2) if card.is_large else (x, y)
-    soldier = card.type == SOLDIER
     left = max(card.wounds - view.wounds[model], 0)
     badges = tuple(_badges(view, model))
     told = [f"{figure.name} at {board.name_of(square)}", f"{left} of {card.wounds} wounds left"]
     told += [badge.label for badge in badges]
+    if view.activated >> model & 1:
+        told.append("has acted")
     return Piece(
         id=figure.id,
         value=figure.id,
         label=", ".join(told),
         tone=TONES[view.side[model]],
         state=_state(view, model),
-        at=at,
+        at=at_of(board, view.card[model], square),
         size=LARGE if card.is_large else INFANTRY,
-        text=initials(figure.name.rstrip(" 0123456789"), soldier),
+        text=initials_of(board, model, view.card[model]),
         pips=card.wounds,
         full=left,
         badges=badges,
@@ -62,18 +72,18 @@ def _state(view: View, model: int) -> Standing:
         if attack.defender == model:
             return "target"
     if view.activation is not None and view.activation.model == model:
-        return "turn"
-    return ""
+        return "source"
+    return "spent" if view.activated >> model & 1 else ""
 
 
 def _badges(view: View, model: int) -> Iterator[Badge]:
-    """A crown for a hero, a tick for who has acted, conditions, a captive, equipment, a nemesis."""
+    """A crown for a hero, a star for who holds an objective, conditions, a captive, equipment, a nemesis."""
     board = view.board
     found: list[tuple[str, str, str]] = []
     if board.cards[view.card[model]].type == HERO:
         found.append(("crown", "hero", "paper"))
-    if view.activated >> model & 1:
-        found.append(("tick", "has acted", "paper"))
+    if board.objective_at[view.square[model]] >= 0:
+        found.append(("objective", "holds an objective", "coin"))
     if view.shaken >> model & 1:
         found.append(("wind", "shaken", "arryn"))
     if view.routed >> model & 1:
