@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ...core.agenda import Action, Seat
+from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
@@ -33,7 +34,7 @@ from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
 from .state import State
-from .text import notation, words
+from .text import beats, notation, words
 from .text.measures import measures
 from .text.position import TacticsPositions
 from .text.seats import seat_name
@@ -158,6 +159,9 @@ class Tactics(Game[State, View]):
 
     def measures(self, s: State) -> tuple[Measure, ...]:
         return measures(s)
+
+    def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
+        return beats.beat(under_way, heard, self.takes_time)
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)
