@@ -13,6 +13,7 @@ from .field import SIZE, backdrop, doors, squares, tokens, zones
 from .models import models
 from .overlays import overlays
 from .panels import piles, plates, rounds
+from .waiting import waiting
 
 
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
@@ -35,5 +36,6 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         contests=contests(view),
         tracks=(rounds(view),),
         piles=piles(view),
+        sheets=tuple(waiting(view)),
         overlays=tuple(overlays(view)),
     )
