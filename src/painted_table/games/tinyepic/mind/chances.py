@@ -5,10 +5,11 @@ from __future__ import annotations
 from ....core.agenda import NOBODY
 from ..board import Power, members
 from ..cards import CASTLE, CONSCRIPTS, RETREAT, SECRET, STRENGTH, THRONE
-from ..rules.strength import kept_bonus, units_strength
+from ..rules.strength import TERRIFIED_DEFENCE, kept_bonus, units_strength
 from ..state import State
-from ..units import MASKS, Army, houses_in
+from ..units import ALL_DEAD, MASKS, Army, houses_in
 
+ALL_HOUSES = ~ALL_DEAD
 CALLED_OFF = -1
 """Instead of a strength: the card ends the battle."""
 
@@ -42,9 +43,11 @@ def unknown_cards(s: State, conscripts: int) -> list[int]:
 
 def defence(s: State, domain: int, attacker: Power) -> int:
     """What a domain has against an attack without any card."""
-    foes = s.units[domain] & ~s.led[attacker]
+    foes = s.units[domain] & ~s.led[s.side(attacker)]
     total = units_strength(s, foes)
     holder = s.holder_of(foes)
+    if holder == NOBODY and s.board.coop and foes & ALL_HOUSES and s.lord[houses_in(foes)[0]] == s.board.dead:
+        total += TERRIFIED_DEFENCE
     if holder != NOBODY:
         kind = s.board.kinds[domain]
         if kind == CASTLE:
@@ -57,7 +60,7 @@ def defence(s: State, domain: int, attacker: Power) -> int:
 
 def wins(s: State, domain: int, attacker: Power, attack: int) -> float:
     """How likely an attack of such a strength, cards included, wins; what is called off counts as half lost."""
-    foes = s.units[domain] & ~s.led[attacker]
+    foes = s.units[domain] & ~s.led[s.side(attacker)]
     against = defence(s, domain, attacker)
     holder = s.holder_of(foes)
     if holder != NOBODY and s.is_player(holder) and not s.cards_of(holder):
@@ -80,5 +83,5 @@ def best_card(s: State, power: Power, army: Army, domain: int) -> int:
     """What the strongest card of a hand brings to an attack."""
     if not s.is_player(power):
         return 2
-    conscripts = neighbours(s, s.led[power] & ~army, domain)
+    conscripts = neighbours(s, s.led[s.side(power)] & ~army, domain)
     return max([0, *[strength_of(s, card, conscripts) for card in s.cards_of(power)]])

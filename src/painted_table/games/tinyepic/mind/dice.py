@@ -46,9 +46,15 @@ def all_faces(survey: Survey, who: Seat) -> list[float]:
 
 
 def feared(survey: Survey, faces: list[int]) -> list[float]:
-    """By face: what the others can do with it at most."""
+    """By face: what the others can do with it at most; below zero where they are of one's own side."""
     s = survey.s
     found = [0.0] * len(FACES)
+    if s.board.coop:
+        for face in faces:
+            for other in range(s.board.players):
+                if other != survey.seat:
+                    found[face] -= survey.weights.together / FOLLOWS * face_worth(survey, other, face)
+        return found
     for face in faces:
         for other in range(s.board.players):
             if other != survey.seat:

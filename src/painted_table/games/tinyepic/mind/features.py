@@ -32,9 +32,57 @@ NAMES: Final = (
 
 def features(s: State, seat: Seat) -> list[float]:
     """By name: what a seat has of what all powers have; 0 where nobody has any."""
+    if s.board.coop:
+        return shares(_treaty(s), [_dead(s)])
     castles = castle_points(s)
     others = [holdings(s, other, castles) for other in range(s.board.powers) if other != seat]
     return shares(holdings(s, seat, castles), others)
+
+
+def _treaty(s: State) -> list[float]:
+    """What all players have together; a Treaty has no Vengeance tokens, and dice on its side instead of others'."""
+    side = s.board.treaty
+    army = s.on_map() & s.led[side]
+    members = [power for power in range(side) if s.house[power] >= 0]
+    return [
+        float(s.score(side)),
+        float(s.castles(side)),
+        float(s.castles(side) // s.board.winter.castles_per_point),
+        float(sum([objective_points(s, power) for power in members])),
+        float(alliance_points(s, side)),
+        float(len(s.controlled(side))),
+        float(token_count(army)),
+        float((army & (ALL_HEROES | ALL_DRAGONS)).bit_count()),
+        float(sum([s.open_spaces(power) for power in members])),
+        float(income(s, side)),
+        float(s.purse(side)),
+        float(sum([len(hand) for hand in s.hands])),
+        float(s.pool_size(side)),
+        1.0 if s.has_throne(side) else 0.0,
+        0.0,
+    ]
+
+
+def _dead(s: State) -> list[float]:
+    """What the Night King has of the same: terrified houses for alliances, White Walkers for tokens and income."""
+    side, walkers = s.board.dead, s.walkers().bit_count()
+    return [
+        float(s.score(side)),
+        float(s.destroyed.bit_count()),
+        0.0,
+        0.0,
+        float(len(s.allies(side))),
+        float(len(s.controlled(side))),
+        float(walkers),
+        1.0 if s.night_king() >= 0 else 0.0,
+        0.0,
+        float(walkers),
+        0.0,
+        0.0,
+        float(s.pool_size(side) + s.terror_walkers),
+        1.0 if s.has_throne(side) else 0.0,
+        0.0,
+    ]
 
 
 def holdings(s: State, power: int, castles: list[int]) -> list[float]:

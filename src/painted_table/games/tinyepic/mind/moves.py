@@ -11,8 +11,9 @@ from ..rules.march import MarchOn, MarchTo, goes_on, stops
 from ..rules.moving import armies, battle_bonus, starts
 from ..rules.sail import SailTo, is_in_reach, lands
 from ..rules.strength import kept_bonus, units_strength
-from ..units import ALL_EGGS, ALL_LEADERS, Army, single_units, token_count
-from .chances import best_card, wins
+from ..units import ALL_DEAD, ALL_EGGS, ALL_LEADERS, NIGHT_KING, WALKER, Army, single_units, size, token_count
+from . import treaty
+from .chances import best_card, unknown_cards, wins
 from .survey import Survey
 
 
@@ -36,6 +37,8 @@ FLIGHT = 7
 def arrival(survey: Survey, ground: Ground, source: int, army: Army, domain: int, passed: int) -> float:
     """What an army brings about in a domain."""
     s, who, weights = survey.s, ground.who, survey.weights
+    if s.board.coop:
+        return _for_treaty(survey, ground, source, army, domain, passed)
     if not ground.is_hostile(domain):
         return 0.05 if ground.own(domain) else survey.gain(who, domain)
     if ground.terms.no_battle:
@@ -50,12 +53,47 @@ def arrival(survey: Survey, ground: Ground, source: int, army: Army, domain: int
     return chance * won - (1.0 - chance) * lost
 
 
+def _for_treaty(survey: Survey, ground: Ground, source: int, army: Army, domain: int, passed: int) -> float:
+    """What an army brings about for a Treaty: a domain to hold or to explore, a White Walker less, the end of him."""
+    s, who, weights = survey.s, ground.who, survey.weights
+    here = ground.own(domain) + army
+    explores = survey.finds(domain) if size(here) >= treaty.ARMY and not ground.others(domain) else 0.0
+    if s.active != who:
+        explores *= 0.6
+    gathers = treaty.massed(s, domain, army, weights)
+    gathers += treaty.stack(s, here, weights) - treaty.stack(s, ground.own(domain), weights)
+    if not ground.is_hostile(domain):
+        held = ground.own(domain) or ground.others(domain)
+        return (0.05 if held else survey.gain(who, domain)) + explores + gathers
+    gain = survey.gain(who, domain) + explores
+    if ground.terms.no_battle:
+        return gain + weights.pool
+    attack = units_strength(s, army & ~ALL_EGGS, ground.terms.hero_strength) + kept_bonus(s, who)
+    attack += battle_bonus(s, ground.terms, domain, passed) + best_card(s, who, army, domain)
+    if ground.terms.extra_card:
+        attack += 2
+    foes = s.units[domain] & ~ground.side
+    if not foes & ALL_DEAD and not treaty.is_called(s, domain):
+        chance = wins(s, domain, who, attack)
+        return chance * (1.0 + gain + weights.pool) - (1.0 - chance) * weights.loss + gathers
+    counts = unknown_cards(s, treaty.dead_calls(s, domain))
+    chance = treaty.dead_wins(s, domain, counts, attack, treaty.is_called(s, domain))
+    if foes & NIGHT_KING:
+        return chance * weights.king - (1.0 - chance) * weights.loss + treaty.stack(s, army, weights)
+    won = 1.0 + gain + (treaty.walker_worth(s, domain, weights) if foes & WALKER else 0.0)
+    return chance * won - (1.0 - chance) * (weights.loss + 0.2) + gathers
+
+
 def leaving(survey: Survey, ground: Ground, source: int, army: Army) -> float:
     """What is given up where an army leaves: all of the domain, or some of its guard."""
-    rest = ground.own(source) - army
-    if rest:
-        return 0.0
-    return survey.gain(ground.who, source) * 0.9
+    here = ground.own(source)
+    rest = here - army
+    cost = 0.0 if rest or ground.others(source) else survey.gain(ground.who, source) * 0.9
+    if survey.s.board.coop:
+        s, weights = survey.s, survey.weights
+        cost += treaty.stack(s, here, weights) - treaty.stack(s, rest, weights)
+        cost += treaty.massed(s, source, army, weights)
+    return cost
 
 
 def some_armies(ground: Ground, source: int) -> list[Army]:

@@ -10,8 +10,9 @@ from ....core.agenda import NOBODY, Action, Decision, Seat
 from ....core.dice import Dice, FirstOfAll
 from ....core.mind import Mind, Plan
 from ..board import MARCH, SAIL
-from ..rules.battle import AttackCard, DefenceCard
+from ..rules.battle import AttackCard, CardPlayer, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
+from ..rules.explore import Exploring
 from ..rules.march import March, MarchOn, MarchTo
 from ..rules.plot import Plot, Shields
 from ..rules.recruit import RecruitUnit
@@ -69,6 +70,10 @@ def _known(survey: Survey) -> Action | None:
         return deeds.attack_card(survey, top)
     if isinstance(top, DefenceCard):
         return deeds.defence_card(survey, top)
+    if isinstance(top, Exploring):
+        return deeds.explore(survey, top)
+    if isinstance(top, CardPlayer):
+        return deeds.card_player(survey, top)
     return None
 
 
@@ -89,6 +94,11 @@ def _solo_tick(s: State) -> int:
     return 2 * turned_up + (1 if s.is_player(s.active) else 0)
 
 
+def _is_after_turns(s: State) -> bool:
+    """Whether somebody of a Treaty acts at the bottom dice: all dice of the turns are placed and nobody holds one."""
+    return s.board.coop and not any(s.held) and s.slots.count(NOBODY) == len(s.slots) - s.board.players
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TinyMind(Mind[State]):
     """Plays what promises most points, one action ahead."""
@@ -107,7 +117,7 @@ class TinyMind(Mind[State]):
         best = quick_answer(survey)
         plans: list[Plan] = [[best]]
         others = [a for a in some(top.options(s)) if a != best]
-        if s.house[-1] != NOBODY and width > 1:
+        if s.house[s.board.treaty - 1 if s.board.coop else -1] != NOBODY and width > 1:
             worths = [judged(survey, tried(s, top, a), seat, 0) for a in others]
             ranked = sorted(range(len(others)), key=lambda n: -worths[n])
             others = [others[n] for n in ranked]
@@ -123,7 +133,7 @@ class TinyMind(Mind[State]):
         players = s.board.players
         if not s.agenda:
             return (s.board.rounds + 1) * (players + 2)
-        if s.active != NOBODY:
+        if s.active != NOBODY and not _is_after_turns(s):
             turns = 1 + (s.active - s.first) % players
         else:
             turns = players + 1 if any([die != NOBODY for die in s.slots]) else 0

@@ -39,6 +39,28 @@ class Weights:
         self.threshold = 0.08
         """What a move or a card must promise to be made at all."""
 
+        # Of a Treaty against the Night King.
+        self.walker = 0.75
+        """A White Walker on the map, for each time that it brings him a point."""
+        self.beside_king = 0.5
+        """The same with him or next to him."""
+        self.stack = 0.8
+        """Three units together, while there is something to explore."""
+        self.force = 0.03
+        """The square of the strength of units that stand together."""
+        self.steel = 4.0
+        self.glass = 4.0
+        self.mass = 0.3
+        """Strength next to the Night King, for each point of it in the last round."""
+        self.king = 30.0
+        """To beat him."""
+        self.alliance = 1.6
+        """An ally, for each scoring phase to come."""
+        self.terror = 0.2
+        """A token in the Terror Pool, up to as many as decide."""
+        self.together = 0.35
+        """What the others can do with a die that one places."""
+
 
 WEIGHTS: Final = Weights()
 SPENT: Final = 4

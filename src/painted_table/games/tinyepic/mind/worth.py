@@ -8,6 +8,7 @@ from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH
 from ..rules.scoring import alliance_points, castle_points, objective_points
 from ..state import State
 from ..units import ALL_DRAGONS, ALL_EGGS, ALL_HEROES, token_count
+from . import treaty
 from .weights import SPENT, Weights
 
 PLAIN_STRENGTH = 2.0
@@ -28,7 +29,8 @@ def card_strength(s: State, card: int) -> float:
     if face.icon == STRENGTH:
         return float(face.value)
     if face.icon == CONSCRIPTS:
-        return 2.5
+        # Against the Night King nothing else is strong enough.
+        return 7.0 if s.board.coop else 2.5
     return PLAIN_STRENGTH if face.icon == SECRET else 1.5 if face.icon == RETREAT else 0.0
 
 
@@ -82,7 +84,9 @@ def holdings(s: State, power: Power, phases: float, rounds: int, weights: Weight
 
 
 def standing(s: State, power: Power, weights: Weights) -> float:
-    """How a power stands: its own worth, against the best of the others."""
+    """How a power stands: its own worth, against the best of the others; with its Treaty, against the Night King."""
+    if s.board.coop:
+        return treaty.standing(s, weights)
     found = worths(s, weights)
     best = max([worth for other, worth in enumerate(found) if other != power])
     return found[power] - weights.rivals * best
@@ -91,6 +95,8 @@ def standing(s: State, power: Power, weights: Weights) -> float:
 def control_worth(s: State, power: Power, domain: int, weights: Weights) -> float:
     """What it is worth to come to control a domain: its castle, its gold, an objective that it completes."""
     board = s.board
+    if board.coop:
+        return treaty.control_worth(s, power, domain, weights)
     phases = weights.scoring * scorings_left(s)
     if board.castles >> domain & 1:
         total = phases * (0.7 + weights.castle)
@@ -116,6 +122,6 @@ def control_worth(s: State, power: Power, domain: int, weights: Weights) -> floa
 def holder_loses(s: State, power: Power, domain: int, weights: Weights) -> float:
     """What it is worth that another power loses a domain."""
     holder = s.holder(domain)
-    if holder in (NOBODY, power):
+    if holder in (NOBODY, power) or s.board.coop:
         return 0.0
     return weights.rivals * control_worth(s, holder, domain, weights)
