@@ -1,4 +1,4 @@
-"""Tiny Epic: what comes from beyond the Wall, as the pack says it."""
+"""Tiny Epic: what comes from beyond the Wall, as the pack says it and as it is laid out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,48 @@ from pathlib import Path
 
 import pytest
 
+from painted_table.core import agenda
+from painted_table.core.agenda import Chance
 from painted_table.core.content import ContentError
+from painted_table.core.dice import SeededDice
+from painted_table.games.tinyepic.cards import DRAGON_GLASS
+from painted_table.games.tinyepic.game import TINYEPIC
 from painted_table.games.tinyepic.pack import load_pack
+from painted_table.games.tinyepic.units import hero, token
+from proving import proves
 
 pytestmark = pytest.mark.game("tinyepic")
+
+
+@proves("tinyepic/coop-setup/treaty-gold-solo", "tinyepic/coop-setup/difficulty", "tinyepic/solo-coop/setup")
+@pytest.mark.parametrize(("difficulty", "points"), [("standard", 10), ("hard", 5), ("epic", 0)])
+def test_alone_with_a_teammate_the_treaty_counts_as_two(difficulty: str, points: int) -> None:
+    s = TINYEPIC.start(1, {"mode": "solo_coop", "difficulty": difficulty, "houses": "random"})
+    dice = SeededDice(3)
+    agenda.advance(s)
+    while s.round == 0:
+        top = s.agenda[-1]
+        assert isinstance(top, Chance)
+        agenda.befall(s, top.sample(s, dice))
+    board = s.board
+    assert (s.gold[board.treaty], s.points[board.treaty], s.points[board.dead]) == (4, points, 0)
+    assert s.wall
+    assert (s.walkers_left(), s.blue_pile(), len(s.brown_bag)) == (13, 6, 14)
+    assert s.rival_deck.bit_count() == 12
+    mate = s.house[board.rival]
+    assert s.units[board.houses[mate].home] == token(mate) + hero(mate)
+    assert (s.mat[mate], s.castles(board.treaty)) == (8, 2)
+    assert len(s.hands[0]) == 4
+
+
+@proves("tinyepic/explore/three-dragon-glass")
+def test_the_box_holds_fourteen_tokens_of_each_colour() -> None:
+    winter = TINYEPIC.start(3, {"mode": "coop"}).board.winter
+    brown, blue = winter.bag(brown=True), winter.bag(brown=False)
+    assert (len(brown), len(blue)) == (14, 14)
+    assert [winter.tokens[kind].nature for kind in (*brown, *blue)].count(DRAGON_GLASS) == 3
+    assert [winter.walker_strength(steel) for steel in range(7)] == [6, 5, 4, 3, 2, 1, 1]
+    assert [winter.king_strength(glass) for glass in range(4)] == [21, 16, 10, 3]
 
 
 FAULTS = [

@@ -692,7 +692,8 @@ class State(agenda.State):
         """tinyepic/hero/card-needs-figure, tinyepic/hero/card-on-rerecruit, tinyepic/alliance/hero-card-passes: the
         cards of the heroes that a power leads, that are on the map and not played this round.
 
-        tinyepic/coop/hero-card-sharing: of a Treaty's allies those whose hero shares a domain with own units.
+        tinyepic/coop/hero-card-sharing: of a Treaty's allies those whose hero shares a domain with own units;
+        tinyepic/coop/hero-card-once: once a round in all.
         """
         if self.board.coop:
             own = 0 if self.house[power] == NOBODY else MASKS[self.house[power]]

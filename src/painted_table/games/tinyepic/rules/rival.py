@@ -97,7 +97,7 @@ class RivalDie(HeapRoll[State]):
         return a.faces if isinstance(a, Roll) else None
 
     def take(self, s: State, a: Action) -> None:
-        """tinyepic/solo/you-may-follow: the die's action, whatever the Rival has made of it."""
+        """tinyepic/solo/you-may-follow, tinyepic/solo-coop/follow: the die's action, whatever it has made of it."""
         assert isinstance(a, Roll)
         s.rival_die = a.faces[0]
         s.agenda += [Begin(0, s.rival_die, True), *explores(s), RivalActs(s.rival_die), *explores(s), RIVAL_CARD_UP]

@@ -38,7 +38,10 @@ def order_of(s: State, by: int, order: int) -> Order:
 
 
 def strongest(s: State, allies: list[House]) -> list[House]:
-    """tinyepic/solo/strongest-ally: those with most tokens in the Ally Pool of the Rival."""
+    """tinyepic/solo/strongest-ally: those with most tokens in the Ally Pool of the Rival.
+    tinyepic/solo-coop/allied-units:
+    a Teammate's allies are the Treaty's.
+    """
     if not allies:
         return []
     rival = s.board.rival
@@ -205,7 +208,7 @@ class RivalMuster(Deed):
         return RivalRecruits(self.unit, self.domain, self.why)
 
     def take(self, s: State, a: Action) -> None:
-        """tinyepic/solo/rival-no-gold: it pays nothing."""
+        """tinyepic/solo/rival-no-gold, tinyepic/solo-coop/teammate-no-gold: it pays nothing."""
         s.units[self.domain] += self.unit
         if not self.unit & ALL_EGGS:
             s.mat[house_of(self.unit)] -= 1

@@ -102,7 +102,9 @@ def nearest(s: State, domains: list[int]) -> list[int]:
 
 
 def named(s: State, by: int) -> int:
-    """tinyepic/solo/rival-move: the domain that its card names for the map row of its hero."""
+    """tinyepic/solo/rival-move: the domain that its card names for the map row of its hero; tinyepic/solo-coop/row:
+    beyond the Wall that is the north.
+    """
     card = s.board.rival_cards[s.rival_card]
     row = s.board.rows[hero_domain(s)]
     return card.march[row] if by == MARCH else card.sail[row]

@@ -81,7 +81,8 @@ def free_houses(s: State) -> list[House]:
 
 def take_house(s: State, power: Power, house: House) -> None:
     """tinyepic/setup/player-tokens, tinyepic/setup/starting-gold, tinyepic/setup/home-castle-start,
-    tinyepic/setup/player-hero-card: hero and leftmost token stand at home, and the rest follows from that.
+    tinyepic/coop-setup/home-castles, tinyepic/coop-setup/hands, tinyepic/setup/player-hero-card: hero and leftmost
+    token stand at home, and the rest follows from that.
     """
     s.house = (*s.house[:power], house, *s.house[power + 1 :])
     s.follow(house, power)

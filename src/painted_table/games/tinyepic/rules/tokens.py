@@ -215,7 +215,7 @@ class TokenEffects(Step):
 
 
 def apply(s: State, domain: int, who: Seat, effect: TokenEffect) -> None:
-    """tinyepic/coop-event/player-order-effects: what is gained or lost is the Treaty's."""
+    """tinyepic/explore/cache, tinyepic/explore/loss-of-gold: gold is the Treaty's, up to its most and never below 0."""
     if isinstance(effect, CoverTrack):
         # Dragon Glass is collected by those who beat the Ice Dragon: glass.py.
         if effect.track == "white_walkers" and s.steel < len(s.board.winter.walker_track):

@@ -13,6 +13,7 @@ def lay_table(s: State) -> None:
     tinyepic/coop-setup/brown-tokens, tinyepic/coop-setup/blue-tokens: a token in every southern Fief and in King's
     Landing, and in every northern domain; tinyepic/coop-setup/ranger-deck: which card is whose is decided when it is
     shown. tinyepic/coop-setup/treaty-gold, tinyepic/coop-setup/difficulty, tinyepic/coop-setup/no-vengeance.
+    tinyepic/coop-setup/mats: mats that change nothing but what they show.
     """
     board = s.board
     every = (1 << board.size) - 1

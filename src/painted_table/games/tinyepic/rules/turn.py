@@ -41,7 +41,8 @@ class Turn(Step):
 
 def changes(s: State, who: Seat) -> list[Action]:
     """tinyepic/ability/once-per-turn, tinyepic/ability/any-of-two-dice, tinyepic/ability/only-active: what the own
-    house and each ally can do with one's dice; tinyepic/ability/alliance-abilities.
+    house and each ally can do with one's dice; tinyepic/ability/alliance-abilities; tinyepic/coop/abilities: the allies
+    of a Treaty, and no other player's house.
     """
     found: list[Action] = []
     for house in [s.house[who], *s.allies(who)]:

@@ -16,7 +16,7 @@ from .treasury import gain_gold
 
 class WhisperCards(Asked):
     """tinyepic/whisper/discard-draw, tinyepic/whisper/no-hero-cards: any number of plot cards, also
-    none; or pass.
+    none; or pass. tinyepic/coop/whisper: of a Treaty each has a hand, and the gold is for all.
 
     `card` and `effect` are the event that grants it, NOBODY where it is an action of its own.
     """

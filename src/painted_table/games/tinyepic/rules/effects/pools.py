@@ -182,6 +182,7 @@ class Coalition(Chance):
 
 
 def returnable(s: State, powers: list[Power]) -> list[Action]:
+    """tinyepic/coop-event/no-transfer: tokens of houses, never the White Walkers of a Terror Pool."""
     return [PickToken(power, house) for power in powers for house in s.mats if s.pool(power, house)]
 
 
