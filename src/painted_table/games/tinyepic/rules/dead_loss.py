@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import Lose
 from ..state import Decision, State, Step
@@ -107,7 +107,7 @@ class DeadLossChoice(Decision):
 
     def default(self, s: State) -> Action:
         leader = s.leader_of(treaty_units(s, self.domain))
-        return Lose(least_missed(s, leader if leader < len(s.house) else NOBODY, dead_losses(s, self.domain)))
+        return Lose(least_missed(s, leader, dead_losses(s, self.domain)))
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Lose)

@@ -11,7 +11,7 @@ from ....core.beats import Heard
 from ....core.bouts import Bout
 from ....core.english import counted
 from ....core.scene import Contest, Count
-from ..actions import Pass, Reveal, TurnUp
+from ..actions import Lose, Pass, Retreat, Reveal, TurnUp
 from ..board import Power
 from ..rules.battle import NEUTRAL_CARD, REVEAL
 from ..rules.icons import DeadCard, SecretCard, add_card
@@ -44,8 +44,9 @@ def bout(last: Bout | None, heard: Story) -> Bout | None:
         battle = after.battles[-1]
     now = last if isinstance(last, Fought) and _is_of(last, battle) and before.battles else _begun(heard, battle)
     over = len(after.battles) < len(before.battles)
-    lying = _lying(heard) if over or isinstance(heard.action, Reveal) else after
-    if lying is None:
+    lying = _lying(heard) if over or isinstance(heard.action, (Reveal, TurnUp)) else after
+    if lying is None or isinstance(heard.action, (Lose, Retreat)):
+        # What both sides counted for stands, though units are lost and leave.
         contest = now.contest
     else:
         contest = next(iter(contests(Teller(lying, NOBODY, ()))), now.contest)

@@ -1,0 +1,93 @@
+"""Tiny Epic against the Night King: chains of the dead end and keep what is always true, and all of it is told."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY, Decision
+from painted_table.core.dice import SeededDice
+from painted_table.core.following import follow
+from painted_table.core.match import Setup
+from painted_table.core.scene import Contest
+from painted_table.games.tinyepic.game import TINYEPIC
+from painted_table.server.chronicle import Chronicle
+from proving import proves
+
+pytestmark = pytest.mark.game("tinyepic")
+LONG = 3_000
+"""More entries than any such game has."""
+
+
+@proves("tinyepic/nk/spread-order", "tinyepic/ranger/order-free", "tinyepic/coop/end-after-six")
+@pytest.mark.parametrize(("players", "difficulty"), [(2, "epic"), (3, "standard"), (4, "hard"), (5, "standard")])
+def test_a_random_game_against_the_dead_is_sound_and_ends(players: int, difficulty: str) -> None:
+    dice = SeededDice(players)
+    s = TINYEPIC.start(players, {"mode": "coop", "difficulty": difficulty, "houses": "random"})
+    agenda.advance(s)
+    for _ in range(LONG):
+        if not s.agenda:
+            break
+        top = s.agenda[-1]
+        assert TINYEPIC.check(s) == []
+        if isinstance(top, Decision):
+            options = top.options(s)
+            agenda.checked_answer(s, top.seat(s), options[dice.below(len(options))])
+        else:
+            agenda.checked_befall(s, top.sample(s, dice))  # type: ignore[attr-defined]
+    result = TINYEPIC.result(s)
+    assert result is not None
+    assert bool(result.winners) == s.beaten
+    assert s.beaten or s.round == 6
+
+
+@cache
+def played() -> Chronicle:
+    """A game of random answers, whose log is followed as it grows."""
+    match = Chronicle(Setup(TINYEPIC, 3, {"mode": "coop"}), "dead")
+    match.settle()
+    dice = SeededDice(7)
+    while not match.over:
+        seat = match.asked()[0]
+        options = agenda.options(match.state, seat)
+        match.play(seat, options[dice.below(len(options))])
+    return match
+
+
+def fought() -> list[Contest]:
+    """Battles with the dead, each when it had ended."""
+    found = [bout.contest for bout in played().bouts if bout is not None]
+    ended = [now for before, now in pairwise(found) if now.over and not before.over]
+    return [contest for contest in ended if any(row.name.startswith("The ") for row in contest.rows)]
+
+
+def test_a_battle_with_the_dead_ends_with_its_cards_open() -> None:
+    contests = fought()
+    assert contests
+    for contest in contests:
+        assert contest.result
+        assert not any(die.total == "?" for row in contest.rows for die in row.dice)
+        dead = next(row for row in contest.rows if row.name.startswith("The "))
+        assert dead.seat == NOBODY
+        assert len(dead.dice) > 1, "the dead draw a card"
+        assert all(len(row.dice) for row in contest.rows), "what fought is told though it is lost"
+
+
+def test_everything_that_the_dead_do_is_told() -> None:
+    beats = follow(played(), NOBODY).beats
+    kinds = {beat.kind for beat in beats}
+    assert {"ranger", "walker", "night-king", "terror"} <= kinds
+    told = [beat.text for beat in beats]
+    assert any(text.startswith("The Wall falls. The Night King strikes") for text in told)
+    assert any("A White Walker rises in" in text for text in told)
+    assert any(text.startswith("Terror is evoked by") for text in told)
+
+
+def test_each_white_walker_is_a_beat_of_its_own() -> None:
+    """A chain can be followed: what one brings is told before the next one rises."""
+    for beat in follow(played(), NOBODY).beats:
+        if beat.kind == "walker":
+            assert sum(beat.text.count(word) for word in ("rises in", "gains a point.")) == 1, beat.text
