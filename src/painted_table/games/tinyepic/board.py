@@ -160,6 +160,7 @@ class Winter:
         dragon_strength: int,
         walkers_per_token: int,
         terror_cull: int,
+        terrified_defence: int,
         walker_shield: int,
         treaty_points: int,
         king_points: int,
@@ -184,6 +185,8 @@ class Winter:
         """What the Ice Dragon adds to the Night King."""
         self.dragon_strength = dragon_strength
         self.walkers_per_token = walkers_per_token
+        self.terrified_defence = terrified_defence
+        """What a terrified house adds against the Treaty."""
         self.terror_cull = terror_cull
         self.walker_shield = walker_shield
         """What it costs to take a White Walker out of the Terror Pool by a shield."""

@@ -444,6 +444,7 @@ def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
         dragon_strength=coop.ice_dragon.strength,
         walkers_per_token=coop.terror_pool.white_walkers_per_token,
         terror_cull=coop.terror_pool.cull_to,
+        terrified_defence=pack.actions.strengths.terrified_defence,
         walker_shield=pack.actions.numbers.shield_costs_coop.any_shield_remove_white_walker,
         treaty_points=start.treaty,
         king_points=start.night_king,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY
 from ..board import Power, members
 from ..cards import CASTLE, CONSCRIPTS, RETREAT, SECRET, STRENGTH, THRONE
-from ..rules.strength import TERRIFIED_DEFENCE, kept_bonus, units_strength
+from ..rules.strength import kept_bonus, units_strength
 from ..state import State
 from ..units import ALL_DEAD, MASKS, Army, houses_in
 
@@ -47,7 +47,7 @@ def defence(s: State, domain: int, attacker: Power) -> int:
     total = units_strength(s, foes)
     holder = s.holder_of(foes)
     if holder == NOBODY and s.board.coop and foes & ALL_HOUSES and s.lord[houses_in(foes)[0]] == s.board.dead:
-        total += TERRIFIED_DEFENCE
+        total += s.board.winter.terrified_defence
     if holder != NOBODY:
         kind = s.board.kinds[domain]
         if kind == CASTLE:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....core.agenda import NOBODY
 from ..board import Power, members
 from ..cards import CASTLE, CONSCRIPTS, STRENGTH, THRONE, Card
@@ -11,8 +9,6 @@ from ..pack.effects import KeepInPlay
 from ..state import Battle, State
 from ..units import ALL_DRAGONS, ALL_HEROES, MASKS, NIGHT_KING, WALKER, Army, token_count
 from .dead_strength import dead_conscripts, dead_strength
-
-TERRIFIED_DEFENCE: Final = 1
 
 
 def is_dead(s: State, power: Power) -> bool:
@@ -102,7 +98,7 @@ def defence_total(s: State, b: Battle) -> int:
     if attacked_by_dead:
         total += b.bonus
     if b.defender == NOBODY and is_dead(s, s.lord[b.house]):
-        total += TERRIFIED_DEFENCE
+        total += s.board.winter.terrified_defence
     if b.defender != NOBODY:
         kind = s.board.kinds[b.domain]
         if kind == CASTLE:

@@ -14,7 +14,6 @@ from ..cards import Card as CardNumber
 from ..rules.dead_strength import king_strength, walker_strength, walkers_around
 from ..rules.icons import calls_off
 from ..rules.strength import (
-    TERRIFIED_DEFENCE,
     attackers,
     conscripts,
     defenders,
@@ -155,7 +154,9 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
         strong = units_strength(s, dragons, lead)
         yield Part("dragon", "dragon", strong, teller.units(dragons), "tinyepic/dragon/strength")
     if not attacks and battle.defender == NOBODY and is_dead(s, s.lord[battle.house]):
-        yield Part("terror", "scroll", TERRIFIED_DEFENCE, "a terrified house", "tinyepic/terror/defence-bonus")
+        yield Part(
+            "terror", "scroll", board.winter.terrified_defence, "a terrified house", "tinyepic/terror/defence-bonus"
+        )
     if attacks or battle.defender == NOBODY:
         return
     kind = board.kinds[battle.domain]
