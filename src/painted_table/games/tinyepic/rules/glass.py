@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY
 from ..cards import DRAGON_GLASS, Kind
 from ..state import State, without
-from ..units import ICE_DRAGON, NIGHT_KING, WALKER, size
+from ..units import ALL_DEAD, ICE_DRAGON, NIGHT_KING, size
 from .decks import discard
 
 ARMY = 3
@@ -58,6 +58,7 @@ def fall(s: State, domain: int) -> None:
     place of the Wall, and the Dragon Glass can be taken. tinyepic/walker/never-retreat: nobody of them retreats.
     """
     here = s.units[domain]
+    s.units[domain] = here & ~ALL_DEAD
     if here & NIGHT_KING:
         s.beaten = True
         s.agenda.clear()
@@ -66,6 +67,5 @@ def fall(s: State, domain: int) -> None:
                 discard(s, card)
         s.battles.clear()
         return
-    s.units[domain] = here & ~(WALKER | ICE_DRAGON)
     if here & ICE_DRAGON:
         collect_glass(s, domain)
