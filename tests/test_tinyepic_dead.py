@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -91,3 +92,42 @@ def test_each_white_walker_is_a_beat_of_its_own() -> None:
     for beat in follow(played(), NOBODY).beats:
         if beat.kind == "walker":
             assert sum(beat.text.count(word) for word in ("rises in", "gains a point.")) == 1, beat.text
+
+
+MARCH = {
+    "option mode": "coop",
+    "seats": "stark lannister",
+    "asks": "march stark",
+    "crasters-keep": "3-stark",
+    "winterfell": "eddard-stark",
+    "pyke": "night-king",
+    "wall": "no",
+    "steel": "5",
+    "brown": "none",
+    "played": "eddard-stark",
+}
+
+
+def at_the_border(**more: str) -> tuple[Any, Any]:
+    """Three Stark tokens on their way to Antler River, and that step."""
+    s = TINYEPIC.given({**MARCH, **{key.replace("_", "-"): word for key, word in more.items()}})
+    agenda.checked_answer(s, 0, TINYEPIC.parse(s, "march crasters-keep with 3-stark"))
+    return s, TINYEPIC.parse(s, "to antler-river")
+
+
+def test_a_retreat_of_the_dead_is_no_hope() -> None:
+    s, step = at_the_border(antler_river="white-walker")
+    told = TINYEPIC.forecast(s, step)
+    assert told is not None
+    assert told.numbers["called_off"] == 0
+    assert told.hope is not None
+    assert 0.2 < told.hope < 0.6
+    assert "for the attack" in told.says
+
+
+def test_whoever_enters_where_dragon_glass_lies_is_told_of_the_defence() -> None:
+    s, step = at_the_border(antler_river_tokens="dragon-glass")
+    told = TINYEPIC.forecast(s, step)
+    assert told is not None
+    assert "for the defence" in told.says
+    assert not s.battles
