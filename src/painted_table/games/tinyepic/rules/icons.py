@@ -22,7 +22,7 @@ class RivalCard(Step):
 
     def run(self, s: State) -> None:
         b = s.battles[-1]
-        if s.terms(b.card, b.effect).extra_card and not is_dead(s, b.attacker) and can_draw(s):
+        if s.terms(b.card, b.effect).extra_card and can_draw(s):
             s.agenda.append(EXTRA_CARD)
         for power, attacks in ((b.attacker, True), (b.defender, False)):
             if power == s.board.rival != NOBODY and can_draw(s):
@@ -70,7 +70,14 @@ class ExtraCard(TurnUpCard):
             if can_draw(s):
                 s.agenda.append(EXTRA_CARD)
         else:
-            add_card(b, a.card, True)
+            add_card(b, a.card, has_event(s, b, attacks=True))
+
+
+def has_event(s: State, b: Battle, attacks: bool) -> bool:
+    """tinyepic/coop-event/bonus-as-defender: whether the event that led to the battle is that side's: the attacker's,
+    or the defender's whom the Ice Dragon attacks.
+    """
+    return attacks != is_dead(s, b.attacker)
 
 
 def add_card(b: Battle, card: Card, attacks: bool) -> None:
@@ -120,7 +127,8 @@ class SecretCard(TurnUpCard):
         assert isinstance(a, TurnUp)
         take_off(s, a.card)
         b = s.battles[-1]
-        if self.attacks and s.board.faces[a.card].icon == RETREAT and is_for_extra(s, b):
+        is_retreat = s.board.faces[a.card].icon == RETREAT
+        if is_retreat and has_event(s, b, self.attacks) and is_for_extra(s, b):
             b.aside = (*b.aside, a.card)
             return
         if self.attacks:
@@ -131,13 +139,16 @@ class SecretCard(TurnUpCard):
 
 
 def is_for_extra(s: State, b: Battle) -> bool:
-    """tinyepic/icon/draw-order: whether the next Secret of the attacker is that of the extra card of Stash of Dragon
-    Glass; those of the card that was played come before it.
+    """tinyepic/icon/draw-order: whether the next Secret of the event's side is that of the extra card of Stash of
+    Dragon Glass; those of the card that was played come before it.
     """
-    if not s.terms(b.card, b.effect).extra_card or len(b.attack) <= b.attack_played:
+    attacks = has_event(s, b, attacks=True)
+    cards = b.attack if attacks else b.defence
+    played = b.attack_played if attacks else len(cards) - 1 - b.defence_secrets
+    if not s.terms(b.card, b.effect).extra_card or len(cards) <= played:
         return False
-    drawn = b.attack[b.attack_played + 1 :]
-    for card in b.attack[: b.attack_played]:
+    drawn = cards[played + 1 :]
+    for card in cards[:played]:
         due = s.board.faces[card].icon == SECRET
         while due and drawn:
             due = s.board.faces[drawn[0]].icon == SECRET
