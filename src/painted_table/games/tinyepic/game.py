@@ -48,6 +48,7 @@ from .text.purposes import purpose
 from .text.seats import seat_name, sides
 from .text.secrets import is_secret
 from .text.steps import steps
+from .text.together import allies, is_shared
 
 FIGURES = Path(__file__).with_name("figures.toml")
 
@@ -187,6 +188,12 @@ class TinyEpic(Game[State, View]):
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)
+
+    def allies(self, s: State, seat: Seat) -> tuple[Seat, ...]:
+        return allies(s, seat)
+
+    def is_shared(self, s: State) -> bool:
+        return is_shared(s)
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)

@@ -11,6 +11,7 @@ from ....core.agenda import NOBODY
 from ....core.dice import SeededDice
 from ....core.scene import Area, Contest, Count, Line, Overlay, Piece, Pile, Plate, Scene, Sheet, Track
 from ..made.views import View, imagine
+from ..rules.taxes import income
 from .battle import battle_piles, contests
 from .cards import open_piles, own_piles
 from .dice import action_mat
@@ -21,6 +22,8 @@ from .overlays import overlays
 from .rival import rival
 from .seats import plates, tracks
 from .teller import Teller
+from .threat import threat
+from .treaty import treaty_mat
 
 
 class Open(NamedTuple):
@@ -97,9 +100,13 @@ def _with_you(plates: tuple[Plate, ...], seat: int, names: Sequence[str]) -> tup
 
 
 def _sheets(teller: Teller) -> Iterator[Sheet]:
-    if NOBODY not in teller.s.house:
+    if teller.has_houses:
         yield action_mat(teller)
-        yield from rival(teller)
+        if teller.board.coop:
+            yield from threat(teller)
+            yield from treaty_mat(teller, income(teller.s, teller.board.treaty))
+        else:
+            yield from rival(teller)
         yield from mats(teller)
         yield from others(teller)
 

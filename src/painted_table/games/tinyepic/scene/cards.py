@@ -32,6 +32,8 @@ def open_piles(teller: Teller) -> Iterator[Pile]:
 def own_piles(teller: Teller) -> Iterator[Pile]:
     """What the viewer holds, and the deck, of which it may know the top."""
     yield from _hand(teller)
+    if teller.board.coop:
+        yield from _open_hands(teller)
     yield _deck(teller)
 
 
@@ -107,6 +109,15 @@ def _hand(teller: Teller) -> Iterator[Pile]:
     numbers = teller.s.cards_of(teller.seat)
     cards = [face_card(teller, number, note="laid face down" if number in laid else "") for number in numbers]
     yield _spread("hand", "Your hand", cards, "hand", teller.seat)
+
+
+def _open_hands(teller: Teller) -> Iterator[Pile]:
+    """tinyepic/coop/open-hands: everyone sees every hand."""
+    s = teller.s
+    for seat in teller.seats:
+        if seat != teller.seat and s.house[seat] != NOBODY:
+            cards = [face_card(teller, number, f"hand-{seat}") for number in s.cards_of(seat)]
+            yield _spread(f"hand-{seat}", f"Hand of {teller.side(seat)}", cards, "tableau", seat)
 
 
 def _deck(teller: Teller) -> Pile:

@@ -32,7 +32,9 @@ CASTLE = 31.0
 COIN = 19.0
 SEA_NAME = 16.0
 BESIDES = 3
-"""How many houses find room beside the first."""
+"""How many houses find room beside the first; with the dead and their tokens there may be more."""
+BREACH = 27.0
+"""Half of how much of a fallen Wall is gone where one goes through it."""
 MARGIN = 11.0
 """Water on both sides of the cards; with it the board is just wide enough to be laid out as a square one."""
 SKY, SHORE = 4.0, -8.0
@@ -78,8 +80,10 @@ class Chart(MapChart, frozen=True, eq=False, kw_only=True):
 
 
 class Map(Drawing):
-    def __init__(self, pack: Pack, cards: tuple[str, ...]) -> None:
+    def __init__(self, pack: Pack, cards: tuple[str, ...], wall: bool) -> None:
         self.pack = pack
+        self.wall = wall
+        """Whether the Wall stands, or there is nothing beyond it."""
         self.drawn: Shapes = in_play(load_shapes(pack), cards)
         self.entries: dict[str, Domain] = {domain.id: domain for domain in pack.map.domain}
         rects = [card.rect for card in self.drawn.cards]
@@ -93,9 +97,13 @@ class Map(Drawing):
         return Backdrop(
             id=self.id,
             areas=(*self.islets(), *self._domains(), *self.gaps()),
-            lines=(*self._seams(), *self.lines(self.drawn.borders, lambda _: False), *self._lanes()),
+            lines=(*self._seams(), *self._drawn_lines(), *self._lanes()),
             pieces=tuple(self._fiefs()),
-            labels=(*self.names({id: self.entries[id].name for id in self.stands}), *self._waters()),
+            labels=(
+                *self.names({id: self.entries[id].name for id in self.stands}),
+                *self._waters(),
+                *self._wall_name(),
+            ),
             scatters=(*self.scatters(), self._compass()),
         )
 
@@ -105,6 +113,30 @@ class Map(Drawing):
             entry = self.entries[shape.id]
             near = sorted(self.entries[id].name for id in entry.neighbours if id in self.stands)
             yield self.ground(shape, slug(shape.id), entry.name, cards[entry.card], _notes(self.pack, entry), near)
+
+    def _through_wall(self) -> dict[str, float]:
+        """tinyepic/wall/falls: the ways through a fallen Wall, and where they meet it."""
+        north = {domain.id for domain in self.pack.map.domain if domain.north_of_wall}
+        ways = [way for way in self.drawn.sea_lines if (way.a in north) != (way.b in north)]
+        return {f"crossing-{way.a}-{way.b}": self.paper.ring(way.path)[0][0] for way in ways}
+
+    def _drawn_lines(self) -> Iterator[Line]:
+        """A Wall that stands is whole, and nobody goes through; a fallen one is broken where one does."""
+        through = self._through_wall()
+        for line in self.lines(self.drawn.borders, lambda _: False):
+            if line.id == "the-wall" and not self.wall:
+                yield from _broken(line, sorted(through.values()))
+            elif line.id not in through or not self.wall:
+                yield line
+
+    def _wall_name(self) -> Iterator[Label]:
+        wall = self.drawn.wall
+        if wall is None or not self._through_wall():
+            return
+        name = "The Wall" if self.wall else "The Wall, fallen"
+        x, y = self.paper.shape(*wall.path[0])
+        at = (round(x - 12 - breadth(name, SEA_NAME) / 2, 1), y)
+        yield Label(id="name-the-wall", label=name, at=at, lines=(name,), size=SEA_NAME, face="water")
 
     def _seams(self) -> Iterator[Line]:
         """tinyepic/march/across-cards: where map cards meet."""
@@ -121,7 +153,7 @@ class Map(Drawing):
     def _lanes(self) -> Iterator[Line]:
         """tinyepic/sail/distance: the chain of seas."""
         for sail in self.drawn.sails:
-            if not sail.after_wall_falls:
+            if not sail.after_wall_falls or not self.wall:
                 yield Line(id=f"lane-{sail.a}-{sail.b}", kind="lane", points=self.paper.ring(sail.path))
 
     def _waters(self) -> Iterator[Label]:
@@ -180,10 +212,23 @@ def _notes(pack: Pack, entry: Domain) -> Iterator[str]:
         yield f"home of {pack.house(entry.home_of).name.removeprefix('House ').removeprefix('The ')}"
 
 
+def _broken(wall: Line, gaps: list[float]) -> Iterator[Line]:
+    """What is left of a Wall, with rubble in its breaches."""
+    (left, y), (right, _) = wall.points[0], wall.points[-1]
+    edges = [left, *[edge for gap in gaps for edge in (gap - BREACH, gap + BREACH)], right]
+    for n, (start, end) in enumerate(zip(edges[::2], edges[1::2], strict=True)):
+        if end > start:
+            yield Line(id=f"the-wall-{n}", kind="wall", points=((start, y), (end, y)))
+    for n, gap in enumerate(gaps):
+        for side in (-1, 1):
+            at = gap + side * 0.66 * BREACH
+            yield Line(id=f"rubble-{n}-{side}", kind="wall", points=((at - 3, y + 5), (at + 3, y + 8)))
+
+
 @lru_cache(maxsize=16)
-def chart(pack: Pack, cards: tuple[str, ...]) -> Chart:
+def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool = False) -> Chart:
     """The chart of the map cards in play."""
-    drawn = Map(pack, cards)
+    drawn = Map(pack, cards, wall)
     backdrop = layered(f"tinyepic-{len(cards)}", [drawn.backdrop()])
     armies, castles = drawn.armies(), drawn.castles()
     areas = grounds(backdrop)
@@ -205,7 +250,7 @@ def chart(pack: Pack, cards: tuple[str, ...]) -> Chart:
         backdrop=backdrop,
         pieces=armies,
         areas=areas,
-        beside=slots(armies, BESIDES, BESIDE, PIECE, taken, board, land),
+        beside=slots(armies, BESIDES + crowded, BESIDE, PIECE, taken, board, land),
         castles=castles,
         ships={sea.card: drawn.paper.shape(sea.ship_x, sea.ship_y) for sea in drawn.drawn.seas},
         sails=sails,

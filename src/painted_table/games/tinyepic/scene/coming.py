@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..board import Power
 from ..rules.alliances import ally_of
 from ..rules.scoring import alliance_points, castle_points, meets, objective_points
+from ..rules.terror import winner_of
 from ..state import State
 
 
@@ -20,7 +21,7 @@ def checked(s: State) -> State:
     """The same table after a check of alliances; the retreats that this would cause are not foreseen."""
     after = s.clone()
     for house in after.mats:
-        ally = ally_of(after, house)
+        ally = winner_of(after, house) if after.board.coop else ally_of(after, house)
         if ally != after.lord[house]:
             after.follow(house, ally)
     return after

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ....core.agenda import NOBODY
 from ....core.scene import Area, Badge, Corner, Count, Line, Piece, Point, Standing
 from ..actions import Lose
-from ..board import Board
+from ..board import Board, Power
 from ..cards import CASTLE as CASTLE_KIND
 from ..cards import THRONE
 from ..rules.loss import LossChoice
@@ -19,6 +19,7 @@ from ..rules.retreat import OverflowUnit
 from ..state import State
 from ..text.names import short_house, tell_army
 from ..units import (
+    ALL_DEAD,
     DRAGONS,
     EGGS,
     HERO,
@@ -34,6 +35,7 @@ from . import values
 from .chart import BESIDE, CASTLE, PIECE, Chart
 from .teller import Teller
 from .ways import attack
+from .winter import Winter, cold_counts, cold_pieces, cold_words, ruin, winter_of
 
 DRAGON_CORNERS: tuple[Corner, ...] = ("nw", "sw", "s")
 """Where dragons and eggs sit on the piece of their house; the hero sits at the upper right."""
@@ -51,14 +53,16 @@ class Domain(NamedTuple):
     holder: str
     """The short name of the power that controls it; empty where none does."""
     tone: str
-    lords: tuple[tuple[House, str, str], ...]
-    """Of the houses that stand there and follow another: who leads them, by name and tone."""
+    lords: tuple[tuple[House, str, str, str], ...]
+    """Of the houses that stand there and follow another: who leads them, by name, tone and mark."""
     attackers: Army
     state: Standing
     home: House
     """Of a house in play; NOBODY where it is nobody's."""
     by_unit: Army
     """The units that can be pointed at by themselves."""
+    winter: Winter | None = None
+    """What only a table against the Night King has."""
 
 
 class Plot(NamedTuple):
@@ -81,12 +85,13 @@ def _domains(teller: Teller) -> Iterator[Domain]:
         fought = battle is not None and battle.domain == number
         attackers = units & s.led[battle.attacker] if battle is not None and fought else 0
         houses = houses_in(units & ~attackers)
-        own = s.house[holder] if holder != NOBODY else NOBODY
+        leader = s.leader_of(units) if s.board.coop and units else holder
+        own = s.house[leader] if leader != NOBODY else NOBODY
         lords = []
         for house in houses_in(units):
             lord = s.lord[house]
             if lord != NOBODY and s.house[lord] != house:
-                lords.append((house, teller.side(lord), teller.tone(lord)))
+                lords.append((house, teller.side(lord), teller.tone(lord), teller.mark(lord)))
         state: Standing = ""
         if battle is not None:
             state = "target" if fought else "source" if number == battle.source else ""
@@ -96,19 +101,34 @@ def _domains(teller: Teller) -> Iterator[Domain]:
             number=number,
             units=units,
             first=own if own in houses else houses[0] if houses else NOBODY,
-            holder="" if holder == NOBODY else teller.side(holder),
-            tone=teller.tone(holder) if holder != NOBODY else "land",
+            holder="" if holder == NOBODY else teller.side(holder if leader in (NOBODY, holder) else leader),
+            tone=_tone(teller, number, leader, houses),
             lords=tuple(lords),
             attackers=attackers,
             state=state,
             home=homes.get(number, NOBODY),
             by_unit=by_unit if number == at else 0,
+            winter=winter_of(teller, number) if s.board.coop else None,
         )
+
+
+def _tone(teller: Teller, domain: int, leader: Power, houses: list[House]) -> str:
+    """The ground is in the colour of whoever leads there; of allies of a Treaty that stand alone in their own."""
+    board = teller.board
+    if board.coop and leader in (NOBODY, board.dead):
+        # Where the dead are it is winter.
+        return "ice" if leader == board.dead or board.north >> domain & 1 else "land"
+    if leader == NOBODY:
+        return "land"
+    if board.coop and leader == board.treaty and houses:
+        return board.houses[houses[0]].id
+    return teller.tone(leader)
 
 
 def _houses_in_play(s: State) -> Iterable[House]:
     """Before all are chosen, those that may come into play."""
-    return s.board.pool if NOBODY in s.house or not s.mats else (*s.house, *s.mats)
+    played = [house for house in s.house if house != NOBODY]
+    return s.board.pool if not s.mats else (*played, *s.mats)
 
 
 def pointed_units(teller: Teller) -> tuple[int, Army]:
@@ -137,14 +157,24 @@ def _plot(facts: Domain) -> Plot:
         side=facts.holder,
         counts=tuple(_counts(facts)),
     )
-    return Plot(area, (*_castle(facts), *_armies(facts, told)))
+    armies = tuple(_armies(facts, told))
+    cold = () if facts.winter is None else tuple(_cold(facts, facts.winter, told, len(armies)))
+    return Plot(area, (*_castle(facts), *armies, *cold))
+
+
+def _cold(facts: Domain, winter: Winter, told: str, taken: int) -> Iterator[Piece]:
+    """The dead and their tokens, where the armies have left room; where nobody stands, in the middle."""
+    id = facts.board.ids[facts.number]
+    free = (*facts.chart.beside[id],) if taken else (facts.chart.pieces[id], *facts.chart.beside[id])
+    spots = free[taken - 1 if taken else 0 :] or (facts.chart.pieces[id],)
+    yield from cold_pieces(winter, id, values.domain(facts.board, facts.number), told, spots)
 
 
 def aloud(facts: Domain) -> str:
     """A domain as it is read aloud: name, who controls it, what stands there, what it is."""
     ground = facts.chart.areas[facts.board.ids[facts.number]]
     said = [ground.name]
-    rest = facts.units & ~facts.attackers
+    rest = facts.units & ~facts.attackers & ~ALL_DEAD
     if facts.holder:
         said.append(facts.holder)
     elif rest:
@@ -153,10 +183,13 @@ def aloud(facts: Domain) -> str:
         said.append("unoccupied")
     if rest:
         said.append(tell_army(facts.board, rest))
-    if facts.attackers:
-        said.append("attacked by " + tell_army(facts.board, facts.attackers))
-    for house, lord, _ in facts.lords:
-        said.append(f"{short_house(facts.board, house)} allied to {lord}")
+    if facts.attackers & ~ALL_DEAD:
+        said.append("attacked by " + tell_army(facts.board, facts.attackers & ~ALL_DEAD))
+    for house, lord, tone, _ in facts.lords:
+        bond = "terrified by" if tone == "dead" else "allied to"
+        said.append(f"{short_house(facts.board, house)} {bond} {lord}")
+    if facts.winter is not None:
+        said += cold_words(facts.winter)
     return ", ".join([*said, *ground.notes, ground.group])
 
 
@@ -174,6 +207,8 @@ def _counts(facts: Domain) -> Iterator[Count]:
         yield Count("dragons", str(dragons))
     if eggs:
         yield Count("eggs", str(eggs))
+    if facts.winter is not None:
+        yield from cold_counts(facts.winter)
 
 
 # -- units
@@ -224,14 +259,15 @@ def _badges(facts: Domain, house: House, value: str) -> Iterator[Badge]:
             mark="crown",
             value=values.unit(board, hero) if facts.by_unit & hero else value,
         )
-    lord = next((tone for led, _, tone in facts.lords if led == house), "")
-    if lord:
+    lord = next((one for one in facts.lords if one[0] == house), None)
+    if lord is not None:
+        _, name, tone, mark = lord
         yield Badge(
             id=f"lord-{board.houses[house].id}-{board.ids[facts.number]}",
-            label=next(f"allied to {name}" for led, name, _ in facts.lords if led == house),
-            tone=lord,
+            label=f"{'terrified by' if tone == 'dead' else 'allied to'} {name}",
+            tone=tone,
             corner="se",
-            mark=lord,
+            mark=mark,
             value=value,
         )
     if house != TARGARYEN:
@@ -268,6 +304,9 @@ def _castle(facts: Domain) -> Iterator[Piece]:
     if facts.home != NOBODY:
         what += f", home of {short_house(board, facts.home)}"
     mark = "throne" if kind == THRONE else "" if facts.home == NOBODY else board.houses[facts.home].id
+    if facts.winter is not None and facts.winter.destroyed:
+        yield ruin(id, where, facts.chart.castles[id], values.domain(board, facts.number))
+        return
     yield Piece(
         id=f"castle-{id}",
         label=f"{what}, held by {facts.holder}" if facts.holder else f"{what}, held by nobody",

@@ -13,6 +13,7 @@ from ....core.english import counted, listed
 from ....core.placing import box
 from ....core.scene import Area, Badge, Piece, Point, Sheet
 from ..board import COPY_DIE, FACES, HOME, KINGS_LANDING, REROLL, THREE_FIEFS, TWO_FIEFS, Board, Power
+from ..state import State
 from ..text.names import short_house
 from ..units import House, hero
 from . import values
@@ -76,40 +77,45 @@ def mats(teller: Teller) -> Iterator[Sheet]:
     on_map = s.on_map()
     for power in teller.powers:
         house, is_player = s.house[power], s.is_player(power)
-        coverer = power if board.rival == NOBODY else board.rival
+        coverer = power if board.rival == NOBODY or board.coop else board.rival
         yield mat(
             Mat(
                 board=board,
                 power=power,
                 house=house,
                 is_player=is_player,
-                gold=s.purse(power) if is_player else 0,
-                limit=s.gold_limit(power) if is_player else 0,
+                gold=s.purse(power) if is_player and not board.coop else 0,
+                limit=s.gold_limit(power) if is_player and not board.coop else 0,
                 castles=teller.castles[power],
                 coverer=s.house[coverer],
                 left=s.mat[house],
                 met=tuple([is_met(s, power, n) for n in range(len(board.track.needed))]),
-                pools=tuple([Pooled(ally, s.pool(power, ally), s.lord[ally] == power) for ally in s.mats]),
-                throne=s.has_throne(power),
+                pools=() if board.coop else tuple([_pooled_of(s, power, ally) for ally in s.mats]),
+                throne=s.has_throne(power) and not board.coop,
                 hero_waits=bool(board.houses[house].hero) and not on_map & hero(house),
                 vengeance=s.vengeance[power],
             )
         )
 
 
+def _pooled_of(s: State, power: Power, ally: House) -> Pooled:
+    return Pooled(ally, s.pool(power, ally), s.lord[ally] == power)
+
+
 @lru_cache(maxsize=1024)
 def mat(facts: Mat) -> Sheet:
     """Remembered for the other seats, and for moves that change nothing on it."""
     drawn = Drawn()
-    if facts.is_player:
+    if facts.limit:
         _gold(facts, drawn)
     _track(facts, drawn)
-    _pool(facts, drawn)
+    if not facts.board.coop or facts.hero_waits:
+        _pool(facts, drawn)
     return drawn.sheet(
         f"mat-{facts.power}",
         facts.name,
         tuple(_told(facts)),
-        note=f"{facts.gold} of {facts.limit} gold" if facts.is_player else "",
+        note=f"{facts.gold} of {facts.limit} gold" if facts.limit else "",
         seat=facts.power if facts.is_player else -1,
     )
 
@@ -118,12 +124,15 @@ def _told(facts: Mat) -> Iterator[str]:
     board = facts.board
     yield f"Mat of {facts.name}, {ability(board, facts.house)}"
     castles = counted(facts.castles, "castle")
-    yield f"{facts.gold} gold of at most {facts.limit}, {castles}" if facts.is_player else castles
+    if not board.coop:
+        yield f"{facts.gold} gold of at most {facts.limit}, {castles}" if facts.is_player else castles
     opened = len(board.track.costs) - facts.left
     price = f", the next costs {board.track.costs[opened]} gold" if facts.left else ""
     yield f"Force Track: {counted(facts.left, 'token')}{price}"
     met = [str(n) for n, is_so in enumerate(facts.met, 1) if is_so]
     yield f"Objectives met: {listed(met) or 'none'}"
+    if board.coop:
+        return
     pool = [f"{one.tokens} {short_house(board, one.house)}" for one in facts.pools if one.tokens]
     yield f"Ally Pool: {listed([*pool, *(['the Iron Throne'] if facts.throne else [])]) or 'empty'}"
     yield f"Allies: {listed([short_house(board, one.house) for one in facts.pools if one.allied]) or 'none'}"

@@ -44,10 +44,17 @@ class Others(NamedTuple):
     powers: tuple[House, ...]
     houses: tuple[Neutral, ...]
 
+    def is_dead(self, power: Power) -> bool:
+        return self.board.coop and power == self.board.dead
+
     def side(self, power: Power) -> str:
+        if self.board.coop and power != NOBODY:
+            return "the Treaty" if power == self.board.treaty else "the Night King"
         return "nobody" if power == NOBODY else short_house(self.board, self.powers[power])
 
     def tone(self, power: Power) -> str:
+        if self.board.coop:
+            return "paper" if power == self.board.treaty else "dead"
         return self.board.houses[self.powers[power]].id
 
 
@@ -63,18 +70,18 @@ def others(teller: Teller) -> Iterator[Sheet]:
             hero_waits=bool(board.houses[house].hero) and not on_map & hero(house),
             lord=s.lord[house],
             coming=teller.allies_coming[house],
-            tokens=tuple([s.pool(power, house) for power in teller.powers]),
+            tokens=() if board.coop else tuple([s.pool(power, house) for power in teller.powers]),
         )
         for house in s.mats
     ]
-    yield sheet(Others(board, tuple(s.house), tuple(rows)))
+    yield sheet(Others(board, () if board.coop else tuple(s.house), tuple(rows)))
 
 
 @lru_cache(maxsize=512)
 def sheet(facts: Others) -> Sheet:
     """Remembered for the other seats, and for moves that change nothing on it."""
     drawn = Drawn()
-    step = (WIDTH - EDGE - POWERS_FROM) / len(facts.powers)
+    step = (WIDTH - EDGE - POWERS_FROM) / max(1, len(facts.powers))
     xs = [POWERS_FROM + step * (power + 0.5) for power in range(len(facts.powers))]
     drawn.words("stock-heading", "left", (TOKENS_AT, 11), anchor="middle")
     for power, x in enumerate(xs):
@@ -93,10 +100,11 @@ def _told(facts: Others, one: Neutral) -> str:
     pools = [f"{facts.side(power)} {count}" for power, count in enumerate(one.tokens) if count]
     said = [
         f"{short_house(facts.board, one.house)}, {ability(facts.board, one.house)}",
-        f"allied to {facts.side(one.lord)}",
+        f"{'terrified by' if facts.is_dead(one.lord) else 'allied to'} {facts.side(one.lord)}",
         f"{counted(one.left, 'token')} on the mat",
-        f"in Ally Pools: {listed(pools) or 'none'}",
     ]
+    if not facts.board.coop:
+        said.append(f"in Ally Pools: {listed(pools) or 'none'}")
     if one.coming != one.lord:
         said.append(f"if alliances were checked now, allied to {facts.side(one.coming)}")
     return ", ".join(said)
@@ -111,8 +119,9 @@ def _row(facts: Others, one: Neutral, drawn: Drawn, xs: list[float], size: float
     badges: tuple[Badge, ...] = ()
     if one.lord != NOBODY:
         tone = facts.tone(one.lord)
-        label = f"Allied to {facts.side(one.lord)}"
-        badges = (Badge(id=f"ally-{mat.id}", label=label, tone=tone, corner="se", mark=tone),)
+        label = f"{'Terrified by' if facts.is_dead(one.lord) else 'Allied to'} {facts.side(one.lord)}"
+        mark = "banners" if tone == "paper" else tone
+        badges = (Badge(id=f"ally-{mat.id}", label=label, tone=tone, corner="se", mark=mark),)
     drawn.pieces.append(
         Piece(
             id=f"shield-{mat.id}",

@@ -12,6 +12,7 @@ from ..rules.sail import SailTo
 from ..units import Army, houses_in, token_count
 from . import values
 from .chart import BESIDE
+from .plan import plan_overlays
 from .teller import Teller
 from .ways import CLEAR, voyage
 
@@ -19,6 +20,8 @@ from .ways import CLEAR, voyage
 def overlays(teller: Teller) -> Iterator[Overlay]:
     """For whoever leads an army: the way to each domain while that is pointed at, and who would stand there."""
     top, s = teller.top, teller.s
+    if teller.board.coop and s.round:
+        yield from plan_overlays(teller)
     if isinstance(top, SailTo):
         for a in top.options(s):
             assert isinstance(a, Go)
@@ -44,7 +47,7 @@ def _way(teller: Teller, way: tuple[Point, ...], army: Army, domain: int) -> Ite
     board = teller.board
     value, name = values.domain(board, domain), board.names[domain]
     holder = teller.s.holder(domain)
-    fights = teller.s.units[domain] and holder != teller.asked
+    fights = teller.s.units[domain] and holder != teller.s.side(teller.asked)
     text = f"battle at {name}" if fights else name
     yield Overlay(id=f"way-{value}", kind="path", when=(value,), points=way, text=text)
     houses = houses_in(army)

@@ -12,17 +12,22 @@ from ..rules.battle import AttackCard, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
 from . import values
 from .coming import Coming, coming
+from .sides import king_plate, treaty_plate, winter_tracks
 from .teller import Teller
 
 
 def plates(teller: Teller) -> Iterator[Plate]:
-    forecast = coming(teller.after) if _begun(teller) and teller.s.agenda else []
+    is_alone = not teller.board.coop
+    forecast = coming(teller.after) if is_alone and _begun(teller) and teller.s.agenda else []
     for power in teller.powers:
         yield _plate(teller, power, forecast[power] if forecast else None)
+    if teller.board.coop:
+        yield treaty_plate(teller)
+        yield king_plate(teller)
 
 
 def _begun(teller: Teller) -> bool:
-    return NOBODY not in teller.s.house and bool(teller.s.round)
+    return teller.has_houses and bool(teller.s.round)
 
 
 def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
@@ -39,9 +44,11 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
     if s.vengeance[power]:
         told.append(counted(s.vengeance[power], "Vengeance token"))
     note = _note(teller, power)
+    # Of a Treaty the points are all players' together.
+    score = "" if teller.board.coop else f", {counted(s.score(power), 'point')}"
     return Plate(
         id=f"power-{power}",
-        label=f"{teller.side(power)}, {counted(s.score(power), 'point')}: {', '.join([*told, note]).strip(', ')}",
+        label=f"{teller.side(power)}{score}: {', '.join([*told, note]).strip(', ')}",
         tone=teller.tone(power),
         mark=teller.tone(power) if house != NOBODY else "neutral",
         state=_state(teller, power),
@@ -50,8 +57,8 @@ def _plate(teller: Teller, power: Power, forecast: Coming | None) -> Plate:
         who=who,
         kind="seat" if is_player else "automaton",
         seat=power if is_player else -1,
-        score=str(s.score(power)),
-        units="point" if s.score(power) == 1 else "points",
+        score=str(s.score(power)) if score else "",
+        units=("point" if s.score(power) == 1 else "points") if score else "",
         note=note,
         counts=counts,
         coming=expected,
@@ -63,7 +70,8 @@ def _state(teller: Teller, power: Power) -> Standing:
     if s.gone >> power & 1:
         return "out"
     if not s.agenda:
-        return "won" if s.score(power) == max(s.points) else ""
+        won = s.beaten if s.board.coop else s.score(power) == max(s.points)
+        return "won" if won else ""
     return "turn" if power == teller.asked and power != NOBODY else ""
 
 
@@ -85,9 +93,13 @@ def _counts(teller: Teller, power: Power) -> Iterator[Count]:
     s = teller.s
     if s.house[power] == NOBODY:
         return
-    if s.is_player(power):
+    if teller.board.coop:
+        yield Count("force", str(s.open_spaces(power)))
+        yield _several(len(s.controlled(power)), "domain")
+    elif s.is_player(power):
         yield Count("gold", f"{s.purse(power)} of {s.gold_limit(power)}")
-    yield _several(teller.castles[power], "castle")
+    if not teller.board.coop:
+        yield _several(teller.castles[power], "castle")
     if s.is_player(power):
         yield _several(len(s.cards_of(power)), "card")
 
@@ -110,6 +122,13 @@ def _parts(forecast: Coming) -> str:
 
 
 def tracks(teller: Teller) -> Iterator[Track]:
+    """The rounds, and how strong the dead are."""
+    yield from _rounds(teller)
+    if teller.board.coop:
+        yield from winter_tracks(teller)
+
+
+def _rounds(teller: Teller) -> Iterator[Track]:
     """tinyepic/round/six-rounds, tinyepic/setup/five-player-scoring-rounds: the rounds, and what is scored when."""
     s, board = teller.s, teller.board
     rounds, points = [], []
@@ -117,7 +136,8 @@ def tracks(teller: Teller) -> Iterator[Track]:
         scores, avenges = n in board.scoring, n in board.vengeance
         told = f"Round {n}"
         if scores:
-            told += f", then scoring: castles {'/'.join(map(str, board.castle_points))}, objectives, alliances"
+            castles = "" if board.coop else f" {'/'.join(map(str, board.castle_points))}"
+            told += f", then scoring: castles{castles}, objectives, alliances"
         if avenges:
             told += ", and a Vengeance token for the last"
         here = n == s.round

@@ -27,10 +27,16 @@ class Teller:
         """Who looks; NOBODY where a spectator does."""
         self.names = names
         self.board = s.board
-        self.chart: Chart = chart(s.board.pack, tuple(s.board.map_cards))
+        self.chart: Chart = chart(s.board.pack, tuple(s.board.map_cards), s.wall or not s.board.coop, s.board.coop)
         self.top: Frame | None = s.agenda[-1] if s.agenda else None
-        self.powers = range(s.board.powers)
+        self.powers = range(s.board.treaty if s.board.coop else s.board.powers)
+        """Those that play a house: seats, and the Rival or the Teammate."""
         self.seats = range(s.board.players)
+
+    @property
+    def has_houses(self) -> bool:
+        """Whether all who play one have theirs."""
+        return all(self.s.house[power] != NOBODY for power in self.powers)
 
     @cached_property
     def asked(self) -> Seat:
@@ -44,7 +50,7 @@ class Teller:
     @cached_property
     def castles(self) -> list[int]:
         """By power: how many it has."""
-        return [self.s.castles(power) for power in self.powers]
+        return [self.s.castles(power) for power in range(self.board.powers)]
 
     @cached_property
     def after(self) -> State:
@@ -58,18 +64,30 @@ class Teller:
 
     def tone(self, power: Power) -> str:
         """The colour of a power is that of its house."""
+        if self.board.coop and power in (self.board.treaty, self.board.dead):
+            return "dead" if power == self.board.dead else "paper"
         if power == NOBODY or self.s.house[power] == NOBODY:
             return "neutral"
         return self.board.houses[self.s.house[power]].id
+
+    def mark(self, power: Power) -> str:
+        """The sigil of its house, or the banners of the Treaty."""
+        return "banners" if self.board.coop and power == self.board.treaty else self.tone(power)
 
     def side(self, power: Power) -> str:
         """A power by the short name of its house."""
         if power == NOBODY:
             return "nobody"
+        if self.board.coop and power in (self.board.treaty, self.board.dead):
+            return "the Night King" if power == self.board.dead else "the Treaty"
         house = self.s.house[power]
         if house != NOBODY:
             return self.house(house)
-        return f"Seat {power + 1}" if self.s.is_player(power) else "The Rival"
+        return f"Seat {power + 1}" if self.s.is_player(power) else self.automaton
+
+    @property
+    def automaton(self) -> str:
+        return "The Teammate" if self.board.coop else "The Rival"
 
     def house(self, house: House) -> str:
         return short_house(self.board, house)

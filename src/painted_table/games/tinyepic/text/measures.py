@@ -13,6 +13,13 @@ from ..rules.taxes import income
 from ..state import State
 from ..units import ALL_DRAGONS, ALL_HEROES, token_count
 from .names import domains
+from .treaty_measures import beat_him, coming, his_points, terror, walkers
+
+
+def has_houses(s: State) -> bool:
+    """Whether all who play a house have theirs."""
+    played = s.board.treaty if s.board.coop else s.board.powers
+    return NOBODY not in s.house[:played]
 
 
 class Counting(NamedTuple):
@@ -27,7 +34,7 @@ class Counting(NamedTuple):
 
     def measure(self, s: State) -> Measure:
         """Before all houses are taken nobody has anything."""
-        ready = s.house[-1] != NOBODY
+        ready = has_houses(s)
         values = tuple(self.reckon(s, seat) if ready else 0 for seat in range(s.board.players))
         parts = tuple(part.measure(s) for part in self.parts)
         return Measure(self.id, self.name, self.unit, values, parts, self.units, leads=self.id == "points")
@@ -81,14 +88,25 @@ AGAINST = (
     Counting("rival-pool", "Its Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(s.board.rival)),
 )
 """tinyepic/solo/rival-points: what the one player must beat; nobody sits for the Rival."""
+TREATY = (
+    *[one for one in COUNTINGS if one.id not in ("coming", "castle-points")],
+    Counting("coming", "If it were scored now", "point to come", coming, "points to come"),
+    Counting("king-points", "The Night King's points", "point of the Night King", his_points, "points of his"),
+    Counting("walkers", "White Walkers on the map", "White Walker", walkers),
+    Counting("terror", "Tokens in the Terror Pool", "token in terror", terror, "tokens in terror"),
+)
+"""tinyepic/coop/goal: most of it is all players' together, and what the dead have is told beside it."""
 RIVALS_SHARE = frozenset({"rival-points", "rival-tokens", "rival-pool"})
-DERIVED = frozenset({"coming", "income", "castles", *(counting.id for counting in AGAINST)})
+DERIVED = frozenset({"coming", "income", "castles", *(counting.id for counting in (*AGAINST, *TREATY[-3:]))})
 """What follows from other measures, and need not be told beside them; nor is what the Rival has a gain of anybody's."""
 
 
 def measures(s: State) -> tuple[Measure, ...]:
     """All but which cards are held can be counted by everyone."""
-    countings = COUNTINGS if s.board.rival == NOBODY else (*COUNTINGS, *AGAINST)
+    if s.board.coop:
+        countings: tuple[Counting, ...] = TREATY
+    else:
+        countings = COUNTINGS if s.board.rival == NOBODY else (*COUNTINGS, *AGAINST)
     return tuple(counting.measure(s) for counting in countings)
 
 
@@ -97,8 +115,11 @@ def measures(s: State) -> tuple[Measure, ...]:
 
 def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
     """Points, and the objectives of the house, which all can see."""
-    if seat == NOBODY or s.house[-1] == NOBODY:
+    if seat == NOBODY or not has_houses(s):
         return ()
+    objectives = [_objective(s, seat, section) for section in range(len(s.board.track.needed))]
+    if s.board.coop:
+        return (*beat_him(s), *objectives)
     lead = max(s.score(power) for power in range(s.board.powers) if power != seat)
     won = Goal(
         title="The most points",
@@ -107,7 +128,7 @@ def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
         steps=(Step(s.score(seat), lead + 1, "point"),),
         met=s.score(seat) > lead,
     )
-    return (won, *[_objective(s, seat, section) for section in range(len(s.board.track.needed))])
+    return (won, *objectives)
 
 
 def _objective(s: State, seat: Seat, section: int) -> Goal:

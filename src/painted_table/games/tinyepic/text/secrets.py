@@ -17,6 +17,9 @@ def is_secret(s: State, seat: Seat) -> bool:
     in that hand alone. Dice, moves and tokens are nobody's secret.
     """
     top = s.agenda[-1] if s.agenda else None
+    if s.board.coop:
+        # tinyepic/coop/open-hands: whoever plays together hides nothing; a top card that one has looked at is told.
+        return False
     if isinstance(top, BattleCard):
         return True
     if isinstance(top, (EventCard, Plot)):

@@ -15,6 +15,8 @@ def steps(s: State) -> Steps:
     if not s.round or not s.agenda:
         return NO_STEPS
     agenda = s.agenda
+    if s.board.coop:
+        return _of_treaty(s)
     drafts = any(frame == ROLL_DICE or isinstance(frame, (DraftDie, BottomDie, LastDice)) for frame in agenda)
     to_come = {} if s.board.rival != NOBODY else {"Draft": False}
     to_come |= {
@@ -23,5 +25,19 @@ def steps(s: State) -> Steps:
         "Taxes": TAXES in agenda,
         "Limits": CULL in agenda,
     }
+    begun = [n for n, waits in enumerate(to_come.values()) if not waits]
+    return Steps(tuple(to_come), begun[-1])
+
+
+def _of_treaty(s: State) -> Steps:
+    """tinyepic/coop/round-steps: the Ranger card, turns, what terror does, taxes."""
+    agenda = s.agenda
+    names = {frame.words().split()[0] for frame in agenda}
+    ranger = (
+        bool(names & {"ranger", "ranger-card", "ranger-attack", "ranger-parts", "roll-dice"}) or ROLL_DICE in agenda
+    )
+    drafts = ranger or any(isinstance(frame, (DraftDie, BottomDie, LastDice)) for frame in agenda)
+    to_come = {"Ranger": False} | ({} if s.board.rival != NOBODY else {"Draft": ranger})
+    to_come |= {"Turns": drafts, "Terror": "terror-check" in names, "Taxes": TAXES in agenda}
     begun = [n for n, waits in enumerate(to_come.values()) if not waits]
     return Steps(tuple(to_come), begun[-1])
