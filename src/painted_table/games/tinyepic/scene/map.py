@@ -85,7 +85,9 @@ def _domains(teller: Teller) -> Iterator[Domain]:
         fought = battle is not None and battle.domain == number
         attackers = units & s.led[battle.attacker] if battle is not None and fought else 0
         houses = houses_in(units & ~attackers)
-        leader = s.leader_of(units) if s.board.coop and units else holder
+        leader = holder
+        if s.board.coop and units & ~attackers:
+            leader = s.leader_of(units & ~attackers)
         own = s.house[leader] if leader != NOBODY else NOBODY
         lords = []
         for house in houses_in(units):

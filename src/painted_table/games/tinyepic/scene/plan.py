@@ -62,8 +62,15 @@ def plan(teller: Teller, round: int) -> list[Part]:
     stages: list[Stage] = ["later"] * len(found)
     if round == s.round:
         stages = _stages(s, len(found))
-    parts = [Part(title, text, where, stage, rule) for (title, text, where, rule), stage in zip(found, stages)]
-    return parts
+    return [
+        Part(title, _places(s, where) if stage == "done" else text, where, stage, rule)
+        for (title, text, where, rule), stage in zip(found, stages, strict=True)
+    ]
+
+
+def _places(s: State, domains: Sequence[int]) -> str:
+    """Of what is done only where it was: what follows from it stands on the map."""
+    return f"{listed([s.board.names[domain] for domain in domains])}." if domains else "None."
 
 
 def _fallen(s: State, domain: int) -> list[int]:

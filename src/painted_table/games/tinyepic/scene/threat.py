@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY
 from ....core.english import counted, listed
-from ....core.look.text import wrapped
+from ....core.look.text import UI_FACTOR, wrapped
 from ....core.placing import box
 from ....core.scene import Area, Label, Piece, Sheet
 from ..rules.dead_strength import king_strength, walker_strength, walkers_around
@@ -25,6 +25,7 @@ from .teller import Teller
 
 LINE, GAP = 19.0, 9.0
 BAR = 20.0
+MOST_LINES = 8
 
 
 class Source(NamedTuple):
@@ -54,8 +55,6 @@ class Threat(NamedTuple):
     best_at: str
     terrified: tuple[str, ...]
     coming: tuple[str, ...]
-    plan: tuple[Part, ...]
-    next: tuple[Part, ...]
     last: bool
 
 
@@ -75,6 +74,7 @@ def threat(teller: Teller) -> Iterator[Sheet]:
         if s.units[at] & ICE_DRAGON:
             sources.append(Source("the Ice Dragon", winter.dragon_bonus))
     best, where = _best(teller)
+    this, following = tuple(plan(teller, s.round)), tuple(plan(teller, s.round + 1))
     yield _sheet(
         Threat(
             ours=s.score(treaty),
@@ -94,11 +94,11 @@ def threat(teller: Teller) -> Iterator[Sheet]:
             coming=tuple(
                 teller.house(house) for house in s.mats if s.lord[house] != dead and winner_of(s, house) == dead
             ),
-            plan=tuple(plan(teller, s.round)),
-            next=tuple(plan(teller, s.round + 1)),
             last=s.round == board.rounds,
         )
     )
+    if this:
+        yield plan_sheet(this, following)
 
 
 def _best(teller: Teller) -> tuple[int, str]:
@@ -118,8 +118,6 @@ def _sheet(facts: Threat) -> Sheet:
     drawn = _Written()
     drawn.paragraph("headline", headline(facts), tone="ink", size=17)
     _race(facts, drawn)
-    _plan("Ranger card of this round", "plan", facts.plan, drawn)
-    _plan("Ranger card of the next round", "next", facts.next, drawn)
     _strength(facts, drawn)
     drawn.heading("walkers", "White Walkers", f"strength {facts.walker} each")
     on_map, left, terror = facts.walkers
@@ -127,6 +125,22 @@ def _sheet(facts: Threat) -> Sheet:
     drawn.heading("terror", "Terror")
     drawn.paragraph("terror", terror_words(facts))
     return drawn.sheet("threat", "What threatens us", tuple(told(facts)))
+
+
+@lru_cache(maxsize=256)
+def plan_sheet(this: tuple[Part, ...], following: tuple[Part, ...]) -> Sheet:
+    """tinyepic/ranger/reveal: the Ranger card part by part, and that of the next round where a Raven has shown it."""
+    drawn = _Written()
+    _plan("", "plan", this, drawn)
+    _plan("Next round", "next", following, drawn)
+    said = ["The Night King's plan"]
+    for name, parts in (("This round", this), ("Next round", following)):
+        said += [
+            f"{name}, part {n}, {one.stage}: {one.title}. {one.text}".rstrip(".") for n, one in enumerate(parts, 1)
+        ]
+    due = sum(part.stage != "done" for part in this)
+    note = f"{due} to come" if due else "done for this round"
+    return drawn.sheet("plan", "The Night King's plan", tuple(said), note=note)
 
 
 def headline(facts: Threat) -> str:
@@ -158,9 +172,6 @@ def told(facts: Threat) -> Iterator[str]:
     yield headline(facts).rstrip(".")
     yield f"Points: the Treaty {facts.ours}, the Night King {facts.his}"
     yield f"After this round as things stand: the Treaty {facts.ours_then}, the Night King {facts.his_then}"
-    for name, parts in (("This round", facts.plan), ("Next round", facts.next)):
-        for n, part in enumerate(parts, 1):
-            yield f"{name}, part {n}, {part.stage}: {part.title}. {part.text}".rstrip(".")
     yield f"The Night King counts for {facts.king}: " + listed([f"{one.adds} {one.word}" for one in facts.sources])
     on_map, left, terror = facts.walkers
     yield f"White Walkers, strength {facts.walker}: {on_map} on the map, {left} in the pool, {terror} in terror"
@@ -171,17 +182,22 @@ def _race(facts: Threat, drawn: _Written) -> None:
     """tinyepic/coop/score-only-for-morale: points now and after the round, drawn to one measure."""
     drawn.heading("race", "Points", "now, and after this round")
     most = max(facts.ours_then, facts.his_then, facts.ours, facts.his, 1)
-    room = INNER - 152
+    room = INNER - 182
     rows = (("The Treaty", facts.ours, facts.ours_then, "coin"), ("Night King", facts.his, facts.his_then, "dead"))
     for name, now, then, tone in rows:
         middle = drawn.y + BAR / 2
         drawn.words(f"race-{tone}", name, (EDGE + 4, middle), tone="ink")
-        left = EDGE + 92
+        left = EDGE + 88
         wide = room * max(then, now) / most
         label = f"{name}: {now} points, {then} after this round"
         drawn.areas.append(Area(id=f"race-then-{tone}", label=label, tone="well", rings=box(left, drawn.y, wide, BAR)))
         drawn.areas.append(Area(id=f"race-now-{tone}", tone=tone, rings=box(left, drawn.y, room * now / most, BAR)))
-        drawn.words(f"race-points-{tone}", f"{now}, then {then}", (left + room + 6, middle), tone="ink")
+        drawn.words(
+            f"race-points-{tone}",
+            f"{now}, then {then}" if then != now else str(now),
+            (left + room + 8, middle),
+            tone="ink",
+        )
         drawn.y += BAR + 6
     word = "can be fought" if facts.ours_then >= facts.his_then else "cannot be fought"
     scored = " The round is scored." if facts.scores else ""
@@ -191,10 +207,11 @@ def _race(facts: Threat, drawn: _Written) -> None:
 def _plan(title: str, id: str, parts: tuple[Part, ...], drawn: _Written) -> None:
     if not parts:
         return
-    drawn.heading(id, title)
+    if title:
+        drawn.heading(id, title)
     for n, part in enumerate(parts, 1):
         top = drawn.y
-        text = wrapped(part.text, WORDS, INNER - 40, 4)
+        text = lines_of(part.text, INNER - 44)
         height = LINE * (1 + len(text)) + 6
         now = part.stage == "now"
         label = f"Part {n}, {part.stage}: {part.title}. {part.text}"
@@ -230,6 +247,11 @@ def _strength(facts: Threat, drawn: _Written) -> None:
         drawn.paragraph("best", f"Our strongest army: {facts.best} in {facts.best_at}, before cards.")
 
 
+def lines_of(text: str, room: float, size: float = WORDS) -> list[str]:
+    """In the face of the interface, as many as it takes."""
+    return wrapped(text, size, room / UI_FACTOR, MOST_LINES)
+
+
 class _Written(Drawn):
     """Headings and paragraphs, one under the other."""
 
@@ -252,7 +274,7 @@ class _Written(Drawn):
         self.y += LINE + 3
 
     def paragraph(self, id: str, text: str, tone: str = "ink-2", size: float = WORDS) -> None:
-        lines = wrapped(text, size, INNER - 6, 4)
+        lines = lines_of(text, INNER - 6, size)
         step = LINE * size / WORDS
         for n, line in enumerate(lines):
             self.words(f"{id}-{n}", line, (EDGE + 2, self.y + 0.5 * step), tone=tone, size=size)

@@ -203,9 +203,10 @@ def _walkers(facts: Mat, drawn: Drawn) -> None:
     middle = drawn.y + 18
     per = facts.board.winter.walkers_per_token
     tokens = facts.walkers // per
-    takes = f", take {counted(tokens, 'token')} of ours" if tokens else ""
-    text = f"White Walkers in terror{takes}"
-    drawn.words("terror-walkers", text, (EDGE + 4, middle), room=THEIRS_AT + 40)
+    takes = f", they take {counted(tokens, 'token')} of ours" if tokens else ""
+    drawn.words("terror-walkers", "White Walkers in terror", (EDGE + 4, middle - (9 if takes else 0)))
+    if takes:
+        drawn.words("terror-takes", takes.removeprefix(", "), (EDGE + 4, middle + 10))
     drawn.pieces.append(
         Piece(
             id="terror-walkers",
@@ -217,4 +218,4 @@ def _walkers(facts: Mat, drawn: Drawn) -> None:
             ghost=not facts.walkers,
         )
     )
-    drawn.y += 36
+    drawn.y += 40
