@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from painted_table.games.tactics.geometry.field import Field, neighbours
 from painted_table.games.tactics.geometry.ground import EAST, SOUTH, Ground
 from painted_table.games.tactics.geometry.sight import count_open_pairs, is_open, squares_between
+from proving import proves
 
 pytestmark = pytest.mark.game("tactics")
 
@@ -42,16 +43,16 @@ def sight_vectors() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("vector", "pair"), list(sight_vectors()))
-@pytest.mark.proves("tactics/los/corner-touch", "tactics/los/walls-block", "tactics/los/cross-blocks")
-@pytest.mark.proves("tactics/los/definition", "tactics/los/end-squares-ignored", "tactics/los/symmetric")
-@pytest.mark.proves("tactics/board/blocked-dot", "tactics/board/open-cross", "tactics/wall/angle")
+@proves("tactics/los/corner-touch", "tactics/los/walls-block", "tactics/los/cross-blocks")
+@proves("tactics/los/definition", "tactics/los/end-squares-ignored", "tactics/los/symmetric")
+@proves("tactics/board/blocked-dot", "tactics/board/open-cross", "tactics/wall/angle")
 def test_sight(vector: dict[str, Any], pair: dict[str, Any]) -> None:
     ground = ground_of(vector["board"], vector["walls"])
     a, b = ground.at(*pair["from"]), ground.at(*pair["to"])
     assert is_open(ground, a, b) == is_open(ground, b, a) == pair["open"]
 
 
-@pytest.mark.proves("tactics/los/models-block", "tactics/board/large-terrain-uniform")
+@proves("tactics/los/models-block", "tactics/board/large-terrain-uniform")
 def test_models_stand_in_between() -> None:
     vector = next(one for one in VECTORS if one["id"] == "seed/tree-and-guard-block")
     ground = ground_of(vector["board"], [])
@@ -60,7 +61,7 @@ def test_models_stand_in_between() -> None:
     assert squares_between(ground, ground.at(0, 3), ground.at(4, 3)) == [ground.at(x, 3) for x in (1, 2, 3)]
 
 
-@pytest.mark.proves("tactics/term/contact", "tactics/wall/edge")
+@proves("tactics/term/contact", "tactics/wall/edge")
 def test_no_contact_through_a_wall() -> None:
     vector = next(one for one in VECTORS if one["id"] == "seed/unengaged-by-wall")
     ground = ground_of(vector["board"], vector["walls"])
@@ -78,7 +79,7 @@ GROUNDS = st.integers(2, 7).flatmap(
 
 
 @given(GROUNDS)
-@pytest.mark.proves("tactics/los/symmetric", "tactics/los/integer-geometry", "tactics/term/engagement-mutual")
+@proves("tactics/los/symmetric", "tactics/los/integer-geometry", "tactics/term/engagement-mutual")
 def test_sight_and_steps_go_both_ways(drawn: tuple[list[str], list[tuple[int, int, str]]]) -> None:
     rows, edges = drawn
     ground = ground_of(rows, [f"{x},{y},{side}" for x, y, side in edges])

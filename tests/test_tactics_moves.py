@@ -19,6 +19,7 @@ from painted_table.games.tactics.rules.moving import move_of
 from painted_table.games.tactics.rules.routes import due, routes
 from painted_table.games.tactics.rules.setup import new_state
 from painted_table.games.tactics.state import CHARGE, FIELD, Movement, State
+from proving import proves
 
 pytestmark = pytest.mark.game("tactics")
 
@@ -99,10 +100,10 @@ def having(key: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("vector", having("ends"))
-@pytest.mark.proves("tactics/move/squares", "tactics/move/diagonal-side", "tactics/move/diagonal-between-blocked")
-@pytest.mark.proves("tactics/move/open-only", "tactics/wall/edge", "tactics/move/stop-when-engaged")
-@pytest.mark.proves("tactics/move/through-friends", "tactics/move/not-through-enemies", "tactics/terrain/river")
-@pytest.mark.proves("tactics/move/engaged-one-square")
+@proves("tactics/move/squares", "tactics/move/diagonal-side", "tactics/move/diagonal-between-blocked")
+@proves("tactics/move/open-only", "tactics/wall/edge", "tactics/move/stop-when-engaged")
+@proves("tactics/move/through-friends", "tactics/move/not-through-enemies", "tactics/terrain/river")
+@proves("tactics/move/engaged-one-square")
 def test_ends_of_a_move_action(vector: dict[str, Any]) -> None:
     s, named = stand(vector)
     model = named[vector["models"][0]["id"]]
@@ -113,9 +114,9 @@ def test_ends_of_a_move_action(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", having("blocks"))
-@pytest.mark.proves("tactics/large/move-square", "tactics/large/reorient", "tactics/large/squeeze")
-@pytest.mark.proves("tactics/large/reorient-only", "tactics/large/own-squares", "tactics/ability/rebel-king")
-@pytest.mark.proves("tactics/large/no-legal-end")
+@proves("tactics/large/move-square", "tactics/large/reorient", "tactics/large/squeeze")
+@proves("tactics/large/reorient-only", "tactics/large/own-squares", "tactics/ability/rebel-king")
+@proves("tactics/large/no-legal-end")
 def test_blocks_of_a_large_model(vector: dict[str, Any]) -> None:
     s, named = stand(vector)
     model = named[vector["models"][0]["id"]]
@@ -124,8 +125,8 @@ def test_blocks_of_a_large_model(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", having("charge_ends"))
-@pytest.mark.proves("tactics/charge/too-far", "tactics/charge/short-measure", "tactics/charge/move-towards")
-@pytest.mark.proves("tactics/charge/free-route")
+@proves("tactics/charge/too-far", "tactics/charge/short-measure", "tactics/charge/move-towards")
+@proves("tactics/charge/free-route")
 def test_ends_of_a_charge(vector: dict[str, Any]) -> None:
     s, named = stand(vector)
     model = named[vector["models"][0]["id"]]
@@ -134,7 +135,7 @@ def test_ends_of_a_charge(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("told", next(vector["checksums"] for vector in VECTORS if "checksums" in vector))
-@pytest.mark.proves("tactics/los/definition", "tactics/los/corner-touch", "tactics/wall/no-large-on-wall")
+@proves("tactics/los/definition", "tactics/los/corner-touch", "tactics/wall/no-large-on-wall")
 def test_checksums_of_battlefields(told: dict[str, Any]) -> None:
     """All pairs of squares of every battlefield as it is laid out, without models."""
     board = table(told["scenario"])
@@ -163,21 +164,21 @@ def test_checksums_of_battlefields(told: dict[str, Any]) -> None:
     } == told
 
 
-@pytest.mark.proves("tactics/los/corner-models-free", "tactics/los/models-block", "tactics/term/contact")
+@proves("tactics/los/corner-models-free", "tactics/los/models-block", "tactics/term/contact")
 def test_models_at_corners() -> None:
     s, named = stand(next(vector for vector in VECTORS if vector["id"] == "los/models-at-corners"))
     assert s.in_contact(named["a"], named["z"])
     assert not s.sees(named["f2"], named["y"])
 
 
-@pytest.mark.proves("tactics/los/cross-blocks", "tactics/attackmode/ranged", "tactics/los/definition")
+@proves("tactics/los/cross-blocks", "tactics/attackmode/ranged", "tactics/los/definition")
 def test_archer_and_bush() -> None:
     s, named = stand(next(vector for vector in VECTORS if vector["id"] == "seed/archer-bush"))
     seen = [name for name in ("g1", "g2", "g3") if s.sees(named["archer"], named[name])]
     assert seen == ["g1", "g3"]
 
 
-@pytest.mark.proves("tactics/term/engaged", "tactics/term/unengaged")
+@proves("tactics/term/engaged", "tactics/term/unengaged")
 def test_a_wall_keeps_two_from_being_engaged() -> None:
     s, named = stand(next(vector for vector in VECTORS if vector["id"] == "seed/unengaged-by-wall"))
     assert not s.is_engaged(named["archer"])

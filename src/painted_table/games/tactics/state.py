@@ -808,7 +808,7 @@ class State(agenda.State):
         return False
 
     def is_engaged(self, model: FigureId) -> bool:
-        """tactics/term/engaged, tactics/term/engagement-mutual"""
+        """tactics/term/engaged, tactics/term/unengaged, tactics/term/engagement-mutual: never with friends."""
         side = self.side[model]
         contact, at = self.field().contact, self.at
         for square in self.squares(model):
@@ -830,7 +830,8 @@ class State(agenda.State):
         return min([distance(width, one, other) for one in self.squares(a) for other in self.squares(b)])
 
     def sees(self, a: FigureId, b: FigureId) -> bool:
-        """tactics/los/large-any-square, tactics/los/models-block."""
+        """tactics/los/large-any-square, tactics/los/models-block; tactics/los/board-elements-only and
+        tactics/term/element: tokens and dice are in nobody's way."""
         for one in self.squares(a):
             for other in self.squares(b):
                 if self.is_clear(one, other, a, b):

@@ -1,4 +1,4 @@
-"""tactics/los/*: who sees whom, in whole numbers.
+"""tactics/los/definition, tactics/los/symmetric: who sees whom, in whole numbers.
 
 The line runs between the centres of two squares. Counted from the first centre it meets the i-th upright grid line at
 (2i+1)/2 of its way across, and the j-th level one at (2j+1)/2 of its way down; which comes first is a comparison of two

@@ -114,7 +114,8 @@ def has_begun(s: State) -> bool:
 
 
 class ActionStep(Step):
-    """tactics/activate/actions-in-any-order, tactics/activate/dead-model: as long as there is something to do."""
+    """tactics/activate/actions-in-any-order, tactics/activate/kill-then-go-on, tactics/activate/dead-model: as long as
+    there is something to do."""
 
     form = "action-step"
 
@@ -255,13 +256,14 @@ def act(s: State, model: FigureId, a: Action) -> None:
     elif isinstance(a, (Interact, OpenDoor, Climb)):
         interact(s, model, a)
     elif isinstance(a, Dismount):
+        # tactics/mount/dismount-between
         unhorse(s, model, a.square)
     elif isinstance(a, Use):
         use(s, a)
 
 
 def ap_of(s: State, a: Action) -> int:
-    """What an action costs, a free one 0."""
+    """What an action costs, a free one 0; tactics/idle/one-ap."""
     if isinstance(a, Strike):
         return s.board.modes[a.mode].ap
     if isinstance(a, (ChargeAt, ChargeDoor)):

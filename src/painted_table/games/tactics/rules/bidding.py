@@ -20,7 +20,7 @@ GRANTS: Final = ["move", "attack_1ap", "any_1ap"]
 
 
 class Bidden(Asked):
-    """tactics/ability/granted-now"""
+    """tactics/ability/granted-now, tactics/ability/wise-words"""
 
     rule = "tactics/ability/granted-any"
     form = "bidden who model what"

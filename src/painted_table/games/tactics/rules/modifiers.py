@@ -30,6 +30,10 @@ class Modifier:
 def modifiers(s: State, model: FigureId, roll: int, kind: int, against: FigureId) -> list[Modifier]:
     """tactics/dice/modifier-each-die: all that counts for a roll of a model, `against` whom NOBODY may be; shaken is
     told by `penalty`.
+
+    tactics/equipment/castle-forged, tactics/equipment/heirloom-armor, tactics/equipment/valyrian-steel,
+    tactics/equipment/heirloom-weapon, tactics/equipment/steel-arrowheads, tactics/equipment/flask-of-mead: tokens;
+    tactics/ability/warden-of-the-stag: passives of those around it.
     """
     board = s.board
     found: dict[str, int] = {}
@@ -94,7 +98,7 @@ def penalty(s: State, model: FigureId) -> int:
 
 
 def succeeds(face: int, value: int, bonus: int) -> bool:
-    """tactics/dice/natural-ten-no-penalty, tactics/dice/no-natural-one."""
+    """tactics/dice/natural-ten, tactics/dice/natural-ten-no-penalty, tactics/dice/no-natural-one."""
     return face == TEN or face + bonus >= value
 
 

@@ -8,7 +8,8 @@ from ..state import UNHURT, FigureId, State
 
 
 def unhorse(s: State, model: FigureId, square: Square) -> None:
-    """The character stands on foot on a square: tactics/mount/dismount-clean, tactics/mount/dismount-keeps."""
+    """The character stands on foot on a square, for good: tactics/mount/dismount-clean, tactics/mount/dismount-keeps,
+    tactics/mount/foot-never-mounts, tactics/capture/release-dismount."""
     s.lift(model)
     s.card[model] = s.face(model).foot
     s.square[model] = NOBODY

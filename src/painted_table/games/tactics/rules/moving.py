@@ -33,6 +33,7 @@ from .routes import (
     due,
     is_action,
     is_bold,
+    plain_routes,
     reaches,
     routes,
     squares_at,
@@ -387,12 +388,12 @@ def move_answers(s: State, model: FigureId, abilities: list[int]) -> list[Action
     plain = move_of(s, model, NOBODY)
     found: list[Action] = []
     places: list[Square] = []
-    for route in routes(s, plain):
+    for route in plain_routes(s, plain):
         found.append(as_answer(s, plain, route, NOBODY))
         places.append(route.place)
     for ability in abilities:
         bought = move_of(s, model, ability)
-        for route in routes(s, bought):
+        for route in plain_routes(s, bought):
             if route.place not in places:
                 found.append(as_answer(s, bought, route, ability))
     return found

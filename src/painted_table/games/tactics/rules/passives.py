@@ -22,7 +22,8 @@ def standing_effects(s: State, model: FigureId) -> list[Effect]:
 
 
 def extra_squares(s: State, model: FigureId) -> int:
-    """tactics/move/bonus-once, tactics/ability/rebel-king, tactics/equipment/pristine-boots: they add up."""
+    """tactics/move/bonus-once, tactics/ability/rebel-king, tactics/equipment/pristine-boots: they add up;
+    tactics/ability/plus-one-square: squares that the model may enter, as all."""
     more = 0
     for effect in standing_effects(s, model):
         if isinstance(effect, ExtraSquares):

@@ -16,7 +16,8 @@ from .offers import abilities_at, fits
 
 
 class Removals(Step):
-    """tactics/attack/9-order: the defender first, then the attacker, then others; tactics/model/wounds."""
+    """tactics/attack/9-order: the defender first, then the attacker, then others; tactics/model/wounds,
+    tactics/term/deceased."""
 
     form = "removals"
 

@@ -37,7 +37,7 @@ class Route:
 
 def allowance(s: State, model: FigureId, ability: int) -> int:
     """tactics/move/squares, tactics/move/engaged-one-square, tactics/move/engaged-no-bonus,
-    tactics/large/not-engaged-moving.
+    tactics/large/not-engaged-moving; tactics/move/second-move: counted anew for each action.
     """
     if not s.face(model).is_large and s.is_engaged(model) and not _lifts_limit(s, ability):
         return 1
@@ -77,7 +77,8 @@ def walker_at(s: State, move: Movement, start: Square) -> Walker:
 
 
 def starts(s: State, move: Movement) -> list[Square]:
-    """tactics/large/move-square: any of its squares, until one is chosen."""
+    """tactics/large/move-square: any of its squares, until one is chosen; tactics/terrain/river-large: it alone wades,
+    and tactics/large/squeeze: it alone needs a path."""
     return [move.path[-1]] if move.path else s.squares(move.model)
 
 
@@ -100,6 +101,21 @@ def routes(s: State, move: Movement) -> list[Route]:
                 if key not in best or route.rank() < best[key].rank():
                     best[key] = route
     return list(best.values())
+
+
+def plain_routes(s: State, move: Movement) -> list[Route]:
+    """Those that are offered for a move action: for each place the plainest, and no way through terrain that another way
+    to the same place need not meet. Whoever wants it so may still name such a path.
+    """
+    found = routes(s, move)
+    least: dict[Square, list[int]] = {}
+    for route in found:
+        least.setdefault(route.place, []).append(route.way.hazards)
+    return [
+        route
+        for route in found
+        if not any([other != route.way.hazards and other & ~route.way.hazards == 0 for other in least[route.place]])
+    ]
 
 
 def squares_at(s: State, model: FigureId, place: Square) -> list[Square]:
@@ -141,7 +157,7 @@ def reaches(s: State, move: Movement, place: Square) -> bool:
 def due(s: State, move: Movement) -> list[Route]:
     """The routes that a move may take now."""
     if move.kind == ACTION:
-        return routes(s, move)
+        return plain_routes(s, move)
     if move.kind == AWAY:
         return _farthest(s, move)
     if move.kind == SURGE:

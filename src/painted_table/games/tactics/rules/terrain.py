@@ -20,7 +20,9 @@ DITCH_HITS_LARGE: Final = 2
 
 
 def meet(s: State, model: FigureId, square: Square) -> None:
-    """tactics/terrain/must-mark: nobody is asked; tactics/terrain/no-effect-staying: only entering counts."""
+    """tactics/terrain/must-mark, tactics/interact/must: nobody is asked, and it costs nothing;
+    tactics/terrain/no-effect-staying: only entering counts, and passing by (tactics/terrain/dead-leaves-diagonal);
+    tactics/terrain/no-mutual-effect: models alone are met."""
     board = s.board
     if board.is_fire[square]:
         # tactics/terrain/bonfire

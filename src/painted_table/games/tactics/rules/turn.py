@@ -37,7 +37,8 @@ def idle_models(s: State, seat: Seat) -> list[FigureId]:
 
 
 def can_activate(s: State, seat: Seat) -> bool:
-    """tactics/coin/no-copper-no-activation, tactics/round/cannot-activate"""
+    """tactics/coin/no-copper-no-activation, tactics/round/cannot-activate; tactics/round/copper-kept-safe: whatever the
+    copper went for."""
     return s.copper[seat] > 0 and (bool(idle_models(s, seat)) or bool(placeable(s, seat)))
 
 
@@ -85,6 +86,7 @@ class Turn(Asked):
         return found
 
     def why_not_pass(self, s: State) -> Refusal | None:
+        """tactics/pass/repeat: each time anew."""
         if left_to_activate(s, self.who) >= left_to_activate(s, other(self.who)):
             return Refusal("tactics/pass/condition", "Only who has fewer models left to activate may pass.")
         if s.silver[self.who] < s.board.pass_cost:

@@ -67,8 +67,10 @@ class Way:
 
 
 def may_tread(s: State, walker: Walker, square: Square) -> bool:
-    """tactics/move/open-only, tactics/move/not-through-enemies; tactics/terrain/corpse-pile: a pile is OPEN to whom it
-    was opened."""
+    """tactics/move/open-only, tactics/move/not-through-enemies, tactics/terrain/deep-water; tactics/terrain/corpse-pile
+    and tactics/terrain/corpse-pile-stay: a pile is OPEN to whom it was opened; tactics/plunder/standable: tokens are no
+    hindrance.
+    """
     if not s.board.ground.open[square]:
         pile = s.board.pile_at[square]
         if pile < 0 or not walker.opened >> pile & 1:
@@ -133,7 +135,8 @@ def is_free(s: State, walker: Walker, square: Square) -> bool:
 
 
 def can_stand(s: State, walker: Walker, square: Square) -> bool:
-    """tactics/large/reorient, tactics/wall/no-large-on-wall: whether a large model fits on a block."""
+    """tactics/large/reorient, tactics/wall/no-large-on-wall, tactics/large/own-squares: whether a large model fits on a
+    block; tactics/large/no-legal-end: where none does, no path ends."""
     if not walker.field.blocks[square]:
         return False
     for one in block(s.board.width, square):

@@ -36,6 +36,7 @@ def _redirect(s: State, effect: Effect, at: Resolve) -> None:
 
 
 def _test(s: State, effect: Effect, at: Resolve) -> None:
+    """tactics/ability/will, tactics/ability/loyally-rebellious"""
     assert isinstance(effect, WillTest)
     deed = s.board.deeds[at.deed]
     model = at.bearer if effect.who == "self" else at.target
