@@ -9,7 +9,7 @@ from .geometry.field import Field
 from .geometry.ground import Ground, Square
 from .options import Options
 from .pack import Pack
-from .pack.effects import ScenarioEffect
+from .pack.effects import FlipToken, MovePenalty, ScenarioEffect, TerrainHits, TerrainMod, TerrainWound
 
 GOLD: Final = 0
 SILVER: Final = 1
@@ -151,6 +151,15 @@ class Board:
         self.agendas = agendas
         """Abilities with the icon AGENDA, by the number of the card; NOBODY where it cannot be played."""
         self.specials = specials
+        self.fire_wounds = _number(pack, "bonfire")
+        self.leaves_wounds = _number(pack, "dead_leaves")
+        self.ditch_hits = _number(pack, "ditch_with_stakes")
+        self.ditch_hits_large = _number(pack, "ditch_with_stakes", large=True)
+        """What terrain costs who enters it."""
+        self.river_penalty = _number(pack, "river")
+        """In squares of a move."""
+        self.high_bonus = _number(pack, "high_ground")
+        """Added to attack rolls from above."""
         self.passable: list[bool] = [is_open or self.pile_at[square] >= 0 for square, is_open in enumerate(ground.open)]
         """OPEN, or to be opened for somebody."""
         self._fields: dict[tuple[int, ...], Field] = {}
@@ -172,6 +181,19 @@ class Board:
     def name_of(self, square: Square) -> str:
         """As notation has it: 4,6."""
         return f"{square % self.width},{square // self.width}"
+
+
+def _number(pack: Pack, id: str, large: bool = False) -> int:
+    """What a terrain's effect says: how many wounds, hits or squares, or how much is added."""
+    found = 0
+    for effect in pack.piece(id).effect:
+        if isinstance(effect, TerrainHits):
+            found += effect.n_large if large else effect.n
+        elif isinstance(effect, FlipToken):
+            found += sum([wound.n for wound in effect.then])
+        elif isinstance(effect, (TerrainMod, TerrainWound, MovePenalty)):
+            found += effect.n
+    return found
 
 
 def _where(size: int, squares: list[Square]) -> list[bool]:

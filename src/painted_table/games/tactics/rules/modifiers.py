@@ -14,7 +14,6 @@ from ..pack.effects import ModRoll
 from ..state import FigureId, State
 from .offers import fits
 
-HIGH_GROUND: Final = 2
 SHAKEN_PENALTY: Final = 2
 TEN: Final = 10
 
@@ -53,7 +52,7 @@ def modifiers(s: State, model: FigureId, roll: int, kind: int, against: FigureId
                 _add(s, found, number, roll, kind)
     if roll == ATTACK and against != NOBODY and is_high(s, model) and not is_high(s, against):
         # tactics/terrain/high-ground
-        found["High Ground"] = HIGH_GROUND
+        found["High Ground"] = board.high_bonus
     return [Modifier(name, n) for name, n in found.items()]
 
 

@@ -104,8 +104,8 @@ def routes(s: State, move: Movement) -> list[Route]:
 
 
 def plain_routes(s: State, move: Movement) -> list[Route]:
-    """Those that are offered for a move action: for each place the plainest, and no way through terrain that another way
-    to the same place need not meet. Whoever wants it so may still name such a path.
+    """Those that are offered for a move action: for each place the plainest, and no way through terrain that another
+    way to the same place need not meet. Whoever wants it so may still name such a path.
     """
     found = routes(s, move)
     least: dict[Square, list[int]] = {}

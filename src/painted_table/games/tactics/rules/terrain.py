@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....core.agenda import NOBODY, Action
 from ....core.dice import Dice
 from ..actions import Flip
@@ -13,11 +11,6 @@ from ..state import BY_TERRAIN, DITCH, FACE_DOWN, FIRM, Attack, Chance, FigureId
 from .defence import TERRAIN_HITS_OVER, defend
 from .wounds import lose
 
-FIRE_WOUNDS: Final = 1
-DITCH_WOUNDS: Final = 1
-DITCH_HITS: Final = 1
-DITCH_HITS_LARGE: Final = 2
-
 
 def meet(s: State, model: FigureId, square: Square) -> None:
     """tactics/terrain/must-mark, tactics/interact/must: nobody is asked, and it costs nothing;
@@ -26,7 +19,7 @@ def meet(s: State, model: FigureId, square: Square) -> None:
     board = s.board
     if board.is_fire[square]:
         # tactics/terrain/bonfire
-        lose(s, model, FIRE_WOUNDS, NOBODY, BY_TERRAIN)
+        lose(s, model, board.fire_wounds, NOBODY, BY_TERRAIN)
     leaf = board.leaf_at[square]
     if leaf < 0:
         return
@@ -34,7 +27,7 @@ def meet(s: State, model: FigureId, square: Square) -> None:
         s.agenda.append(FlipLeaf(leaf, model))
     elif s.leaves[leaf] == DITCH:
         # tactics/terrain/ditch, tactics/terrain/terrain-hits: hits without an attacker
-        hits = DITCH_HITS_LARGE if s.face(model).is_large else DITCH_HITS
+        hits = board.ditch_hits_large if s.face(model).is_large else board.ditch_hits
         s.attacks.append(Attack(NOBODY, model, NOBODY, MELEE, 0, 0, hits=hits))
         s.agenda.append(TERRAIN_HITS_OVER)
         defend(s)
@@ -68,4 +61,4 @@ class FlipLeaf(Chance):
         assert isinstance(a, Flip)
         s.leaves[self.leaf] = a.back
         if a.back == DITCH:
-            lose(s, self.model, DITCH_WOUNDS, NOBODY, BY_TERRAIN)
+            lose(s, self.model, s.board.leaves_wounds, NOBODY, BY_TERRAIN)

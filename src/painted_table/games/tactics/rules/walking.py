@@ -48,10 +48,11 @@ class Walker:
         activation = s.activation
         self.opened = activation.opened if activation is not None and activation.model == model else 0
         self.field: Field = s.field()
+        self.penalty = s.board.river_penalty
 
     def most(self, waded: bool) -> int:
         """tactics/terrain/river: one square less in all, and never less than one."""
-        return max(1, self.allowance - 1) if waded else self.allowance
+        return max(1, self.allowance - self.penalty) if waded else self.allowance
 
 
 class Way:
