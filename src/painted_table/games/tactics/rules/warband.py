@@ -98,7 +98,7 @@ def _why_not_models(board: Board, seat: Seat, band: Band, denied: bool) -> Refus
             says = f"{model.name} is the second neutral {model.type}."
             return Refusal("tactics/warband/neutrals", says, f"At most one neutral {model.type}.")
         number = sum([other == card for other, _ in band])
-        if number > supply(board, card):
+        if model.type == "soldier" and number > supply(board, card):
             says = f"{number} of {model.name}, and there are {supply(board, card)}."
             return Refusal("tactics/warband/miniatures-limit", says, f"Take {supply(board, card)} at most.")
     return None

@@ -161,7 +161,7 @@ class BandKind(Kind[Board]):
         return show_band(board, value)
 
     def read(self, board: Board, text: str) -> Band:
-        return tuple(self._fielded(board, word) for word in text.split())
+        return () if text == "nothing" else tuple(self._fielded(board, word) for word in text.split())
 
     def _fielded(self, board: Board, word: str) -> tuple[int, int]:
         card, plus, gear = word.partition("+")

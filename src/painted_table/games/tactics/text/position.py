@@ -127,10 +127,13 @@ def read_model(s: State, model: FigureId, text: str) -> None:
     s.card[model] = figure.cards[-1]
     for word in text.split():
         _read_word(s, model, word)
-    if s.fate[model] == ABSENT:
-        raise Garbled(f"{figure.id} = {text!r} does not say where it stands.", 'Give a square: "4,6".')
     if s.captor[model] != NOBODY:
         s.fate[model] = CAPTIVE
+    if s.fate[model] == ABSENT:
+        raise Garbled(f"{figure.id} = {text!r} does not say where it stands.", 'Give a square: "4,6".')
+    if s.fate[model] == CAPTIVE and "wound" not in text:
+        # tactics/capture/state
+        s.wounds[model] = s.face(model).wounds - 1
 
 
 def _read_word(s: State, model: FigureId, word: str) -> None:
