@@ -84,21 +84,21 @@ def apply(s: State, event: Event, index: int, effect: CardEffect) -> None:
     """tinyepic/event/effects-mandatory: an effect is done if it can be, or its question is asked; `index` is its place
     on the card.
     """
-    if isinstance(effect, riches.RICHES):
+    if riches.holds(effect):
         riches.apply(s, event, index, effect)
     elif isinstance(effect, PerformAction) and effect.action == "event":
         # tinyepic/event/following-nested: what a follower's Event grants is done while following too.
         if s.cards_of(event.seat):
             s.agenda.append(EventCard(event.seat, event.following))
-    elif isinstance(effect, granted.GRANTED):
+    elif granted.holds(effect):
         granted.apply(s, event, index, effect)
-    elif isinstance(effect, removal.REMOVAL):
+    elif removal.holds(effect):
         removal.apply(s, event, index, effect)
-    elif isinstance(effect, pools.POOLS):
+    elif pools.holds(effect):
         pools.apply(s, event, index, effect)
-    elif isinstance(effect, heroes.HEROES):
+    elif heroes.holds(effect):
         heroes.apply(s, event, index, effect)
-    elif isinstance(effect, hand.HAND):
+    elif hand.holds(effect):
         hand.apply(s, event, index, effect)
     else:
         assert_never(effect)

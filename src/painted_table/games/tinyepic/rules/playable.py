@@ -15,17 +15,17 @@ from .requirements import PLAY, unmet
 
 def finds(s: State, who: Seat, card: Card, index: int, effect: CardEffect) -> bool:
     """Whether an effect finds anything to act on, as things stand before the card is played."""
-    if isinstance(effect, riches.RICHES):
+    if riches.holds(effect):
         return riches.finds(s, who, effect)
-    if isinstance(effect, granted.GRANTED):
+    if granted.holds(effect):
         return granted.finds(s, who, card, index, effect)
-    if isinstance(effect, removal.REMOVAL):
+    if removal.holds(effect):
         return removal.finds(s, who, card, index, effect)
-    if isinstance(effect, pools.POOLS):
+    if pools.holds(effect):
         return pools.finds(s, who, card, effect)
-    if isinstance(effect, heroes.HEROES):
+    if heroes.holds(effect):
         return heroes.finds(s, who, card, effect)
-    if isinstance(effect, hand.HAND):
+    if hand.holds(effect):
         return hand.finds(s, effect)
     assert_never(effect)
 
@@ -50,7 +50,7 @@ def _battles(face: Face) -> list[int]:
     """The effects that demand a battle, by their places on the card."""
     found: list[int] = []
     for index, effect in enumerate(face.effects):
-        if not isinstance(effect, granted.GRANTED) or not effect.must_battle:
+        if not granted.holds(effect) or not effect.must_battle:
             continue
         if not isinstance(effect, PerformAction) or not effect.optional:
             found.append(index)
@@ -65,7 +65,7 @@ def _no_battle(s: State, who: Seat, card: Card, demanded: list[int]) -> Refusal 
     effects = s.face(card).effects
     for index in demanded:
         effect, before = effects[index], effects[index - 1] if index else None
-        assert isinstance(effect, granted.GRANTED)
+        assert granted.holds(effect)
         if isinstance(before, Eliminate):
             if not removal.eliminations(s, who, card, index - 1):
                 return Refusal("tinyepic/event/look-ahead", "Whatever you gave up, no battle could be fought after it.")
