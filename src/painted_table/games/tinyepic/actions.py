@@ -540,8 +540,6 @@ UNSEEN_CARD: Final = LayCard(UNSEEN)
 
 DOMAINS: Final = 40
 CARDS: Final = 160
-HOUSES: Final = 16
-POWERS: Final = 8
 """More than there are."""
 TAKE_DIE: Final = [TakeDie(face) for face in range(6)]
 PUT_DIE: Final = [PutDie(face) for face in range(6)]
@@ -551,16 +549,6 @@ RETREAT: Final = [Retreat(domain) for domain in range(DOMAINS)]
 PLOT_WITH: Final = [PlotWith(card) for card in range(CARDS)]
 PLAY_EVENT: Final = [PlayEvent(card) for card in range(CARDS)]
 LAY_CARD: Final = [LayCard(card) for card in range(CARDS)]
-DRAW: Final = [Draw(card) for card in range(CARDS)]
-CHANGE_DIE: Final = [[[ChangeDie(house, face, to) for to in range(6)] for face in range(6)] for house in range(HOUSES)]
-TAKE_TOKEN: Final = [[TakeToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]
-STEAL_TOKEN: Final = [[StealToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]
-RETURN_TOKEN: Final = [[ReturnToken(shield, power) for power in range(POWERS)] for shield in range(HOUSES)]
-RIVAL_TURNS_UP: Final = [RivalTurnsUp(card) for card in range(CARDS)]
-RIVAL_SKIPS: Final = [RivalSkips(why) for why in range(CARDS)]
-PICK_DOMAIN: Final = [PickDomain(domain) for domain in range(DOMAINS)]
-_WHISPERS: Final[dict[tuple[CardId, ...], Whisper]] = {}
-_ROLLS: Final[dict[tuple[int, ...], Roll]] = {}
 _RECRUITS: Final[list[dict[int, Recruit]]] = [{} for _ in range(DOMAINS)]
 _LEADS: Final[list[dict[int, Lead]]] = [{} for _ in range(7 * DOMAINS)]
 _GO_ONS: Final[list[dict[int, GoOn]]] = [{} for _ in range(DOMAINS)]
@@ -572,24 +560,6 @@ def recruit(unit: int, domain: DomainId) -> Recruit:
     a = known.get(unit)
     if a is None:
         a = known[unit] = Recruit(unit, domain)
-    return a
-
-
-def whisper(cards: tuple[CardId, ...]) -> Whisper:
-    if len(cards) > 2:
-        return Whisper(cards)
-    a = _WHISPERS.get(cards)
-    if a is None:
-        a = _WHISPERS[cards] = Whisper(cards)
-    return a
-
-
-def roll(faces: tuple[int, ...]) -> Roll:
-    if len(faces) > 3:
-        return Roll(faces)
-    a = _ROLLS.get(faces)
-    if a is None:
-        a = _ROLLS[faces] = Roll(faces)
     return a
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
-from ..actions import DRAW, Draw, TurnUp
+from ..actions import Draw, TurnUp
 from ..cards import Card
 from ..state import Chance, State, Step, without
+from .ready import DRAW
 
 
 def can_draw(s: State) -> bool:

@@ -7,9 +7,10 @@ from typing import Final
 from ....core.agenda import Action, Frame
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll, marked
-from ..actions import PUT_DIE, TAKE_DIE, PutDie, Roll, TakeDie, roll
+from ..actions import PUT_DIE, TAKE_DIE, PutDie, Roll, TakeDie
 from ..board import FACES
 from ..state import Asked, State, Step, without
+from .ready import roll
 
 DIE: Final = marked((1, 1, 1, 1, 1, 1))
 """All dice are alike: one side for each action."""

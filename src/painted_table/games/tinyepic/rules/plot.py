@@ -9,10 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import (
     PASS,
     PLOT_WITH,
-    RETURN_TOKEN,
-    STEAL_TOKEN,
     STOP,
-    TAKE_TOKEN,
     FreeToken,
     FreeWalker,
     Pass,
@@ -27,6 +24,7 @@ from ..cards import Card, Terms
 from ..state import Asked, State, Step
 from ..units import House
 from .decks import discard, play_from_hand
+from .ready import RETURN_TOKEN, STEAL_TOKEN, TAKE_TOKEN
 from .treasury import pay
 
 SHIELD_USES: Final = (TakeToken, ReturnToken, StealToken, FreeToken, FreeWalker)

@@ -12,13 +12,14 @@ from ....core.agenda import NOBODY, Action, Frame
 from ....core.decks import members
 from ....core.dice import Dice
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import RIVAL_TURNS_UP, RivalHero, RivalTurnsUp, Roll, roll
+from ..actions import RivalHero, RivalTurnsUp, Roll
 from ..board import EVENT, MARCH, PLOT, RECRUIT, SAIL, WHISPER
 from ..cards import BRING_GOLD, COST_GOLD, GAIN_POINTS, HEARTEN, LAY_EGG, MOVE, MUSTER, PLOTS, TAKE
 from ..state import Chance, State, Step
 from .begin import Begin
 from .draft import DIE
 from .explore import Explores
+from .ready import RIVAL_TURNS_UP, roll
 from .rival_deeds import Deed
 from .rival_move import RivalMove
 from .rival_plot import RIVAL_PLOT, RIVAL_WHISPER, RivalGold, RivalPoints, TeammateGold, TeammateHeart, take_fullest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.agenda import Action, Seat
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import RIVAL_SKIPS
 from ..state import Chance, Decision, State
+from .ready import RIVAL_SKIPS
 from .rival_reasons import rule_for
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import PICK_DOMAIN, PickDomain, RivalGoes, RivalPassesOver
+from ..actions import PickDomain, RivalGoes, RivalPassesOver
 from ..board import MARCH, SAIL
 from ..state import State, Step
 from ..units import houses_in
@@ -12,6 +12,7 @@ from .control import settle
 from .glass import is_guarded
 from .ice_dragon import CallsAfter, call
 from .limits import LAST_ATTACKED, LAST_ATTACKS, OK, THRONE_CLOSED
+from .ready import PICK_DOMAIN
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (
     HERO_IS_LAST,

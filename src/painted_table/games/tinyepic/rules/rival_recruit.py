@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import PICK_DOMAIN, PickDomain, PickHouse, RivalRecruits
+from ..actions import PickDomain, PickHouse, RivalRecruits
 from ..board import RECRUIT
 from ..cards import AT_HERO, WEAKEST, Order
 from ..cards import AT_HOME as HOME_PLACE
@@ -13,6 +13,7 @@ from ..units import ALL_EGGS, MASKS, Army, House, size, token
 from .control import settle
 from .effects.heroes import free_egg
 from .limits import OK, together
+from .ready import PICK_DOMAIN
 from .returning import house_of
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (

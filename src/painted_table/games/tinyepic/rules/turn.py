@@ -8,7 +8,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll
-from ..actions import CHANGE_DIE, KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll, roll
+from ..actions import KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
 from ..board import COPY_DIE, REROLL, SET_DIE
 from ..state import Asked, State, Step, without
 from ..units import House
@@ -16,6 +16,7 @@ from .begin import Begin
 from .draft import DIE, distinct
 from .explore import Explores
 from .ice_dragon import AFTER_TURN
+from .ready import CHANGE_DIE, roll
 from .treasury import pay
 
 

@@ -6,11 +6,12 @@ from itertools import combinations, permutations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import PASS, Pass, Whisper, WhisperUnseen, whisper
+from ..actions import PASS, Pass, Whisper, WhisperUnseen
 from ..cards import Card
 from ..state import Asked, State, Step, without
 from .again import decline
 from .decks import Draws, discard
+from .ready import whisper
 from .treasury import gain_gold
 
 
