@@ -61,7 +61,10 @@ class Frame:
         return f"<{self.words()}>"
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Frame) and self.words() == other.words())
+        if self is other:
+            return True
+        # Frames of another form have another name, and need not be put in words.
+        return isinstance(other, Frame) and self.form == other.form and self.words() == other.words()
 
     def __hash__(self) -> int:
         return hash(self.words())
