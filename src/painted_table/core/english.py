@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 IRREGULAR = {"die": "dice", "foot": "feet", "Gold": "Gold", "man": "men"}
 
 
+@lru_cache(maxsize=1024)
 def plural(one: str) -> str:
     """Of the last word: army, armies; Siege Engine, Siege Engines."""
     head, space, last = one.rpartition(" ")

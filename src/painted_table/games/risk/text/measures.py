@@ -25,7 +25,7 @@ from ..pack.cards import (
     UnitsEach,
     UnitsSame,
 )
-from ..rules.ending import seat_of_power, standing
+from ..rules.ending import points, seat_of_power, standing
 from ..rules.income import gold_income, income
 from ..rules.treasury import court
 from ..state import State
@@ -90,8 +90,8 @@ def _score(s: State) -> Iterator[Measure]:
             ("ports", "Ports", board.ports),
         )
     )
-    points = tuple(standing(s, seat)[1] for seat in players)
-    yield Measure("points", "Points", "point", points, parts + scored, leads=True)
+    scores = tuple(points(s, seat) + (0 if s.court is None else s.court.points[seat]) for seat in players)
+    yield Measure("points", "Points", "point", scores, parts + scored, leads=True)
 
 
 def _units(s: State, lands: Lands) -> list[int]:
