@@ -143,6 +143,7 @@ export const words = {
     turnOn: "Passing for you until this turn ends.",
     nothing: (seconds: number) => `Nothing for you to play: passes in ${seconds} s.`,
     soon: (seconds: number) => `Passes in ${seconds} s, unless you play.`,
+    forAll: (seconds: number) => `Others may react now, then you; it goes by after ${seconds} s for all.`,
     wait: "Wait for me",
     less: "Ask me less",
     turn: "Pass until this turn ends",

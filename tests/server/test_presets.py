@@ -13,11 +13,13 @@ from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY
 from painted_table.core.dice import SeededDice
+from painted_table.core.match import Entry
 from painted_table.core.windows import Reaction
 from painted_table.server import presets
 from painted_table.server.app import create_app
 from painted_table.server.presets import Presets
 from painted_table.server.settings import Settings
+from painted_table.server.shared_window import CLOSED, SharedWindow, shared_window
 from server.playing import Chair, Guest, Made
 
 SORTS = (
@@ -95,6 +97,33 @@ def test_a_short_window_ends_when_it_ends(dominion: tuple[Guest, Made]) -> None:
             assert chair.state["seq"] == seq, "said or not, the window is not over"
             chair.until_after(seq)
             assert (chair.log[seq]["seat"], chair.log[seq]["move"]) == (0, "pass")
+
+
+def test_a_window_is_one_for_all_its_seats() -> None:
+    """Asked one after the other, but its time runs at once, and those to come are told: by what everyone knows."""
+    game, found = games.game("risk"), 0
+    for spot in known_spots("risk"):
+        s = spot.state
+        top = s.agenda[-1] if s.agenda else None
+        if not isinstance(top, Reaction) or not top.upcoming(s):
+            continue
+        log = [Entry(NOBODY, top.pass_())] * 3
+        first = shared_window(s, log, CLOSED, 10.0)
+        dream = game.imagine(game.see(s, NOBODY), SeededDice(1))
+        assert shared_window(dream, log, CLOSED, 10.0) == first
+        seat = agenda.asked(s)[0]
+        after = s.clone()
+        agenda.answer(after, seat, top.pass_())
+        agenda.advance(after)
+        second = shared_window(after, [*log, Entry(seat, top.pass_())], first, 20.0)
+        assert agenda.asked(after) == [first.later[0]], spot
+        assert second == SharedWindow(3, 10.0, first.later[1:])
+        # What was to wait before the seat was asked waits when it is.
+        public = game.imagine(game.see(after, NOBODY), SeededDice(1))
+        assert presets.reply(Presets(brief=True, held=first.seq), game, public, first.later[0], second.seq) is None
+        reply = presets.reply(Presets(brief=True), game, public, first.later[0], second.seq)
+        found += reply is not None and reply.is_brief
+    assert found
 
 
 def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:

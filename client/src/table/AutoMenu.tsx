@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Switch } from "../parts/Choice";
 import { words } from "../words";
-import { isBrief, isQuiet, setNever, useNever } from "./presets";
+import { isBrief, isQuiet, isSoon, setNever, useNever } from "./presets";
 import type { Table } from "./useTable";
 
 /** Below a question: what answers now, the end of a short window, and ways to be asked less. */
@@ -12,7 +12,9 @@ export function AutoBar({ table }: { table: Table }) {
   const { live } = table;
   const prompt = live?.prompt;
   const quiet = live && prompt ? table.mine.find((mine) => isQuiet(live, mine, never)) : undefined;
-  const seat = table.asked ?? quiet ?? table.mine.find((mine) => live?.auto[mine]?.answers || live?.auto[mine]?.turn);
+  const soon = live ? table.mine.find((mine) => isSoon(live, mine)) : undefined;
+  const settled = table.mine.find((mine) => live?.auto[mine]?.answers || live?.auto[mine]?.turn);
+  const seat = table.asked ?? quiet ?? settled ?? soon;
   if (seat === undefined || !live || !prompt || table.past !== undefined) return null;
   const auto = live.auto[seat];
   if (auto?.answers || auto?.turn) {
@@ -25,11 +27,12 @@ export function AutoBar({ table }: { table: Table }) {
       </div>
     );
   }
-  if (isBrief(live, seat) && prompt.seats.includes(seat)) {
+  if (seat === soon || (isBrief(live, seat) && prompt.seats.includes(seat))) {
     const seconds = auto?.brief ?? 0;
+    const says = seat === soon ? words.auto.forAll : quiet === seat ? words.auto.nothing : words.auto.soon;
     return (
-      <div className="repeating brief" role="status" key={live.seq}>
-        <span className="grow">{(quiet === seat ? words.auto.nothing : words.auto.soon)(seconds)}</span>
+      <div className="repeating brief" role="status" key={auto?.moment}>
+        <span className="grow">{says(seconds)}</span>
         <button type="button" className="btn slim" onClick={() => table.auto("hold")}>
           {words.auto.wait}
         </button>

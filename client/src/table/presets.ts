@@ -47,6 +47,13 @@ export function isBrief(state: State, seat: number): boolean {
   return Boolean(line?.brief && !line.held && prompt?.passing && prompt.secret.includes(seat));
 }
 
+/** The seat will be asked in the moment to react that stands open for others, and that goes by for all at once. */
+export function isSoon(state: State, seat: number): boolean {
+  const { auto, prompt } = state;
+  const line = auto[seat];
+  return Boolean(line?.brief && !line.held && line.moment >= 0 && prompt && !prompt.seats.includes(seat));
+}
+
 /** It is answered at once, or goes by and there is nothing to interrupt anybody for: all that could be played is not to be asked for. */
 export function isQuiet(state: State, seat: number, never: readonly string[]): boolean {
   if (state.auto[seat]?.now) return true;

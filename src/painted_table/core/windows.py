@@ -127,6 +127,24 @@ class Reaction(Decision[S], Generic[S]):
             s.agenda.append(self.opening(self.place + 1, self.order))
         self.play(s, a)
 
+    def upcoming(self, s: S) -> list[Seat]:
+        """Who will be asked after this seat, unless something is played: by what everyone knows."""
+        opening = self.opening(self.place + 1, self.order)
+        assert isinstance(opening, Opening)
+        order = self.order
+        if order is None:
+            order = opening.seats(s)
+        return [seat for seat in order[self.place + 1 :] if opening.may_react(s, seat)]
+
+    def before(self, s: S) -> list[Seat]:
+        """Who came before this seat in the order."""
+        order = self.order
+        if order is None:
+            opening = self.opening(self.place, None)
+            assert isinstance(opening, Opening)
+            order = opening.seats(s)
+        return order[: self.place]
+
     def default(self, s: S) -> Action:
         return self.pass_()
 

@@ -37,7 +37,7 @@ class Presets(Struct, frozen=True, omit_defaults=True):
     counsel: bool = False
     """Bots of the seat's side say what they mean to do, and let the person speak first."""
     held: int = -1
-    """The question, by its number, that is to wait for the person all the same."""
+    """The question, or the moment to react, by its number, that is to wait for the person all the same."""
 
 
 class Reply(Struct, frozen=True):
@@ -66,8 +66,8 @@ def turn_of(game: AnyGame, s: Any) -> str:
     return f"{turn.round} {turn.seat}"
 
 
-def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, asked: int) -> Presets:
-    """With one thing more, or less; `asked` is the number of the question that stands, -1 where none does."""
+def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, moment: int) -> Presets:
+    """With one thing more, or less; `moment` is the question or moment that stands, by its number; -1: neither."""
     match until:
         case "off":
             return replace(presets, answers="", turn="", calm=False)
@@ -80,7 +80,7 @@ def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, ask
         case "turn":
             return replace(presets, turn=turn_of(game, s) if on else "")
         case "hold":
-            return replace(presets, held=asked if on else -1)
+            return replace(presets, held=moment if on else -1)
         case "calm":
             return replace(presets, calm=on)
         case "forced":
@@ -100,7 +100,7 @@ def outlived(presets: Presets, game: AnyGame, s: Any) -> Presets:
     return presets
 
 
-def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, asked: int) -> Reply | None:
+def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, moment: int) -> Reply | None:
     """What answers for the seat; None where it is asked. `public` is the state as everybody may imagine it."""
     top = question_frame(public)
     if presets.answers in ("*", top.rule):
@@ -114,7 +114,7 @@ def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, asked: int) 
         if presets.turn == turn_of(game, public) or (presets.calm and not game.concerns(public, seat)):
             return Reply(passing)
         if game.is_secret(public, seat):
-            return Reply(passing, is_brief=True) if presets.brief and presets.held != asked else None
+            return Reply(passing, is_brief=True) if presets.brief and presets.held != moment else None
     if presets.forced and top.lists_all() and not game.is_secret(public, seat):
         options = agenda.options(public, seat)
         return Reply(options[0]) if len(options) == 1 else None

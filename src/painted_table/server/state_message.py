@@ -398,7 +398,7 @@ def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
     lines = {}
     for seat in reader.mine:
         if table.seats[seat].auto:
-            found, asked = presets.read(table.seats[seat].auto), table.asked.get(seat)
+            found, moment = presets.read(table.seats[seat].auto), table.moment(seat)
             lines[str(seat)] = AutoLine(
                 answers=found.answers,
                 turn=bool(found.turn),
@@ -406,7 +406,8 @@ def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
                 forced=found.forced,
                 counsel=found.counsel,
                 brief=table.services.settings.window if found.brief else 0.0,
-                held=asked is not None and asked.seq == found.held,
+                held=moment == found.held >= 0,
+                moment=moment,
                 now=(reply := table.reply(seat)) is not None and not reply.is_brief,
             )
     return lines

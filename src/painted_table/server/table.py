@@ -33,6 +33,7 @@ from .refusing import NEVER, ONLY_FREE, STALE, refuse
 from .rows import ChatRow, Proposal, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
 from .settings import Settings
+from .shared_window import CLOSED, shared_window
 from .stand_in import Asked, StandIn
 from .store import Append, Conflict, Store
 from .thinking import Thinkers
@@ -83,6 +84,8 @@ class Table:
         self.followed = Followed()
         """What has happened here, in beats."""
         self.asked: dict[Seat, Asked] = {}
+        self.open = CLOSED
+        """The moment to react that stands, if one does."""
         self._was_out = False
         """Whether the database could not be reached when it was last asked."""
         self._elsewhere = services.presence.elsewhere(saved.table.id)
@@ -121,6 +124,8 @@ class Table:
         return self._seat_views[seat]
 
     def _look_anew(self) -> None:
+        at = max((asked.at for asked in self.asked.values()), default=0.0)
+        self.open = shared_window(self.match.state, self.match.log, self.open, at) if self.asked else CLOSED
         self._seat_views.clear()
         self._shared.clear()
         self.shown.clear()
@@ -439,6 +444,7 @@ class Table:
         self.row = row or self.row
         if match is not None:
             self.match, self.asked = match, self._asking(match, {}, time.time())
+            self.open = CLOSED
         has_clock = self.row.seconds_per_move is not None
         for seat in seats:
             self.seats[seat.seat] = seat
@@ -463,13 +469,14 @@ class Table:
         self._must_have_come(seq)
         self._must_run()
         asked = self.asked.get(seat)
-        if until in ("other", "hold", "rest") and on and (asked is None or seq < asked.seq):
+        is_later = until == "hold" and seat in self.open.later
+        if until in ("other", "hold", "rest") and on and not is_later and (asked is None or seq < asked.seq):
             raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
         before, game, s = presets.read(self.seats[seat].auto), self.match.game, self.match.public()
         # Where the game says that the like is asked again and again, a bot may answer until something else is.
         if until == "rest" and not game.question(self.match.state, seat).rest:
             raise refuse("This is yours alone to answer.", rule="table/auto")
-        now = presets.settled(before, until, on, game, s, -1 if asked is None else asked.seq)
+        now = presets.settled(before, until, on, game, s, self.moment(seat))
         await self._sit(self.seats[seat], changed(self.seats[seat], auto=presets.packed(now)))
 
     def reply(self, seat: Seat) -> presets.Reply | None:
@@ -477,11 +484,18 @@ class Table:
         row, match, asked = self.seats[seat], self.match, self.asked.get(seat)
         if row.holder != "person" or not row.auto or asked is None:
             return None
-        return presets.reply(presets.read(row.auto), match.game, match.public(), seat, asked.seq)
+        return presets.reply(presets.read(row.auto), match.game, match.public(), seat, self.moment(seat))
+
+    def moment(self, seat: Seat) -> int:
+        """The question to a seat by its number, or the moment to react in which it is or will be asked; -1: neither."""
+        asked = self.asked.get(seat)
+        if asked is None and seat not in self.open.later:
+            return -1
+        return self.open.seq if asked is None or self.open is not CLOSED else asked.seq
 
     def window(self, seat: Seat) -> float:
         """Seconds that a chance to react still waits for a person who wants it short."""
-        return max(self.asked[seat].at, self.loaded) + self.services.settings.window - time.time()
+        return max(self.open.at or self.asked[seat].at, self.loaded) + self.services.settings.window - time.time()
 
     # -- keeping
 

@@ -386,7 +386,9 @@ class AutoLine(Struct, frozen=True):
     brief: float
     """The seconds after which a chance to react goes by; 0 where it waits."""
     held: bool
-    """This question waits all the same."""
+    """This moment to react waits all the same."""
+    moment: int
+    """The question by its number, or the moment to react in which the seat is asked now or later; -1: neither."""
     now: bool
     """The question that stands is answered so, at once."""
 

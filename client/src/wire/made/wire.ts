@@ -388,8 +388,10 @@ export interface AutoLine {
   readonly counsel: boolean;
   /** The seconds after which a chance to react goes by; 0 where it waits. */
   readonly brief: number;
-  /** This question waits all the same. */
+  /** This moment to react waits all the same. */
   readonly held: boolean;
+  /** The question by its number, or the moment to react in which the seat is asked now or later; -1: neither. */
+  readonly moment: number;
   /** The question that stands is answered so, at once. */
   readonly now: boolean;
 }
