@@ -2,9 +2,8 @@
 
     python tools/pictures.py [folder] [--only tinyepic]
 
-The client must have been built; Chromium is taken from the system, and so is pngquant, if it is there, which makes
-the files small. The games in the pictures are played by bots on
-the spot, so the pictures differ from run to run, and nothing in them is drawn by hand.
+The client must have been built; Chromium is taken from the system. Files are made small by pngquant or by Pillow, if
+either is there. The games in the pictures are played by bots on the spot, and nothing in them is drawn by hand.
 """
 
 from __future__ import annotations
@@ -19,6 +18,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ os.environ["PAINTED_TABLE_GAMES"] = str(HERE.parent / "tests" / "games" / "beaco
 sys.path.insert(0, str(HERE.parent / "tests"))
 
 from browser.person import Person, new_table  # noqa: E402
+from browser.positions import Stage, lay  # noqa: E402
 from browser.serving import Server, serving  # noqa: E402
 from browser.test_tiny import begun as begun_beacons  # noqa: E402
 
@@ -36,6 +37,8 @@ WIDE = (1440, 900)
 PHONE = (390, 844)
 ROUNDS = 3
 TRIES = 6
+LATER = 110
+"""Entries of the log, where the tables of Tiny Epic are laid: about its third round."""
 
 
 class Studio:
@@ -66,6 +69,12 @@ class Studio:
         page.screenshot(path=picture)
         if shutil.which("pngquant"):
             subprocess.run(["pngquant", "--force", "--ext", ".png", "--skip-if-larger", picture], check=False)
+        elif find_spec("PIL"):
+            from PIL import Image
+
+            with Image.open(picture) as taken:
+                small = taken.convert("RGB").quantize(256)
+            small.save(picture, optimize=True)
         print(f"{name}: {picture.stat().st_size // 1000} kB")
 
     def still(self, name: str, address: str, sign: str) -> None:
@@ -87,29 +96,19 @@ class Studio:
                     return
         sys.exit(f"No game gave a picture for {name}.")
 
-    def tinyepic(self, name: str, *until: str, dark: bool = False, phone: bool = False) -> None:
-        """Three houses in the third round, at a certain question; some games come to none, then another is tried."""
-        for _ in range(TRIES):
-            made = begun(self.server, 3, game="tinyepic")
-            with self.page(PHONE if phone else WIDE, dark, phone) as page:
-                person = Person(page, touches=phone)
-                person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
-                with suppress(AssertionError):
-                    person.answer_until(*until, most=60)
-                    self.shoot(page, name)
-                    return
-        sys.exit(f"No game gave a picture for {name}.")
-
-    def solo(self, name: str, dark: bool = False, phone: bool = False, tab: str = "") -> None:
-        """Against the Rival, after some of its turns: its card and die lie on their sheet."""
-        made = begun(self.server, 1, game="tinyepic", mode="solo_rival")
+    def laid(self, name: str, stage: Stage, dark: bool = False, phone: bool = False, tab: str = "") -> None:
+        """At a certain question of a game that bots have played until then."""
+        [laid] = lay(self.server, stage)
         with self.page(PHONE if phone else WIDE, dark, phone) as page:
             person = Person(page, touches=phone)
-            person.sit_down(self.server.url, made["table"], 0, made["mine"][0]["token"])
-            person.answer_until("Place a die", most=60)
+            page.goto(self.server.url + laid.address)
+            page.get_by_role("button", name="Sit down").click()
+            person.wait_for_table()
+            person.wait_until_asked()
             if tab:
                 person.tap(page.get_by_role("button", name=tab))
-            page.locator('[data-sheet="rival"]').scroll_into_view_if_needed()
+            if stage.players == 1:
+                page.locator('[data-sheet="rival"]').scroll_into_view_if_needed()
             self.shoot(page, name)
 
     def beacons(self, name: str, until: str, phone: bool = False, tab: str = "") -> None:
@@ -173,13 +172,19 @@ def over_or_late(server: Server, path: str) -> bool:
 
 
 def tinyepic(studio: Studio) -> None:
-    studio.tinyepic("tinyepic-light", "Place a die")
-    studio.tinyepic("tinyepic-dark", "Recruit", dark=True)
-    studio.tinyepic("tinyepic-phone", "March", "Sail", phone=True)
-    studio.tinyepic("tinyepic-draft", "Take a die")
-    studio.tinyepic("tinyepic-battle", "A card for the")
-    studio.solo("tinyepic-solo")
-    studio.solo("tinyepic-solo-phone", dark=True, phone=True, tab="Mats")
+    """The third round of three houses, and a game against the Rival."""
+
+    def at(question: str) -> Stage:
+        return Stage("Tiny Epic", (question,), "tinyepic", 3, later=LATER)
+
+    alone = Stage("Alone", ("Placing",), "tinyepic", 1, {"mode": "solo_rival"}, later=LATER)
+    studio.laid("tinyepic-light", at("MarchTo"))
+    studio.laid("tinyepic-dark", at("RecruitUnit"), dark=True)
+    studio.laid("tinyepic-phone", at("MarchTo"), phone=True)
+    studio.laid("tinyepic-draft", at("DraftDie"))
+    studio.laid("tinyepic-battle", at("AttackCard"))
+    studio.laid("tinyepic-solo", alone)
+    studio.laid("tinyepic-solo-phone", alone, dark=True, phone=True, tab="Mats")
 
 
 def main() -> None:

@@ -24,8 +24,8 @@ from painted_table.server.tables import new_row
 from painted_table.server.tokens import hashed
 
 TOKEN = "of-the-person-who-is-asked"
-SEED = "layouts"
 MOST = 4000
+BOTS = ("Bran", "Catelyn", "Davos", "Edmure", "Gilly", "Hodor", "Jojen")
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,9 @@ class Stage:
     game: str = "risk"
     players: int = 4
     options: Mapping[str, str] = field(default_factory=dict)
+    later: int = 0
+    """Only after so many entries."""
+    seed: str = "layouts"
 
 
 @dataclass(frozen=True)
@@ -65,23 +68,24 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
     """Bots play, and the game is kept wherever it is asked what the stage waits for."""
     game = games.game(stage.game)
     setup = Setup(game, stage.players, stage.options)
-    match = Chronicle(setup, secret_of(SEED, setup))
+    match = Chronicle(setup, secret_of(stage.seed, setup))
     match.settle()
     best = bot_names(game)[-1]
     bots = [make_bot(game, best) for _ in range(stage.players)]
     open_questions = set(stage.questions)
     for move in range(MOST):
+        if not open_questions or match.over:
+            break
         seat = match.asked()[0]
         question = type(question_frame(match.state)).__name__
-        if question in open_questions:
+        if question in open_questions and len(match.log) >= stage.later:
             open_questions.remove(question)
             yield _kept(f"{stage.name}, {question}", match, seat, best)
-        if not open_questions:
-            return
         view = game.see(match.state, seat)
         match.play(seat, bots[seat].choose(view, match.options(seat), SeededDice(move)))
         match.settle()
-    raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
+    if open_questions:
+        raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
 
 
 def _kept(name: str, match: Chronicle, mine: int, bot: str) -> tuple[Laid, Saved]:
@@ -89,7 +93,7 @@ def _kept(name: str, match: Chronicle, mine: int, bot: str) -> tuple[Laid, Saved
     seats = [
         SeatRow(seat=seat, name="Arya", holder="person", token_hash=hashed(TOKEN))
         if seat == mine
-        else SeatRow(seat=seat, name="Bran", holder="bot", bot=bot)
+        else SeatRow(seat=seat, name=BOTS[seat], holder="bot", bot=bot)
         for seat in range(match.setup.players)
     ]
     return Laid(name, row.id, mine), Saved(replace(row, odds=True), seats, match.rows(0, row.created), [])
