@@ -4,7 +4,7 @@ export type Point = readonly [number, number];
 
 /**
  * `source` and `target` of what is under way; whose `turn` it is, who is `out`, who has `won`; a card that is
- * `ready`, or `spent` until it is turned up again.
+ * `ready`, or `spent` until it is turned up again; a piece that has done what it may is `spent`, and drawn faintly.
  */
 export type Standing = "" | "source" | "target" | "turn" | "out" | "won" | "ready" | "spent";
 
