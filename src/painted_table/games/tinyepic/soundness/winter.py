@@ -73,7 +73,7 @@ def _tokens(s: State) -> list[str]:
 def _rangers(s: State) -> list[str]:
     """tinyepic/coop-setup/ranger-deck: one card for each round, in their order, and at most the next one early."""
     rounds = [s.board.winter.rangers[card].round for card in s.rangers]
-    if rounds != list(range(1, len(rounds) + 1)) or len(rounds) > s.round + 1:
+    if rounds != list(range(1, len(rounds) + 1)) or not s.round - 1 <= len(rounds) <= s.round + 1:
         return ["the Ranger cards that were shown are not those of the rounds"]
     return []
 

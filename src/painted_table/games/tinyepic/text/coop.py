@@ -141,6 +141,22 @@ class TogetherBag(Together):
             self.fact.fill(s, told)
 
 
+class Shown(Together):
+    """Ranger cards: where none are told, the first of each round that has come so far."""
+
+    def fill(self, s: State, told: Told) -> None:
+        if s.board.coop and "rangers" not in told:
+            due = any(words.strip() in BEFORE_CARD for words in told.get("asks", "").split("/"))
+            s.rangers = tuple(first_ranger(s.board, round) for round in range(1, s.round + (0 if due else 1)))
+
+
+BEFORE_CARD = ("ranger", "ranger-card")
+
+
+def first_ranger(board: Board, round: int) -> int:
+    return next(n for n, card in enumerate(board.winter.rangers) if card.round == round)
+
+
 FACTS: tuple[Entry[State], ...] = (
     Together(Fact("wall", FLAG)),
     Together(Fact("destroyed", SOME_DOMAINS)),
@@ -152,7 +168,7 @@ FACTS: tuple[Entry[State], ...] = (
     Together(FaceUp()),
     TogetherBag(Bag("brown-bag", "brown_bag", True)),
     TogetherBag(Bag("blue-bag", "blue_bag", False)),
-    Together(Fact("rangers", Of(Rows(RANGER), _board))),
+    Shown(Fact("rangers", Of(Rows(RANGER), _board))),
     Together(Fact("beaten", FLAG)),
 )
 
