@@ -38,9 +38,6 @@ MODES = (
         rule="tinyepic/solo/round",
         options={"mode": "solo_rival"},
     ),
-)
-"""tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
-COMING = (
     Mode(
         id="coop",
         title="Cooperative",
@@ -58,31 +55,28 @@ COMING = (
         options={"mode": "solo_coop"},
     ),
 )
-"""Modes that can be set up and are not on offer yet."""
-KNOWN = (*MODES, *COMING)
+"""tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
 PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house", "eight_castles")
 """The options that the modes ask for."""
 
 WORDINGS = Path(__file__).with_name("options.toml")
 
 
-def choices(pack: Pack, modes: Sequence[Mode] = MODES) -> Sequence[Choice]:
-    offered = frozenset(mode.id for mode in modes)
-    options = [pack.option(id) for id in PLAYED]
+def choices(pack: Pack) -> Sequence[Choice]:
     wordings = load_wordings(WORDINGS)
-    return [worded(_choice(option, modes), wordings) for option in options if offered & frozenset(option.modes)]
+    return [worded(_choice(pack.option(id)), wordings) for id in PLAYED]
 
 
-def _choice(option: OptionEntry, modes: Sequence[Mode]) -> Choice:
+def _choice(option: OptionEntry) -> Choice:
     return Choice(
         id=option.id,
         kind="switch" if option.type == "bool" else "one of",
         text=option.text,
         rule=option.rule_solo_rival or option.rule,
-        default={mode.id: word(option.default) for mode in modes},
+        default={mode.id: word(option.default) for mode in MODES},
         values=("on", "off") if option.type == "bool" else option.values or option.values_solo_rival,
         ours=option.origin == "designed",
-        modes=frozenset(option.modes) & frozenset(mode.id for mode in modes),
+        modes=frozenset(option.modes) & frozenset(mode.id for mode in MODES),
     )
 
 
@@ -90,13 +84,13 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
     fitting = [mode for mode in MODES if players in mode.seats]
     id = words.get("mode", fitting[0].id if fitting else MODES[0].id)
-    mode = next((mode for mode in KNOWN if mode.id == id), None)
+    mode = next((mode for mode in MODES if mode.id == id), None)
     if mode is None:
         raise no_such("mode", id, [mode.id for mode in MODES])
     if players not in mode.seats:
         seats = " to ".join(map(str, dict.fromkeys((mode.seats[0], mode.seats[-1]))))
         raise Garbled(f"{mode.title} is not for {players} [{mode.rule}].", f"It takes {seats} players.")
-    values = settled(choices(pack, KNOWN if mode in COMING else MODES), words, id)
+    values = settled(choices(pack), words, id)
     difficulty = str(values.get("difficulty", "standard"))
     hardest = pack.option("difficulty").values_coop
     if pack.mode(id).id in ("coop", "solo_coop") and difficulty not in hardest:
@@ -121,8 +115,7 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
 def words(pack: Pack, options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
-    known = choices(pack, KNOWN if options.coop else MODES)
-    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in known))}
+    return {id: word(values[id]) for id in ("mode", *(choice.id for choice in choices(pack)))}
 
 
 @lru_cache(maxsize=64)
@@ -132,11 +125,10 @@ def told(pack: Pack, options: Options) -> tuple[str, ...]:
 
 
 def _told(pack: Pack, options: Options) -> Iterator[str]:
-    mode = next(mode for mode in KNOWN if mode.id == options.mode)
+    mode = next(mode for mode in MODES if mode.id == options.mode)
     yield mode.title
     yield f"{pack.mode(options.mode).rounds} rounds"
-    known = choices(pack, KNOWN if options.coop else MODES)
-    usual = {choice.id: choice.default[options.mode] for choice in known if choice.matters(mode, {})}
+    usual = {choice.id: choice.default[options.mode] for choice in choices(pack) if choice.matters(mode, {})}
     for id, chosen in words(pack, options).items():
         if id in usual and chosen != usual[id]:
             name = id.replace("_", " ")

@@ -61,7 +61,7 @@ class TinyEpic(Game[State, View]):
     published = "e37ed2b6e73ff509aad9ced3209a59b7733d59a57180a62dc3685ebcf6c68bcb"
     grammar = notation.GRAMMAR
     decisive = ("points", "coming", "castles", "domains", "tokens")
-    offered = frozenset({"all", "competitive", "competitive5", "solo_rival"})
+    offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})
 
     _brought: Pack | None = None
 

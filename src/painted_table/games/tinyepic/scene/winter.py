@@ -128,7 +128,7 @@ def _dead(facts: Winter, id: str) -> Iterator[Piece]:
 
 
 def _tokens(facts: Winter, id: str) -> Iterator[Piece]:
-    """tinyepic/explore/reveal: what lies face down is a question, what lies face up shows what it is."""
+    """tinyepic/explore/three-units: what lies face down is a question, what lies face up shows what it is."""
     nowhere = (0.0, 0.0)
     for n, kind in enumerate(facts.shown):
         face = facts.board.winter.tokens[kind]
