@@ -8,14 +8,17 @@ import pytest
 
 from painted_table.core import agenda
 from painted_table.core.agenda import Chance
+from painted_table.core.case import load_cases
 from painted_table.core.content import ContentError
 from painted_table.core.dice import SeededDice
 from painted_table.games.tinyepic.cards import DRAGON_GLASS
 from painted_table.games.tinyepic.game import TINYEPIC
 from painted_table.games.tinyepic.pack import load_pack
+from painted_table.games.tinyepic.pack.entries import Card
 from painted_table.games.tinyepic.units import hero, token
 from proving import proves
 
+CASES = Path(__file__).parent / "cases" / "tinyepic"
 pytestmark = pytest.mark.game("tinyepic")
 
 
@@ -48,6 +51,20 @@ def test_the_box_holds_fourteen_tokens_of_each_colour() -> None:
     assert [winter.tokens[kind].nature for kind in (*brown, *blue)].count(DRAGON_GLASS) == 3
     assert [winter.walker_strength(steel) for steel in range(7)] == [6, 5, 4, 3, 2, 1, 1]
     assert [winter.king_strength(glass) for glass in range(4)] == [21, 16, 10, 3]
+
+
+READ = [card for card in TINYEPIC.pack.cards() if card.coop]
+
+
+@pytest.mark.parametrize("card", READ, ids=[card.id for card in READ])
+def test_every_card_that_reads_otherwise_for_a_treaty_has_two_cases_of_it(card: Card) -> None:
+    name = card.id.replace("_", "-")
+    played = sum(
+        any(move.endswith(f"event {name}") for move in case.when) or name in case.given.values()
+        for path in CASES.glob("coop_cards_*.toml")
+        for case in load_cases(path)
+    )
+    assert played >= 2
 
 
 FAULTS = [
