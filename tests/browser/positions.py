@@ -24,6 +24,7 @@ from painted_table.server.tables import new_row
 from painted_table.server.tokens import hashed
 
 TOKEN = "of-the-person-who-is-asked"
+FRIEND = "of-the-person-who-sits-next"
 MOST = 4000
 BOTS = ("Bran", "Catelyn", "Davos", "Edmure", "Gilly", "Hodor", "Jojen")
 
@@ -40,6 +41,8 @@ class Stage:
     later: int = 0
     """Only after so many entries."""
     seed: str = "layouts"
+    has_friend: bool = False
+    """Whether a second person has the next seat."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,9 @@ class Laid:
     name: str
     table: str
     seat: int
+
+    friend: int = -1
+    """The seat of a second person, if there is one."""
 
     @property
     def address(self) -> str:
@@ -80,7 +86,8 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
         question = type(question_frame(match.state)).__name__
         if question in open_questions and len(match.log) >= stage.later:
             open_questions.remove(question)
-            yield _kept(f"{stage.name}, {question}", match, seat, best)
+            friend = (seat + 1) % stage.players if stage.has_friend else -1
+            yield _kept(f"{stage.name}, {question}", match, (seat, friend), best)
         view = game.see(match.state, seat)
         match.play(seat, bots[seat].choose(view, match.options(seat), SeededDice(move)))
         match.settle()
@@ -88,15 +95,16 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
         raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
 
 
-def _kept(name: str, match: Chronicle, mine: int, bot: str) -> tuple[Laid, Saved]:
+def _kept(name: str, match: Chronicle, people: tuple[int, int], bot: str) -> tuple[Laid, Saved]:
     row = new_row(match.setup, match.commitment, match.secret)
-    seats = [
-        SeatRow(seat=seat, name="Arya", holder="person", token_hash=hashed(TOKEN))
-        if seat == mine
-        else SeatRow(seat=seat, name=BOTS[seat], holder="bot", bot=bot)
-        for seat in range(match.setup.players)
-    ]
-    return Laid(name, row.id, mine), Saved(replace(row, odds=True), seats, match.rows(0, row.created), [])
+    seats = []
+    for seat in range(match.setup.players):
+        if seat in people:
+            who, token = ("Arya", TOKEN) if seat == people[0] else ("Sansa", FRIEND)
+            seats.append(SeatRow(seat=seat, name=who, holder="person", token_hash=hashed(token)))
+        else:
+            seats.append(SeatRow(seat=seat, name=BOTS[seat], holder="bot", bot=bot))
+    return Laid(name, row.id, *people), Saved(replace(row, odds=True), seats, match.rows(0, row.created), [])
 
 
 async def _keep(server: Server, tables: list[Saved]) -> None:

@@ -118,7 +118,9 @@ class Counsel:
     async def _keep(self, to: Seat, now: Sequence[Proposal]) -> None:
         """In place of all that was said to a seat; what has lapsed is forgotten with it."""
         standing = [one for other in self.table.asked if other != to for one in self.said_to(other)]
-        await self.table.keep_proposals((*standing, *now))
+        table, kept = self.table, (*standing, *now)
+        await table.services.store.set_proposals(table.id, kept, table.row.proposals)
+        await table.settled(changed(table.row, proposals=kept))
 
     # -- settling together
 

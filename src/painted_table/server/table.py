@@ -30,7 +30,7 @@ from .hooks import Hooks
 from .outage import Outage
 from .presence import Presence
 from .refusing import NEVER, ONLY_FREE, STALE, refuse
-from .rows import ChatRow, Proposal, Saved, SeatRow, Status, TableRow, Takeback
+from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
 from .settings import Settings
 from .shared_window import CLOSED, shared_window
@@ -177,8 +177,11 @@ class Table:
         self._meet()
 
     def _meet(self) -> None:
-        """Who is here has changed. That is no reason to show the whole table again."""
+        """Who is here has changed. That is no reason to show the whole table again, unless a side answers together."""
         self.here = None
+        if self.row.status == "running" and self.match.game.is_shared(self.match.public()):
+            self.shown.clear()
+            self.refresh()
         for watcher in self.watchers:
             watcher.meet()
 
@@ -399,12 +402,6 @@ class Table:
     async def _keep_takeback(self, asked: Takeback) -> None:
         await self.services.store.set_takeback(self.id, asked, self.row.takeback)
         self.row = changed(self.row, takeback=asked)
-        self._show()
-
-    async def keep_proposals(self, now: tuple[Proposal, ...]) -> None:
-        """table/proposals. The caller holds the lock."""
-        await self.services.store.set_proposals(self.id, now, self.row.proposals)
-        self.row = changed(self.row, proposals=now)
         self._show()
 
     # -- talking

@@ -172,7 +172,7 @@ def told(facts: Threat) -> Iterator[str]:
     yield headline(facts).rstrip(".")
     yield f"Points: the Treaty {facts.ours}, the Night King {facts.his}"
     yield f"After this round as things stand: the Treaty {facts.ours_then}, the Night King {facts.his_then}"
-    yield f"The Night King counts for {facts.king}: " + listed([f"{one.adds} {one.word}" for one in facts.sources])
+    yield f"The Night King counts for {facts.king}: " + listed([f"{one.word} {one.adds}" for one in facts.sources])
     on_map, left, terror = facts.walkers
     yield f"White Walkers, strength {facts.walker}: {on_map} on the map, {left} in the pool, {terror} in terror"
     yield terror_words(facts).rstrip(".")
