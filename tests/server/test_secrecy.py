@@ -29,6 +29,7 @@ from painted_table.core.game import AnyGame
 from painted_table.core.log_hash import next_link
 from painted_table.core.match import Entry, Match, Setup, apply
 from painted_table.core.refusal import Garbled
+from painted_table.server.at_hand import Services
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.explaining import refused, why_not_move, why_not_points
 from painted_table.server.hooks import Hooks
@@ -39,7 +40,7 @@ from painted_table.server.rows import LogRow, Saved, SeatRow, TableRow
 from painted_table.server.settings import Settings
 from painted_table.server.state_message import Reader, message_for, state_at, state_for
 from painted_table.server.store import Store
-from painted_table.server.table import Services, Table
+from painted_table.server.table import Table
 from painted_table.server.thinking import Thinkers
 
 HASH = re.compile(rb"\b\d+\.[0-9a-f]{64}\.[0-9a-f]{32}\b")

@@ -1,14 +1,34 @@
-"""What a table that is held in memory needs of others: a lock that keeps it true, and those who watch it."""
+"""What a table that is held in memory needs of others: what tables share, a lock that keeps it true, its watchers."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from ..core.agenda import Seat
+from .hooks import Hooks
+from .presence import Presence
+from .settings import Settings
+from .store import Store
+from .thinking import Thinkers
 
 if TYPE_CHECKING:
     from .table import Table
+
+
+@dataclass(frozen=True)
+class Services:
+    """What tables share."""
+
+    settings: Settings
+    store: Store
+    thinkers: Thinkers
+    presence: Presence
+    hooks: Hooks
+    changed: Callable[[str], None]
+    """Tells other processes that a table has changed."""
 
 
 class Watcher(Protocol):

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -22,40 +22,23 @@ from ..core.agenda import NOBODY, Action, Seat
 from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal
 from . import presets, wire
-from .at_hand import Present, Watcher
+from .at_hand import Present, Services, Watcher
 from .chronicle import Chronicle, folded, read_on
 from .counsel import Counsel
 from .followed import Followed
-from .hooks import Hooks
 from .outage import Outage
-from .presence import Presence
 from .refusing import NEVER, ONLY_FREE, STALE, refuse
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
 from .seat_view import PUBLIC, SeatView
-from .settings import Settings
 from .shared_window import CLOSED, shared_window
 from .stand_in import Asked, StandIn
-from .store import Append, Conflict, Store
-from .thinking import Thinkers
+from .store import Append, Conflict
 
 logger = logging.getLogger(__name__)
 GRACE = 30.0
 """Seconds a clock leaves after a table was read from the database: a restart costs nobody a move."""
 TRIES = 8
 """So often a change is judged anew when other processes are first."""
-
-
-@dataclass(frozen=True)
-class Services:
-    """What tables share."""
-
-    settings: Settings
-    store: Store
-    thinkers: Thinkers
-    presence: Presence
-    hooks: Hooks
-    changed: Callable[[str], None]
-    """Tells other processes that a table has changed."""
 
 
 class Table:

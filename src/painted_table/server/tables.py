@@ -20,6 +20,7 @@ from ..core.game import AnyGame
 from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
+from .at_hand import Services
 from .chronicle import Chronicle, Unreadable, folded
 from .continuing import continued
 from .doorway import Doorway
@@ -41,7 +42,7 @@ from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
 from .stories import TELLER, Stories
-from .table import Services, Table
+from .table import Table
 from .thinking import Thinkers
 from .tokens import new_table_id
 
