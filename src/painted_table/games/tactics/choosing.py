@@ -13,6 +13,7 @@ from .options import Options
 from .pack import Pack
 
 SEATS = range(2, 3)
+"""tactics/overview/two-players"""
 LEARN = "learn_to_play"
 
 

@@ -35,7 +35,7 @@ from .effects import (
 
 Faction = Literal["targaryen", "baratheon"]
 FACTIONS: tuple[Faction, Faction] = ("targaryen", "baratheon")
-"""By seat: tactics/overview/two-players."""
+"""By seat: tactics/overview/two-players, tactics/overview/players-pick-faction."""
 Size = Literal["learn", "small", "standard", "large"]
 SquareType = Literal["OPEN-DOT", "OPEN-CROSS", "BLOCKED-DOT", "BLOCKED-CROSS"]
 Die = Annotated[int, Meta(ge=1, le=10)]
@@ -91,13 +91,13 @@ class AttackMode(Entry, frozen=True, kw_only=True):
 
 
 class Card(Designed, frozen=True, kw_only=True):
-    """A model card: numbers, attack modes, abilities."""
+    """A model card: numbers, attack modes, abilities. It beats the rules: tactics/overview/card-beats-rule."""
 
     id: Slug
     name: Words
     title: str = ""
     character: MaybeSlug = ""
-    """Whom it shows; the forms of one character share it. Soldiers are nobody in particular."""
+    """tactics/model/character: whom a hero or champion shows; its forms share it. Soldiers are nobody in particular."""
     type: ModelType
     base: Base
     cost: Cost
@@ -415,7 +415,7 @@ class Agenda(Designed, frozen=True, kw_only=True):
 
 
 class MotivationOption(Entry, frozen=True, kw_only=True):
-    """tactics/motivation/one-option, tactics/motivation/as-abilities"""
+    """tactics/motivation/one-option, tactics/motivation/as-abilities, tactics/motivation/gold"""
 
     trigger: Trigger
     effect: tuple[MotivationEffect, ...]
@@ -429,7 +429,8 @@ class MotivationOption(Entry, frozen=True, kw_only=True):
 
 
 class Motivation(Designed, frozen=True, kw_only=True):
-    """tactics/motivation/one-per-hero"""
+    """tactics/motivation/one-per-hero, and for example tactics/motivation/robert-alive and
+    tactics/motivation/robert-deceased."""
 
     id: Slug
     character: Slug

@@ -17,7 +17,8 @@ from .scoring import score
 
 
 class LastScoring(Step):
-    """tactics/end/last-scoring, tactics/end/effects-order: first player first."""
+    """tactics/end/last-scoring, tactics/end/effects-order: first player first; tactics/capture/end-of-game: captives
+    stay what they are."""
 
     form = "last-scoring"
 

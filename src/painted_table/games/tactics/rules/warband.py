@@ -17,7 +17,8 @@ RANKS: Final = ["hero", "champion", "soldier"]
 
 
 def cost_of(board: Board, band: Band) -> Cost:
-    """tactics/equipment/copper, tactics/warband/soldier-each-paid, tactics/mount/cost-mounted: by its card."""
+    """tactics/equipment/copper, tactics/warband/soldier-each-paid, tactics/mount/cost-mounted: each by its card, as
+    tactics/warband/robert-costs says of one."""
     costs: list[Cost] = []
     for card, token in band:
         costs.append(board.pack.models[card].cost)
@@ -142,7 +143,8 @@ def _why_not_coins(board: Board, band: Band) -> Refusal | None:
 
 
 def _why_not_spend(board: Board, seat: Seat, band: Band) -> Refusal | None:
-    """tactics/warband/must-spend: soldiers and equipment set aside, no further character of the faction would fit."""
+    """tactics/warband/must-spend: soldiers and equipment set aside, no further character of the faction would fit;
+    tactics/warband/all-neutral: neutrals alone are a warband only where none of the House could be added."""
     models, pool = board.pack.models, board.scenario.pool
     kept = [models[card] for card, _ in band if models[card].type != "soldier"]
     spent = added([model.cost for model in kept])
