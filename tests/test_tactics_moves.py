@@ -107,7 +107,7 @@ def having(key: str) -> list[Any]:
 def test_ends_of_a_move_action(vector: dict[str, Any]) -> None:
     s, named = stand(vector)
     model = named[vector["models"][0]["id"]]
-    found = {route.place: len(route.way.path) for route in routes(s, move_of(s, model, NOBODY))}
+    found = {route.place: route.way.length for route in routes(s, move_of(s, model, NOBODY))}
     start = s.square[model]
     expected = {s.board.ground.at(x, y): fewest for x, y, fewest in vector["ends"]}
     assert found == {place: fewest for place, fewest in expected.items() if place != start}

@@ -160,6 +160,13 @@ class Board:
         """In squares of a move."""
         self.high_bonus = _number(pack, "high_ground")
         """Added to attack rolls from above."""
+        self.is_quiet: list[bool] = [
+            not self.is_fire[square] and self.leaf_at[square] < 0 for square in range(ground.size)
+        ]
+        """By square: whether nothing can ever happen to who enters it."""
+        self.zone_squares: list[list[Square]] = [
+            [square for square, one in enumerate(zone) if one == colour] for colour in (GOLD, SILVER)
+        ]
         self.passable: list[bool] = [is_open or self.pile_at[square] >= 0 for square, is_open in enumerate(ground.open)]
         """OPEN, or to be opened for somebody."""
         self._fields: dict[tuple[int, ...], Field] = {}

@@ -19,6 +19,15 @@ class Step:
         return f"<Step to {self.to}>" if self.side < 0 else f"<Step to {self.to} past {self.side}>"
 
 
+class Leap:
+    """All steps from a square to one neighbour: past one side square or the other; NO_SIDE where there is none."""
+
+    def __init__(self, to: Square, one: Square, two: Square) -> None:
+        self.to = to
+        self.one = one
+        self.two = two
+
+
 class Field:
     """Tables of a ground. `passable` are the squares that are OPEN, or may become so for somebody: what is OPEN to
     whom is asked when a model moves.
@@ -32,6 +41,8 @@ class Field:
         """tactics/term/contact: by square, the adjacent ones in sight. No model can stand between them."""
         self.steps: list[list[Step]] = [steps(ground, passable, square) for square in range(ground.size)]
         """By square: every step over passable ground, a diagonal one for each side square."""
+        self.leaps: list[list[Leap]] = [leaps(some) for some in self.steps]
+        """The same by neighbour."""
         self.blocks: list[bool] = [is_block(ground, passable, square) for square in range(ground.size)]
         """By north-west square: whether no edge keeps a large model from standing there."""
         self._seen: list[list[list[Square] | None]] = [[] for _ in range(ground.size)]
@@ -84,6 +95,17 @@ def steps(ground: Ground, passable: list[bool], square: Square) -> list[Step]:
         beside = square + down * width
         if passable[beside] and not walls[square] & lengthways and not walls[beside] & sideways:
             found.append(Step(to, beside))
+    return found
+
+
+def leaps(some: list[Step]) -> list[Leap]:
+    """Steps of one square, put together by where they lead; those to one neighbour stand side by side."""
+    found: list[Leap] = []
+    for step in some:
+        if found and found[-1].to == step.to:
+            found[-1].two = step.side
+        else:
+            found.append(Leap(step.to, step.side, NO_SIDE))
     return found
 
 

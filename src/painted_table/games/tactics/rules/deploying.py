@@ -25,12 +25,16 @@ def is_spot(s: State, model: FigureId, square: Square) -> bool:
 
 def spots(s: State, model: FigureId) -> list[Square]:
     """Where a model may be put now, from the north, west to east."""
-    return [square for square in range(s.board.size) if is_spot(s, model, square)]
+    zone = s.zones[s.side[model]]
+    return [square for square in s.board.zone_squares[zone] if is_spot(s, model, square)]
 
 
 def has_spot(s: State, model: FigureId) -> bool:
     """tactics/setup/late-deploy-room"""
-    return any([is_spot(s, model, square) for square in range(s.board.size)])
+    for square in s.board.zone_squares[s.zones[s.side[model]]]:
+        if is_spot(s, model, square):
+            return True
+    return False
 
 
 def put(s: State, model: FigureId, square: Square) -> None:

@@ -329,7 +329,7 @@ class Going(Asked):
         move = s.moves[-1]
         found = self.stops(s)
         for route in self.routes(s):
-            if route.way.path or not move.path:
+            if route.way.length or not move.path:
                 found.append(as_answer(s, move, route, NOBODY))
         return found
 
@@ -351,7 +351,7 @@ class Going(Asked):
         if a.ability != NOBODY:
             return Refusal("tactics/ability/movement", "Movement abilities are bought when a move is declared.")
         place = a.block if isinstance(a, Ride) else a.path[-1]
-        lengths = [len(route.way.path) for route in self.routes(s) if route.place == place]
+        lengths = [route.way.length for route in self.routes(s) if route.place == place]
         rule = {AWAY: "tactics/ability/away", TOWARDS: "tactics/ability/towards"}.get(move.kind, self.rule)
         if move.kind in (CHARGE, CHARGE_TERRAIN):
             rule = "tactics/charge/move-towards"

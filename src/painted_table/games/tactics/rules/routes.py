@@ -32,7 +32,7 @@ class Route:
         self.place = place
 
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        return (self.way.fear, len(self.way.path), self.way.path)
+        return (self.way.fear, self.way.length, self.way.path)
 
 
 def allowance(s: State, model: FigureId, ability: int) -> int:
@@ -92,9 +92,9 @@ def routes(s: State, move: Movement) -> list[Route]:
     best: dict[tuple[Square, int], Route] = {}
     for start in starts(s, move):
         walker = walker_at(s, move, start)
-        for way in [Way(start, (), 0, 0, False), *ways(s, walker)]:
+        for way in [Way(start, None, 0, 0, 0, False), *ways(s, walker)]:
             for place in blocks_at(s, walker, way.end):
-                if place == s.square[move.model] and not way.path:
+                if place == s.square[move.model] and not way.length:
                     continue
                 route = Route(start, way, place)
                 key = (place, way.hazards)
@@ -194,8 +194,8 @@ def _nearest(s: State, move: Movement) -> list[Route]:
     found = routes(s, move)
     there = [route for route in found if reaches(s, move, route.place)]
     if there:
-        fewest = min([len(route.way.path) for route in there])
-        return [route for route in there if len(route.way.path) == fewest]
+        fewest = min([route.way.length for route in there])
+        return [route for route in there if route.way.length == fewest]
     left = distances(s, walker_at(s, move, here), goals_of(s, move))
     nearest = min([measure(s, move, route.place, left) for route in found], default=FAR)
     if nearest >= measure(s, move, here, left):

@@ -21,7 +21,7 @@ def surge_of(s: State, model: FigureId, kind: int) -> Movement:
 def surges(s: State, model: FigureId, squares: tuple[int, ...]) -> list[Route]:
     """tactics/attack/surge-legal, tactics/attack/surge-large: one legal step into one of the squares."""
     move = surge_of(s, model, SURGE)
-    return [route for route in routes(s, move) if route.way.path and route.way.end in squares]
+    return [route for route in routes(s, move) if route.way.length and route.way.end in squares]
 
 
 class SurgeStep(Step):
@@ -89,7 +89,7 @@ class Pressing(Asked):
         self.to = to
 
     def routes(self, s: State) -> list[Route]:
-        found = [route for route in routes(s, surge_of(s, self.model, STEP)) if route.way.path]
+        found = [route for route in routes(s, surge_of(s, self.model, STEP)) if route.way.length]
         return found if self.to == NOBODY else [route for route in found if route.way.end == self.to]
 
     def options(self, s: State) -> list[Action]:

@@ -14,6 +14,7 @@ from ..geometry.ground import Square
 from ..state import DITCH, FACE_DOWN, FigureId, State
 
 FAR: Final = 99
+UNKNOWN: Final = -1
 CERTAIN: Final = 2
 PERHAPS: Final = 1
 """How much a wound is feared, in halves."""
@@ -56,15 +57,27 @@ class Walker:
 
 
 class Way:
-    """A way from a walker's place to its last square."""
+    """A way from a walker's place to its last square: a step behind another way."""
 
-    def __init__(self, end: Square, path: tuple[Square, ...], hazards: int, fear: int, waded: bool) -> None:
+    def __init__(self, end: Square, before: Way | None, length: int, hazards: int, fear: int, waded: bool) -> None:
         self.end = end
-        self.path = path
+        self.before = before
+        self.length = length
         self.hazards = hazards
         """The set of hazards that it meets, by their places on the board."""
         self.fear = fear
         self.waded = waded
+
+    @property
+    def path(self) -> tuple[Square, ...]:
+        """The squares that are entered, one after the other."""
+        found: list[Square] = []
+        way = self
+        while way.before is not None:
+            found.append(way.end)
+            way = way.before
+        found.reverse()
+        return tuple(found)
 
 
 def may_tread(s: State, walker: Walker, square: Square) -> bool:
@@ -161,62 +174,75 @@ def ways(s: State, walker: Walker) -> list[Way]:
 
     tactics/move/squares, tactics/move/less-allowed; a large model's ends are those of the square that it moves.
     """
-    board, river, field = s.board, s.board.river, walker.field
-    first = Way(walker.start, (), 0, 0, walker.waded or (walker.wades and river[walker.start]))
+    board, river, leaps = s.board, s.board.river, walker.field.leaps
+    quiet, size = board.is_quiet, board.size
+    open_to = [UNKNOWN] * size
+    halts = [UNKNOWN] * size
+    first = Way(walker.start, None, 0, 0, 0, walker.waded or (walker.wades and river[walker.start]))
     layer = [first]
     best: dict[int, Way] = {}
-    seen: dict[int, int] = {_key(first, board.size): 0}
-    halts: dict[Square, bool] = {}
-    length = walker.used
-    while layer and length < walker.allowance:
+    seen = {_key(first, size)}
+    length = 0
+    while layer and walker.used + length < walker.allowance:
         length += 1
         after: list[Way] = []
         for way in layer:
-            before, side = NOBODY, NOBODY
-            for step in field.steps[way.end]:
-                to = step.to
-                if to == before:
+            for leap in leaps[way.end]:
+                to = leap.to
+                if open_to[to] == UNKNOWN:
+                    open_to[to] = 1 if may_tread(s, walker, to) else 0
+                if not open_to[to]:
                     continue
-                if not may_tread(s, walker, to):
-                    continue
-                side = step.side
+                side = leap.one
                 if side >= 0:
-                    sides = sides_of(s, walker, way.end, to)
-                    if not sides:
+                    side = _plainer(s, walker, open_to, side, leap.two)
+                    if side < 0:
                         continue
-                    side = sides[0]
-                before = to
                 waded = way.waded or (walker.wades and (river[to] or (side >= 0 and river[side])))
-                if length > walker.most(waded):
+                if walker.used + length > walker.most(waded):
                     continue
                 hazards, fear = way.hazards, way.fear
-                if side >= 0:
+                if side >= 0 and not quiet[side]:
                     hazards |= hazard(s, side)
                     fear += fear_of(s, side)
-                hazards |= hazard(s, to)
-                fear += fear_of(s, to)
-                halt = False
-                if walker.heeds:
-                    if to not in halts:
-                        halts[to] = stops(s, walker, to)
-                    halt = halts[to]
+                if not quiet[to]:
+                    hazards |= hazard(s, to)
+                    fear += fear_of(s, to)
+                key = (hazards * 2 + (1 if waded else 0)) * size + to
+                if key in seen:
+                    continue
+                if walker.heeds and halts[to] == UNKNOWN:
+                    halts[to] = 1 if stops(s, walker, to) else 0
+                halt = walker.heeds and halts[to] == 1
                 free = is_free(s, walker, to)
                 if halt and not free:
                     # tactics/move/engaged-in-friend
                     continue
-                new = Way(to, (*way.path, to), hazards, fear, waded)
-                key = _key(new, board.size)
-                if key in seen:
-                    continue
-                seen[key] = length
+                seen.add(key)
+                new = Way(to, way, length, hazards, fear, waded)
                 if (free or walker.is_large) and to != walker.start:
-                    end = hazards * board.size + to
+                    end = hazards * size + to
                     if end not in best:
                         best[end] = new
                 if not halt:
                     after.append(new)
         layer = after
     return list(best.values())
+
+
+def _plainer(s: State, walker: Walker, open_to: list[int], one: Square, two: Square) -> Square:
+    """Of the side squares that may be passed the plainest; NOBODY where none may."""
+    if open_to[one] == UNKNOWN:
+        open_to[one] = 1 if may_tread(s, walker, one) else 0
+    if two < 0:
+        return one if open_to[one] else NOBODY
+    if open_to[two] == UNKNOWN:
+        open_to[two] = 1 if may_tread(s, walker, two) else 0
+    if not open_to[one]:
+        return two if open_to[two] else NOBODY
+    if open_to[two] and _dread(s, two) < _dread(s, one):
+        return two
+    return one
 
 
 def _key(way: Way, size: int) -> int:
