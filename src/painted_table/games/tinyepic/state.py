@@ -6,7 +6,7 @@ leads which house.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from ...core import agenda
 from ...core.agenda import NOBODY, Frame, Seat
@@ -28,7 +28,7 @@ from .units import (
     House,
 )
 
-PLAIN = Terms()
+PLAIN: Final = Terms()
 """The terms of an action that no card grants."""
 
 

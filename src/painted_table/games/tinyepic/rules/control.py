@@ -6,6 +6,8 @@ between the steps of a March. Castles and the Throne follow from the map by them
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY
 from ..state import State, Step
 from ..units import ALL_EGGS, is_eggs_alone
@@ -43,4 +45,4 @@ class Settle(Step):
         settle(s)
 
 
-SETTLE = Settle()
+SETTLE: Final = Settle()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
-from ..actions import Draw, TurnUp
+from ..actions import Draw
 from ..cards import Card
 from ..state import Chance, State, Step, without
-from .ready import DRAW
+from .ready import DRAW, TURN_UP
 
 
 def can_draw(s: State) -> bool:
@@ -116,4 +116,4 @@ class TurnUpCard(DeckChance):
     """A card that all see; what becomes of it says the class derived from this."""
 
     def action(self, card: Card) -> Action:
-        return TurnUp(card)
+        return TURN_UP[card]

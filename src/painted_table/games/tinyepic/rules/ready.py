@@ -17,6 +17,7 @@ from ..actions import (
     Roll,
     StealToken,
     TakeToken,
+    TurnUp,
     Whisper,
 )
 
@@ -24,6 +25,7 @@ HOUSES: Final = 16
 POWERS: Final = 8
 """More than there are."""
 DRAW: Final = [Draw(card) for card in range(CARDS)]
+TURN_UP: Final = [TurnUp(card) for card in range(CARDS)]
 CHANGE_DIE: Final = [[[ChangeDie(house, face, to) for to in range(6)] for face in range(6)] for house in range(HOUSES)]
 TAKE_TOKEN: Final = [[TakeToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]
 STEAL_TOKEN: Final = [[StealToken(shield, house) for house in range(HOUSES)] for shield in range(HOUSES)]

@@ -90,7 +90,8 @@ def muster_places(s: State, where: int, house: House) -> tuple[int, list[int]]:
         else:
             assert where == WEAKEST
             sizes = [size(s.units[domain]) for domain in own]
-            why, found = WHERE_WEAKEST, [domain for domain, n in zip(own, sizes) if n == min(sizes)]
+            least = min(sizes) if sizes else 0
+            why, found = WHERE_WEAKEST, [domain for domain, n in zip(own, sizes) if n == least]
         if found:
             return why, found
         why = HERO_INSTEAD

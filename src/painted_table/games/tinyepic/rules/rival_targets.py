@@ -9,7 +9,7 @@ from ..board import EMPTY_FIEF, FAR, MARCH, OTHER_CASTLE, OTHER_FIEF, OWN_HOME, 
 from ..cards import NEAREST_CASTLE, NEXT_TARGET, YOUR_WEAKEST, Order
 from ..cards import NEAREST_WALKER as AT_WALKER
 from ..state import PLAIN, State
-from ..units import ALL_TOKENS, MASKS, Army, hero, is_eggs_alone, single_units, size
+from ..units import ALL_TOKENS, MASKS, Army, hero, houses_in, is_eggs_alone, size, token
 from .limits import OK, Ground
 from .moving import castles_without
 from .rival_reasons import (
@@ -56,11 +56,11 @@ def army_of(s: State, alone: bool) -> Army:
     here = s.units[hero_domain(s)] & s.led[rival]
     if alone:
         return here if is_eggs_alone(here - hero(house)) else hero(house)
-    for some in (ALL_TOKENS & MASKS[house], ALL_TOKENS & ~MASKS[house]):
-        units = single_units(here & some)
-        if units:
-            return here - units[0]
-    return here
+    tokens = here & ALL_TOKENS
+    if not tokens:
+        return here
+    left = house if tokens & MASKS[house] else houses_in(tokens)[0]
+    return here - token(left)
 
 
 def why_not_enter(s: State, army: Army, domain: int) -> int:
@@ -69,11 +69,8 @@ def why_not_enter(s: State, army: Army, domain: int) -> int:
     tinyepic/solo/nearest-possible, tinyepic/solo/next-target-throne: with the castles it has after leaving.
     tinyepic/solo/rival-last-unit: a hero that is the last unit of its house enters only what is unoccupied.
     """
-    return _why_not_enter(Ground(s, s.board.rival, PLAIN), army, domain)
-
-
-def _why_not_enter(ground: Ground, army: Army, domain: int) -> int:
-    return ground.arrives(domain, army, 0, castles_without(ground, hero_domain(ground.s), army))
+    ground = Ground(s, s.board.rival, PLAIN)
+    return ground.arrives(domain, army, 0, castles_without(ground, hero_domain(s), army))
 
 
 def enterable(s: State, army: Army, domains: list[int]) -> list[int]:
@@ -83,12 +80,14 @@ def enterable(s: State, army: Army, domains: list[int]) -> list[int]:
     the Night King while he is ahead, which `why_not_enter` says.
     """
     side = s.side(s.board.rival)
-    distance = s.ways().distance[hero_domain(s)]
+    at = hero_domain(s)
+    distance = s.ways().distance[at]
     ground = Ground(s, s.board.rival, PLAIN)
+    castles = castles_without(ground, at, army)
     return [
         domain
         for domain in domains
-        if s.holder(domain) != side and distance[domain] < FAR and _why_not_enter(ground, army, domain) == OK
+        if s.holder(domain) != side and distance[domain] < FAR and ground.arrives(domain, army, 0, castles) == OK
     ]
 
 
