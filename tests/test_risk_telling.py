@@ -15,7 +15,7 @@ from painted_table.core.beats import Beat
 from painted_table.core.following import Following
 from painted_table.core.how_to_play import load_pages
 from painted_table.core.match import Entry, apply
-from painted_table.core.measures import Change, told
+from painted_table.core.measures import Change, Measure, kept, told
 from painted_table.core.problems import ContentError
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.objectives import is_met
@@ -351,3 +351,15 @@ def test_a_page_that_names_no_rule_is_refused(tmp_path: Path) -> None:
     )
     with pytest.raises(ContentError, match="ties-to-defender"):
         load_pages(path, RISK.ledger())
+
+
+def test_what_nobody_won_or_lost_is_the_same_thing_as_before() -> None:
+    """Beats keep a row of measures each: those of a long game are mostly the same ones."""
+    gold, armies = Measure("gold", "Gold", "Gold", (3, 4)), Measure("armies", "Armies", "army", (7, 9))
+    fewer, same = Measure("armies", "Armies", "army", (7, 8)), Measure("gold", "Gold", "Gold", (3, 4))
+    before = (gold, armies)
+    after = kept(before, (same, fewer))
+    assert after == (same, fewer)
+    assert after[0] is gold
+    assert kept(before, (same, Measure("armies", "Armies", "army", (7, 9)))) is before
+    assert kept((), before) is before

@@ -358,7 +358,8 @@ async def run(servers: Sequence[Server], given: argparse.Namespace) -> bool:
     lost, doubled = sum(one for one, _ in results), sum(two for _, two in results)
     report(load, given.seconds, shown)
     used = " + ".join(f"{one / given.seconds:.0%}" for one in busy)
-    print(f"the {plural(len(servers))} used {used} of a core and {held:.0f} MB, ", end="")
+    each = f" ({sum(busy) / shown * 1000:.2f} ms a move)" if shown else ""
+    print(f"the {plural(len(servers))} used {used} of a core{each} and {held:.0f} MB, ", end="")
     print(f"the clients {busy_here / given.seconds:.0%} of a core")
     refused, gone = sum(t.refused for t in load.tables), sum(t.lost_connections for t in load.tables)
     unseen = sum(len(table.waiting) for table in load.tables)

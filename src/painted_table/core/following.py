@@ -17,7 +17,7 @@ from .dice import Dice
 from .game import AnyGame
 from .imagining import ANYHOW
 from .match import Entry, Match, Resign, Undo, apply
-from .measures import Change, Measure, changes
+from .measures import Change, Measure, changes, kept
 
 
 class Following:
@@ -154,7 +154,7 @@ class Following:
     def _count(self, s: Any) -> tuple[Measure, ...]:
         """What everyone has. What comes after an entry comes before the next: it is counted once."""
         if self._counted[0] is not s:
-            self._counted = (s, self.game.measures(s))
+            self._counted = (s, kept(self._counted[1], self.game.measures(s)))
         return self._counted[1]
 
 

@@ -56,6 +56,16 @@ def _changes(before: Sequence[Measure], after: Sequence[Measure]) -> Iterator[Ch
                 yield Change(seat, new.id, has - had, new.unit, new.units)
 
 
+def kept(before: tuple[Measure, ...], after: tuple[Measure, ...]) -> tuple[Measure, ...]:
+    """What everyone has now, the very things of before wherever nothing has changed: beats keep many rows of them."""
+    if len(before) != len(after):
+        return after
+    found = tuple(
+        [old if old.values == new.values and old.parts == new.parts else new for old, new in zip(before, after)]
+    )
+    return found if any([one is not old for one, old in zip(found, before)]) else before
+
+
 def told(found: Sequence[Change], names: Sequence[str]) -> str:
     """Changes in sentences, a seat at a time: Martell loses 2 armies and 100 Gold, wins 1 castle."""
     sentences = []

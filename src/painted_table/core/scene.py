@@ -47,14 +47,14 @@ Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 """Where on the rim of a piece, north being up."""
 
 
-class Count(Struct, frozen=True, omit_defaults=True):
+class Count(Struct, frozen=True, gc=False, omit_defaults=True):
     """A number, or a word, and what it counts."""
 
     label: str
     value: str
 
 
-class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What every thing in a scene has."""
 
     id: str
@@ -119,7 +119,7 @@ class Piece(Item, frozen=True, kw_only=True):
     ghost: bool = False
 
 
-class Figure(Struct, frozen=True, omit_defaults=True):
+class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
     """One place in a rank: a figure, an empty place where one fell, or somebody with a name, by mark or text."""
 
     state: Literal["", "fallen", "leader"] = ""
@@ -162,7 +162,7 @@ class Scatter(Item, frozen=True, kw_only=True):
     spots: tuple[tuple[float, float, float], ...]
 
 
-class Backdrop(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Backdrop(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What stays on the board from move to move. The id names the content: whoever has it may keep it."""
 
     id: str
@@ -253,7 +253,7 @@ class Plate(Item, frozen=True, kw_only=True):
     coming: tuple[Count, ...] = ()
 
 
-class Cell(Struct, frozen=True, omit_defaults=True):
+class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     """One step of a track. `here` is where it stands; a `struck` one is covered or used up."""
 
     tone: str = ""
@@ -310,7 +310,7 @@ class Pile(Item, frozen=True, kw_only=True):
     seat: int = -1
 
 
-class Die(Struct, frozen=True, omit_defaults=True):
+class Die(Struct, frozen=True, gc=False, omit_defaults=True):
     """One die. A die that is compared stands opposite its rival; a `spare` one has none.
 
     Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to. A face that is a
@@ -330,7 +330,7 @@ class Die(Struct, frozen=True, omit_defaults=True):
     was: str = ""
 
 
-class DiceRow(Struct, frozen=True, omit_defaults=True):
+class DiceRow(Struct, frozen=True, gc=False, omit_defaults=True):
     """The dice of one side, in the order in which they are compared. No face: not yet rolled.
 
     `note` says what stands behind them. Two rows with fates stand opposite each other; otherwise each row stands by
@@ -349,7 +349,7 @@ class DiceRow(Struct, frozen=True, omit_defaults=True):
     lost: int = 0
 
 
-class Modifier(Struct, frozen=True, omit_defaults=True):
+class Modifier(Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of a tally: the row whose dice it changes, what it does, what it comes from and by which rule."""
 
     row: int
@@ -382,7 +382,7 @@ class Contest(Item, frozen=True, kw_only=True):
     history: tuple[str, ...] = ()
 
 
-class Scene(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Scene(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A table as one seat, or a spectator, sees it."""
 
     title: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class ChangeLine(Struct, frozen=True):
+class ChangeLine(Struct, frozen=True, gc=False):
     """What a seat has won (more than 0) or lost of something that can be counted."""
 
     seat: int
@@ -16,7 +16,7 @@ class ChangeLine(Struct, frozen=True):
     units: str
 
 
-class BeatLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class BeatLine(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Some entries of the log that are one thing to a person, as their reader may know them."""
 
     kind: str
@@ -41,7 +41,7 @@ class BeatLine(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether nothing more can belong to it."""
 
 
-class MeasureLine(Struct, frozen=True):
+class MeasureLine(Struct, frozen=True, gc=False):
     """Something that is counted, by seat: before, and now."""
 
     id: str
@@ -54,7 +54,7 @@ class MeasureLine(Struct, frozen=True):
     """Whether who has most of it is ahead."""
 
 
-class SinceLine(Struct, frozen=True, kw_only=True):
+class SinceLine(Struct, frozen=True, gc=False, kw_only=True):
     """What has become of everyone since the last turn of the seat that looks, told all through its present one."""
 
     entry: int

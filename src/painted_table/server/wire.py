@@ -165,11 +165,11 @@ Drawn = Annotated[Raw, Meta(extra={"is": Scene})]
 """A scene that is encoded already."""
 
 
-class Heard(Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class Heard(Struct, frozen=True, gc=False, tag_field="kind", omit_defaults=True):
     """What a server says."""
 
 
-class SeatLine(Struct, frozen=True, kw_only=True):
+class SeatLine(Struct, frozen=True, gc=False, kw_only=True):
     """Who sits where."""
 
     seat: int
@@ -183,7 +183,7 @@ class SeatLine(Struct, frozen=True, kw_only=True):
     out: bool
 
 
-class AnswerLine(Struct, frozen=True, omit_defaults=True):
+class AnswerLine(Struct, frozen=True, gc=False, omit_defaults=True):
     """One possible answer: the move to send back, a few words for it, and what is pointed at to choose it."""
 
     move: str
@@ -201,7 +201,7 @@ class AnswerLine(Struct, frozen=True, omit_defaults=True):
     """Whether it begins what is asked about again and again, with dice between: it can be seen to its end at once."""
 
 
-class Prompt(Struct, frozen=True, kw_only=True):
+class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     """What is being asked, and of whom."""
 
     seats: list[int]
@@ -243,7 +243,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     """Whether the answer is the whole side's, and others of it are here: it can be proposed first."""
 
 
-class GoalLine(Struct, frozen=True, kw_only=True):
+class GoalLine(Struct, frozen=True, gc=False, kw_only=True):
     """How far the seat that looks has come with something that it wants."""
 
     title: str
@@ -261,7 +261,7 @@ class GoalLine(Struct, frozen=True, kw_only=True):
     """What counts towards it already: values of things in the scene."""
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     """One entry of the log as its reader may know it. Seat -1 is chance."""
 
     n: int
@@ -280,7 +280,7 @@ class LogLine(Struct, frozen=True):
     """Places that the text names, each by that name with its value in the scene."""
 
 
-class ResultLine(Struct, frozen=True, kw_only=True):
+class ResultLine(Struct, frozen=True, gc=False, kw_only=True):
     """How a game has ended."""
 
     ending: Ending
@@ -297,7 +297,7 @@ class ResultLine(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-class ChatLine(Struct, frozen=True):
+class ChatLine(Struct, frozen=True, gc=False):
     n: int
     seat: int
     name: str
@@ -305,7 +305,7 @@ class ChatLine(Struct, frozen=True):
     at: float
 
 
-class ClockLine(Struct, frozen=True):
+class ClockLine(Struct, frozen=True, gc=False):
     """Times are in milliseconds since 1970 on the server's clock, which now says `now`."""
 
     seconds_per_move: int
@@ -313,7 +313,7 @@ class ClockLine(Struct, frozen=True):
     now: int
 
 
-class UndoLine(Struct, frozen=True):
+class UndoLine(Struct, frozen=True, gc=False):
     """What a seat may do about its last answer."""
 
     free: bool
@@ -456,7 +456,7 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """Which of them is now."""
 
 
-class Thing(Struct, frozen=True, omit_defaults=True):
+class Thing(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it."""
 
     id: str = ""
@@ -467,7 +467,7 @@ class Thing(Struct, frozen=True, omit_defaults=True):
     """Fields that hold things, each of them with an id."""
 
 
-class Part(Struct, frozen=True, omit_defaults=True):
+class Part(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is other now of some things: first some go, then others come, then those that have changed change."""
 
     gone: list[str] = []
@@ -481,7 +481,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
     changed: list[Thing] = []
 
 
-class Changes(Struct, frozen=True, omit_defaults=True):
+class Changes(Struct, frozen=True, gc=False, omit_defaults=True):
     """What is other now of all that a connection was shown. Whoever saw the same before is told it in one breath."""
 
     set: dict[str, Any] = {}
