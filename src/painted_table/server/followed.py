@@ -118,10 +118,11 @@ class Followed:
 
         It is the same all through the turn: what the seat does itself is not told there.
         """
-        rows = self.standings(match).rows
+        standings = self.standings(match)
+        rows = standings.rows
         if seat == NOBODY or match.game.turn(match.state).seat != seat or not rows:
             return None
-        then, now = self.standings(match).after_last_turn_of(seat), rows[-1]
+        then, now = standings.after_last_turn_of(seat), rows[-1]
         if then is None or then is now:
             return None
         return SinceLine(
