@@ -14,6 +14,7 @@ from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Game, Question, Steps, Turn
+from ...core.how_to_play import Page
 from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Measure
 from ...core.options import Choice
@@ -35,8 +36,10 @@ from .rules.setup import new_state
 from .scene import scene
 from .state import State
 from .text import beats, notation, words
+from .text.how_to_play import how_to_play
 from .text.measures import measures
 from .text.position import TacticsPositions
+from .text.previews import preview
 from .text.seats import seat_name
 from .text.secrets import is_secret
 from .text.steps import steps
@@ -171,6 +174,12 @@ class Tactics(Game[State, View]):
 
     def calculator(self) -> Calculator:
         return CALCULATOR
+
+    def how_to_play(self, mode: str) -> Page | None:
+        return how_to_play(self.ledger(), self.pack).get(mode)
+
+    def preview(self, s: State, seat: Seat, a: Action) -> str:
+        return preview(s, seat, a)
 
     def mind(self) -> TacticsMind:
         return MIND
