@@ -126,4 +126,5 @@ def _facts(teller: Teller) -> Iterator[Count]:
     else:
         yield Count("", "After all turns")
     due = next((n for n in board.scoring if n >= s.round), 0)
-    yield Count("Scores", "this round" if due == s.round else f"after round {due}")
+    if due:
+        yield Count("Scores", "this round" if due == s.round else f"after round {due}")
