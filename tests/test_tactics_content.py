@@ -324,6 +324,7 @@ def test_captives_stay_captured_when_the_battle_ends() -> None:
     s = TACTICS.given(facts)
     while s.agenda:
         top = s.agenda.pop()
+        assert isinstance(top, Chance)
         top.take(s, top.sample(s, SeededDice(1)))
         advance(s)
     assert TACTICS.facts(s)["denys"] == "captive 1-wound of-rhaegar"
