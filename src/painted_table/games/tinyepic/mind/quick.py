@@ -18,7 +18,7 @@ from ..rules.plot import Plot, Shields
 from ..rules.recruit import RecruitUnit
 from ..rules.sail import DirectMove, MarchOrSail, Sail, SailTo
 from ..rules.setup import ChooseHouse
-from ..rules.turn import Change, Placing
+from ..rules.turn import Acting, Change, Placing
 from ..rules.whisper import WhisperCards
 from ..state import State
 from . import deeds, dice, features, moves
@@ -94,9 +94,23 @@ def _solo_tick(s: State) -> int:
     return 2 * turned_up + (1 if s.is_player(s.active) else 0)
 
 
-def _is_after_turns(s: State) -> bool:
-    """Whether somebody of a Treaty acts at the bottom dice: all dice of the turns are placed and nobody holds one."""
-    return s.board.coop and not any(s.held) and s.slots.count(NOBODY) == len(s.slots) - s.board.players
+def _treaty_tick(s: State) -> int:
+    """As for others, and one for everybody who acts at the bottom dice: these are no turns, and each is somebody's."""
+    players = s.board.players
+    span = players + MOST_AT_BOTTOM + 3
+    if not s.agenda:
+        return (s.board.rounds + 1) * span
+    placed = sum([1 for die in s.slots if die != NOBODY])
+    if placed >= players and not any(s.held):
+        to_come = sum([1 for frame in s.agenda if isinstance(frame, Acting)])
+        return s.round * span + players + 1 + (MOST_AT_BOTTOM - to_come if s.active != NOBODY else MOST_AT_BOTTOM + 1)
+    if s.active != NOBODY:
+        return s.round * span + 1 + (s.active - s.first) % players
+    return s.round * span + (players + 1 if placed else 0)
+
+
+MOST_AT_BOTTOM: Final = 5
+"""Two dice for two players, and a step after them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,9 +145,11 @@ class TinyMind(Mind[State]):
         if s.board.rival != NOBODY:
             return _solo_tick(s)
         players = s.board.players
+        if s.board.coop:
+            return _treaty_tick(s)
         if not s.agenda:
             return (s.board.rounds + 1) * (players + 2)
-        if s.active != NOBODY and not _is_after_turns(s):
+        if s.active != NOBODY:
             turns = 1 + (s.active - s.first) % players
         else:
             turns = players + 1 if any([die != NOBODY for die in s.slots]) else 0

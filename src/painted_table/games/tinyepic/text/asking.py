@@ -18,7 +18,7 @@ from ..rules.rival import RIVAL_OVER, RIVAL_TURN, RivalActs, RivalTurn
 from ..rules.round import ROUND_OVER, WINTER_ENDS
 from ..rules.taxes import CULL, TAXES
 from ..rules.terror import TERROR_CHECK
-from ..rules.turn import BOTTOM_DICE, TURN_OVER, Turn
+from ..rules.turn import BOTTOM_DICE, TURN_OVER, Placing, Turn
 from ..state import State
 from .names import cards, domains, houses
 from .things import power_names
@@ -63,7 +63,7 @@ def _rest(s: State, top: Frame) -> list[Frame]:
         order = s.seats_from(s.first)
         turns = turns[order.index(s.active) + 1 :]
     turns.reverse()
-    over = [] if isinstance(top, Turn) else [TURN_OVER]
+    over = [] if isinstance(top, (Turn, Placing)) else [TURN_OVER]
     if isinstance(top, Turn):
         turns = [turn for turn in turns if turn != top]
     return [ROUND_OVER, CULL, TAXES, CHECK_ALLIANCES, BOTTOM_DICE, *turns, *over]
@@ -80,7 +80,8 @@ def _together(s: State, top: Frame) -> list[Frame]:
     else:
         later = order[order.index(s.active) + 1 :]
     turns: list[Frame] = [Turn(seat) for seat in reversed(later)]
-    ends: list[Frame] = [] if isinstance(top, Turn) else [TURN_OVER, AFTER_TURN]
+    # Whoever places a die goes through all of the turn.
+    ends: list[Frame] = [] if isinstance(top, (Turn, Placing)) else [TURN_OVER, AFTER_TURN]
     return [*over, BOTTOM_DICE, *[turn for turn in turns if turn != top], *ends]
 
 
