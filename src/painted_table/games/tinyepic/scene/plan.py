@@ -193,7 +193,7 @@ def _drawn(teller: Teller, parts: Sequence[Part], prefix: str, layer: str) -> It
         label = f"{n}. {part.title}. {part.text}"
         areas = tuple(board.ids[domain] for domain in part.domains)
         yield Overlay(id=f"{prefix}-field-{n}", label=label, tone="dead", kind="reach", layer=layer, areas=areas)
-        yield Overlay(id=f"{prefix}-{n}", kind="ghost", layer=layer, pieces=pieces)
+        yield Overlay(id=f"{prefix}-{n}", label=part.title, kind="ghost", layer=layer, pieces=pieces)
     strike = next((part for part in parts if part.rule == "tinyepic/nk/gain-control"), None)
     at = teller.s.night_king()
     if strike is not None and (layer or strike.stage != "done") and at not in (NOBODY, strike.domains[0]):

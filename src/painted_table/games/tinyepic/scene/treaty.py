@@ -204,7 +204,7 @@ def _walkers(facts: Mat, drawn: Drawn) -> None:
     per = facts.board.winter.walkers_per_token
     tokens = facts.walkers // per
     takes = f", they take {counted(tokens, 'token')} of ours" if tokens else ""
-    drawn.words("terror-walkers", "White Walkers in terror", (EDGE + 4, middle - (9 if takes else 0)))
+    drawn.words("terror-walkers-heading", "White Walkers in terror", (EDGE + 4, middle - (9 if takes else 0)))
     if takes:
         drawn.words("terror-takes", takes.removeprefix(", "), (EDGE + 4, middle + 10))
     drawn.pieces.append(
