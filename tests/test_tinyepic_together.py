@@ -1,0 +1,84 @@
+"""Tiny Epic together: who points for whom, what is decided together, and what threatens all."""
+
+from __future__ import annotations
+
+import pytest
+
+from painted_table import games
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY, Chance, advance
+from painted_table.core.dice import SeededDice
+from painted_table.core.scene import Scene
+
+pytestmark = pytest.mark.game("tinyepic")
+GAME = games.game("tinyepic")
+
+
+def scene_of(s: object) -> Scene:
+    return GAME.scene(GAME.see(s, NOBODY))
+
+
+def test_all_of_a_treaty_are_allies_and_hide_nothing() -> None:
+    """Whatever is asked: a seat's view tells no more than a spectator's but which hand is its own."""
+    s = GAME.start(3, {"mode": "coop"})
+    assert GAME.allies(s, 1) == (0, 2)
+    assert GAME.allies(GAME.start(3, {}), 1) == ()
+    dice, shared = SeededDice(5), 0
+    advance(s)
+    for _ in range(400):
+        if not s.agenda:
+            break
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, dice))
+            continue
+        seat = agenda.asked(s)[0]
+        own, public = (GAME.view_data(GAME.see(s, viewer)) for viewer in (seat, NOBODY))
+        assert [name for name in own if own[name] != public[name] and name not in ("seat", "hand")] == []
+        assert not GAME.is_secret(s, seat)
+        shared += GAME.is_shared(s)
+        options = agenda.options(s, seat)
+        agenda.answer(s, seat, options[dice.below(len(options))])
+    assert shared, "something was decided together"
+
+
+def test_the_plan_of_a_round_lies_on_the_map_before_it_happens() -> None:
+    s = GAME.start(2, {"mode": "coop"})
+    dice, seen = SeededDice(2), set()
+    advance(s)
+    for _ in range(600):
+        if not s.agenda:
+            break
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, dice))
+        else:
+            seat = agenda.asked(s)[0]
+            if GAME.is_shared(s):
+                drawn = scene_of(s)
+                plan = next(sheet for sheet in drawn.sheets if sheet.id == "plan")
+                shown = [overlay for overlay in drawn.overlays if overlay.id.startswith("plan-") and not overlay.layer]
+                if ", now: " in plan.label:
+                    assert shown, "what happens now is on the map by itself"
+                    seen.add(type(top).__name__)
+            options = agenda.options(s, seat)
+            agenda.answer(s, seat, options[dice.below(len(options))])
+    assert seen
+
+
+def test_what_threatens_is_reckoned_by_the_rules() -> None:
+    s = GAME.start(2, {"mode": "coop"})
+    dice = SeededDice(1)
+    advance(s)
+    while s.agenda and s.round < 5:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, dice))
+        else:
+            seat = agenda.asked(s)[0]
+            options = agenda.options(s, seat)
+            agenda.answer(s, seat, options[dice.below(len(options))])
+    threat = next(sheet for sheet in scene_of(s).sheets if sheet.id == "threat")
+    facts = GAME.facts(s)
+    assert f"the Treaty {facts['treaty-points']}, the Night King {facts['night-king-points']}" in threat.label
+    assert f"{facts['walkers-left']} in the pool" in threat.label
