@@ -53,6 +53,32 @@ def test_the_box_holds_fourteen_tokens_of_each_colour() -> None:
     assert [winter.king_strength(glass) for glass in range(4)] == [21, 16, 10, 3]
 
 
+def test_the_teammate_has_a_sheet_that_says_what_it_does_for_the_treaty() -> None:
+    s = TINYEPIC.given(
+        {
+            "option mode": "solo_coop",
+            "seats": "stark lannister",
+            "neutral": "arryn tully tyrell greyjoy",
+            "active": "lannister",
+            "asks": "rival-acts whisper",
+            "rival-card": "rival-03",
+            "rival-die": "whisper",
+            "rival-bonus": "2",
+            "ashemark": "white-walker",
+            "rangers": "ranger-1a",
+        }
+    )
+    sheet = next(sheet for sheet in TINYEPIC.scene(TINYEPIC.see(s, 0)).sheets if sheet.id == "rival")
+    for said in (
+        "The Teammate",
+        "Whispers: the Treaty gains 1 gold",
+        "a token for the Treaty for each of its shields",
+        "Its Next Target, the nearest White Walker: Ashemark",
+        "Heartened: 2 more against White Walkers and the Night King",
+    ):
+        assert said in sheet.label
+
+
 READ = [card for card in TINYEPIC.pack.cards() if card.coop]
 
 

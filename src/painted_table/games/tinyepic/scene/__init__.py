@@ -105,8 +105,7 @@ def _sheets(teller: Teller) -> Iterator[Sheet]:
         if teller.board.coop:
             yield from threat(teller)
             yield from treaty_mat(teller, income(teller.s, teller.board.treaty))
-        else:
-            yield from rival(teller)
+        yield from rival(teller)
         yield from mats(teller)
         yield from others(teller)
 
