@@ -62,6 +62,7 @@ function Door({ id }: { id: string }) {
 function Nowhere() {
   return (
     <Page title={words.nowhere.title} current="" className="page">
+      <h1 className="unseen">{words.nowhere.title}</h1>
       <Trouble title={words.nowhere.title} text={words.nowhere.text} />
       <p>
         <Link className="btn" href="/">

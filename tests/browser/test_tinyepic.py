@@ -98,7 +98,7 @@ def test_an_opening_on_a_desk(server: Server, open_page: Open, axe: Path) -> Non
     person.tap(lit(person, "highgarden"))
     expect(log(person)).to_contain_text("Tyrell recruits a Tyrell token in Highgarden.")
     idle_until(person, "Take a die")
-    expect(person.page.locator(".log h3").last).to_contain_text("Round 2")
+    expect(person.page.locator(".log h2").last).to_contain_text("Round 2")
 
 
 def test_an_opening_on_a_phone(server: Server, open_page: Open, axe: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_solo_round_on_a_desk(server: Server, open_page: Open, axe: Path) -> N
     check(page, axe)
     place(person, "march")
     idle_until(person, "Change a die")
-    expect(page.locator(".log h3").last).to_contain_text("Round 2")
+    expect(page.locator(".log h2").last).to_contain_text("Round 2")
 
 
 def test_a_solo_round_on_a_phone(server: Server, open_page: Open, axe: Path) -> None:

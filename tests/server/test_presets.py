@@ -143,6 +143,24 @@ def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:
         assert turn != (chair.log[-1]["round"], chair.log[-1]["turn"])
 
 
+def test_passing_unless_concerned(dominion: tuple[Guest, Made]) -> None:
+    """Where others fight each other the chance goes by; where one's own land is attacked one is asked."""
+    guest, table = dominion
+    with guest.sit(table, 0) as chair:
+        reacting(chair)
+        chair.ask("auto", seat=0, until="calm")
+        chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("calm", False))
+        own = set(range(chair.state["seq"]))
+        while not any(line["seat"] == 0 and line["move"] == "pass" and line["n"] not in own for line in chair.log):
+            if chair.state["prompt"]["mine"] and not chair.state["auto"]["0"]["now"]:
+                own.add(chair.state["seq"])
+                buy(chair)
+            else:
+                chair.next_state()
+        [passed] = [line for line in chair.log if line["seat"] == 0 and line["move"] == "pass" and line["n"] not in own]
+        assert passed["turn"] != 0, "in the turn of another"
+
+
 def test_whom_a_reaction_concerns() -> None:
     risk = games.game("risk")
     found = set()

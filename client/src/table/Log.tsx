@@ -90,10 +90,10 @@ export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Pro
         {!told.length && <li className="quiet">{words.log.empty}</li>}
         {chapters(visible).map((chapter) => (
           <li className="turn" key={chapter.told[0]!.lines[0]!.n}>
-            <h3>
+            <h2>
               {chapter.turn >= 0 && <Crest tone={seats[chapter.turn]?.tone} size={16} />}
               {words.log.turn(chapter.round, seats[chapter.turn]?.side ?? "")}
-            </h3>
+            </h2>
             <ol>{chapter.told.map(toldAs)}</ol>
           </li>
         ))}

@@ -119,39 +119,41 @@ interface PillsProps {
 /** Seats as pills, for narrow screens. */
 export function Pills({ state, mine, light, onPress }: PillsProps) {
   return (
-    <ul className="pills" aria-label={words.seats}>
-      {(state.scene.plates ?? []).map((plate) => {
-        const { isAsked, isMine } = seatedAt(plate, state, mine);
-        const lit = light(plate.value);
-        const classes = [
-          "pill",
-          (isAsked || plate.state === "turn") && "now",
-          plate.state === "out" && "out",
-          lit && "can",
-        ];
-        return (
-          <li key={plate.id}>
-            <button
-              type="button"
-              className={classes.filter(Boolean).join(" ")}
-              data-value={plate.value}
-              data-lit={isCan(lit) || undefined}
-              {...(lit ? {} : { "aria-haspopup": "dialog" })}
-              onClick={() => onPress(plate)}
-            >
-              <Crest tone={plate.tone} mark={plate.mark ?? ""} size={28} />
-              <span className="unseen">{plate.side}</span>
-              <b>
-                <Score plate={plate} brief />
-              </b>
-              {(isAsked || plate.note || isMine) && (
-                <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <section className="pills" aria-label={words.seats}>
+      <ul>
+        {(state.scene.plates ?? []).map((plate) => {
+          const { isAsked, isMine } = seatedAt(plate, state, mine);
+          const lit = light(plate.value);
+          const classes = [
+            "pill",
+            (isAsked || plate.state === "turn") && "now",
+            plate.state === "out" && "out",
+            lit && "can",
+          ];
+          return (
+            <li key={plate.id}>
+              <button
+                type="button"
+                className={classes.filter(Boolean).join(" ")}
+                data-value={plate.value}
+                data-lit={isCan(lit) || undefined}
+                {...(lit ? {} : { "aria-haspopup": "dialog" })}
+                onClick={() => onPress(plate)}
+              >
+                <Crest tone={plate.tone} mark={plate.mark ?? ""} size={28} />
+                <span className="unseen">{plate.side}</span>
+                <b>
+                  <Score plate={plate} brief />
+                </b>
+                {(isAsked || plate.note || isMine) && (
+                  <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -27,7 +27,7 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
   }
 
   return (
-    <section className={`sheet ${stop}`} aria-label={words.prompt.name}>
+    <div className={`sheet ${stop}`}>
       <button
         type="button"
         className="grab"
@@ -46,7 +46,7 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
         <i />
       </button>
       <div className="sheet-in">{children}</div>
-    </section>
+    </div>
   );
 }
 
