@@ -8,7 +8,7 @@ import pytest
 
 from laws.playing import known_spots
 from painted_table.core.agenda import NOBODY
-from painted_table.core.case import _moved as moved
+from painted_table.core.case import moved
 from painted_table.core.scene import Card, Contest, Piece, Pile, Scene
 from painted_table.games.risk.game import RISK
 from painted_table.games.risk.rules.battle import Comparison, compared

@@ -21,8 +21,7 @@ from painted_table.bots import bot_names, make_bot
 from painted_table.bots.driver import answer_in
 from painted_table.core import agenda
 from painted_table.core.agenda import Action, Chance, Seat
-from painted_table.core.case import _moved as moved
-from painted_table.core.case import load_cases
+from painted_table.core.case import load_cases, moved
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Match, Setup

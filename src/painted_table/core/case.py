@@ -83,7 +83,7 @@ def _failures(game: AnyGame, case: Case) -> Iterator[Failure]:
     for number, text in enumerate(case.when):
         last = number + 1 == len(case.when)
         try:
-            s = _moved(game, s, text)
+            s = moved(game, s, text)
         except Illegal as no:
             if not (last and case.refused):
                 yield Failure(case, f"move {number + 1}, {text!r}", "a legal move", str(no))
@@ -118,7 +118,7 @@ def _words(text: str) -> str:
     return " ".join(text.split())
 
 
-def _moved(game: AnyGame, s: Any, text: str) -> Any:
+def moved(game: AnyGame, s: Any, text: str) -> Any:
     """The state after one line of `when`."""
     s = s.clone()
     if text == "*" or text.startswith("* "):
