@@ -91,10 +91,10 @@ def test_the_version(talk: Talker) -> None:
         ("paly risk", "play"),
         ("odds", "painted-table odds risk ATTACKERS DEFENDERS"),
         ("odds risk", "painted-table odds risk ATTACKERS DEFENDERS"),
-        ("odds five 3", "'five 3' are no two numbers of armies. Write ATTACKERS DEFENDERS, such as 8 5."),
+        ("odds risk five 3", "'five 3' are no two numbers of armies. Write ATTACKERS DEFENDERS, such as 8 5."),
         ("odds risk 3", "'3' are no two numbers of armies."),
-        ("odds 0 3", "Give 1 to 300 on each side."),
-        ("odds 3 9999", "Give 1 to 300 on each side."),
+        ("odds risk 0 3", "Give 1 to 300 on each side."),
+        ("odds risk 3 9999", "Give 1 to 300 on each side."),
         ("play chess", "There is no game 'chess'. Known: risk"),
         ("play risk --seats me,gredy,random", "There is no bot 'gredy'. Did you mean greedy?"),
         ("play risk --seats me", "It takes 2 to 7 players."),
@@ -559,12 +559,12 @@ def test_options_are_listed(talk: Talker) -> None:
 
 
 def test_odds_are_those_of_the_engine(talk: Talker) -> None:
-    told = data(talk, "odds 8 5 --json")
+    told = data(talk, "odds risk 8 5 --json")
     assert sum(told["attackers_left"]) == pytest.approx(1)
-    said = talk("odds 8 5")
+    said = talk("odds risk 8 5")
     assert f"8 against 5 to the end: {told['win']:.0%} for the attack" in said.out
     assert talk("odds risk 8 5").out == said.out
-    assert "more than 99% for the attack" in talk("odds 14 1").out
+    assert "more than 99% for the attack" in talk("odds risk 14 1").out
     assert len(said.out.splitlines()) == 1 + len(told["bars"])
     for bar in told["bars"]:
         assert bar["words"] in said.out

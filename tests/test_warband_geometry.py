@@ -102,7 +102,7 @@ def test_flush_against_a_side_a_tray_stands_in_its_arc() -> None:
     assert arcs.touched(defender, half_way) == FRONT
     assert arcs.standing_arcs(defender, half_way) == [FRONT]
     assert arcs.touched(defender, banded(29.5, 28.83, 180)) == arcs.NO_ARC
-    assert arcs.touched(defender, banded(24 + 8.001, 28.8, 180)) == arcs.NO_ARC
+    assert arcs.touched(defender, banded(24 + 8.002, 28.8, 180)) == arcs.NO_ARC
     assert arcs.touched(defender, infantry(24, 28.8, 181)) == arcs.NO_ARC
 
 

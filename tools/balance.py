@@ -1,6 +1,6 @@
 """Writes the figures of docs/balance.md, its pictures, and what is told where a table is set up, from games played.
 
-    python tools/balance.py [risk] [tinyepic] [--games 1000] [--seed 1] [--jobs 0]
+    python tools/balance.py [risk] [tinyepic] [tactics] [--games 1000] [--seed 1] [--jobs 0]
 
 What stands above the first line of FIGURES in the document is written by hand and stays, and so do the parts of games
 that are not asked for. Games already played are kept
@@ -43,6 +43,15 @@ WAYS = {
         Way("Against the Rival, standard", "tinyepic-rival-standard", {**RIVAL, "difficulty": "standard"}),
         Way("Against the Rival, hard", "tinyepic-rival-hard", {**RIVAL, "difficulty": "hard"}),
         Way("Against the Rival, epic", "tinyepic-rival-epic", {**RIVAL, "difficulty": "epic"}),
+    ],
+    "tactics": [
+        Way("The Ruby Ford", "tactics-ruby-ford", {"mode": "the_ruby_ford"}),
+        Way("Learn to Play", "tactics-learn", {"mode": "learn_to_play"}),
+        Way("Raid on the Baggage Train", "tactics-raid", {"mode": "raid_on_the_baggage"}),
+        Way("The Narrow Crossing", "tactics-crossing", {"mode": "narrow_crossing"}),
+        Way("The Griffin's Stand", "tactics-griffin", {"mode": "griffins_stand"}),
+        Way("Break the Host", "tactics-host", {"mode": "break_the_royal_host"}),
+        Way("Dead Man's Bank", "tactics-bank", {"mode": "dead_mans_bank"}),
     ],
 }
 

@@ -11,6 +11,7 @@ from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.dice import Dice
+from ...core.figures import Figures, load_figures
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Game, Question, Steps, Turn
@@ -43,6 +44,8 @@ from .text.previews import preview
 from .text.seats import seat_name
 from .text.secrets import is_secret
 from .text.steps import steps
+
+FIGURES = Path(__file__).with_name("figures.toml")
 
 
 class Tactics(Game[State, View]):
@@ -174,6 +177,10 @@ class Tactics(Game[State, View]):
 
     def calculator(self) -> Calculator:
         return CALCULATOR
+
+    def figures(self) -> Sequence[Figures]:
+        """What was measured of the published content: a pack of one's own may play otherwise."""
+        return load_figures(FIGURES) if self.pack_directory is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .measure import CIRCLE, CONTACT, OVERLAP, QUARTER, SLIDE, TIED, Facing
+from .measure import CIRCLE, CONTACT, OVERLAP, QUARTER, SLIDE, SLIP, TIED, Facing
 from .tray import Tray, before, corner_x, corner_y, right_of
 
 Arc = int
@@ -126,7 +126,7 @@ def arcs_of(tray: Tray, other: Tray) -> list[Arc]:
 def touched(tray: Tray, other: Tray) -> Arc:
     """warband/arc/contact-side: the side on which another tray's side lies flush, or none.
 
-    Two rectangles that do not overlap share a length on one side at most.
+    Two rectangles that do not overlap share a length on one side at most. What rounding may cost of it is forgiven.
     """
     turn = (other.facing - tray.facing) % CIRCLE
     if turn % QUARTER:
@@ -143,7 +143,7 @@ def touched(tray: Tray, other: Tray) -> Arc:
             gap = abs(across) - wide - tray.half_width
             is_there = across > 0.0 if side == RIGHT else across < 0.0
             common = shared(tray.half_depth, up, deep)
-        if is_there and -OVERLAP <= gap <= CONTACT and common >= SLIDE:
+        if is_there and -OVERLAP <= gap <= CONTACT and common >= SLIDE - SLIP:
             return side
     return NO_ARC
 
