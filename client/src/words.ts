@@ -24,7 +24,9 @@ export const words = {
   list,
   time,
   cards: (n: number) => plural(n, "card", "cards"),
-  shortTitle: (name: string) => name.split(":")[0]!.trim(),
+  /** What a game is called for short: RISK, Tactics. */
+  shortTitle: (name: string) =>
+    name.split(":").reduce((short, part) => (part.trim().length < short.length ? part.trim() : short), name),
   bot: (name: string) => title(name),
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },

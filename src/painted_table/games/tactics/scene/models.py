@@ -45,7 +45,8 @@ def piece(view: View, model: int) -> Piece:
     square = view.square[model]
     left = max(card.wounds - view.wounds[model], 0)
     badges = tuple(_badges(view, model))
-    told = [f"{figure.name} at {board.name_of(square)}", f"{left} of {card.wounds} wounds left"]
+    letters = initials_of(board, model, view.card[model])
+    told = [f"{letters}, {figure.name} at {board.name_of(square)}", f"{left} of {card.wounds} wounds left"]
     told += [badge.label for badge in badges]
     if view.activated >> model & 1:
         told.append("has acted")
@@ -57,7 +58,7 @@ def piece(view: View, model: int) -> Piece:
         state=_state(view, model),
         at=at_of(board, view.card[model], square),
         size=LARGE if card.is_large else INFANTRY,
-        text=initials_of(board, model, view.card[model]),
+        text=letters,
         pips=card.wounds,
         full=left,
         badges=badges,

@@ -44,14 +44,15 @@ def _piece(view: View, model: int, n: int) -> Piece:
     board = view.board
     figure, card = board.figures[model], board.cards[view.card[model]]
     told = "mounted, " if card.is_large else ""
+    letters = initials_of(board, model, view.card[model])
     return Piece(
         id=figure.id,
         value=figure.id,
-        label=f"{figure.name}, {told}to be placed",
+        label=f"{letters}, {figure.name}, {told}to be placed",
         tone=TONES[view.side[model]],
         at=_at(n),
         size=SIZE + 12 if card.is_large else SIZE,
-        text=initials_of(board, model, view.card[model]),
+        text=letters,
         pips=card.wounds,
         full=card.wounds,
     )
@@ -59,8 +60,8 @@ def _piece(view: View, model: int, n: int) -> Piece:
 
 def _name(view: View, model: int, n: int) -> Label:
     x, y = _at(n)
-    words = view.board.figures[model].name.split()
+    words = [word for word in view.board.figures[model].name.split() if word != "Young"]
     hero = view.board.cards[view.card[model]].type == HERO
     return Label(
-        id=f"waits {model}", at=(x, y + SIZE / 2 + 14), lines=(words[0] if hero else words[-1],), size=15, face="note"
+        id=f"waits {model}", at=(x, y + SIZE / 2 + 14), lines=(words[0] if hero else words[-1],), size=13, face="note"
     )
