@@ -53,7 +53,7 @@ class Tactics(Game[State, View]):
     title = "A Song of Ice & Fire: Tactics"
     modes = choosing.MODES
     rules_version = 1
-    published = "10259b53c5923f184645f2498ef4e69a0ffab24ebdfab7641ac325e8bdaf0068"
+    published = "7a66915c2e37c8f75e58279153ccb0f483cbb5bf43fa92e2765b9e6b0478a1fd"
     grammar = notation.GRAMMAR
     decisive = ("points", "objectives", "heroes", "models")
     offered = frozenset({"all", "learn", "small", "standard", "large"})
