@@ -92,7 +92,10 @@ export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressin
             data-piece={piece.id}
           >
             <g className={piece.value ? "grown" : undefined}>
-              <g className={`piece ${kind} ${lit && "can"} ${piece.state === "spent" ? "spent" : ""}`} {...pressable(piece, pressing)}>
+              <g
+                className={`piece ${kind} ${lit && "can"} ${piece.state === "spent" ? "spent" : ""}`}
+                {...pressable(piece, pressing)}
+              >
                 <PieceFace piece={piece} />
               </g>
               <Badges
