@@ -36,7 +36,6 @@ from .ranger_card import reveal_next
 from .treasury import gain_gold, lose_gold
 from .walkers import add_walker, remove_walker
 
-KEEP = "tinyepic/explore/keepable"
 REMOVE = "tinyepic/explore/remove-walker"
 
 
@@ -147,7 +146,7 @@ def lay_open(s: State, domain: int, kind: Kind) -> None:
 class UseNow(Asked):
     """tinyepic/explore/keepable: used at once, or left face up for later."""
 
-    rule = KEEP
+    rule = "tinyepic/explore/keepable"
     form = "use-now domain kind who"
 
     def __init__(self, domain: int, kind: Kind, who: Seat) -> None:
@@ -255,7 +254,7 @@ def send_away(s: State, domain: int) -> None:
 class AwayWalker(Asked):
     """tinyepic/explore/remove-walker: any White Walker on the map, back to its pool."""
 
-    rule = REMOVE
+    rule = "tinyepic/explore/remove-walker"
     form = "away-walker who"
 
     def options(self, s: State) -> list[Action]:
