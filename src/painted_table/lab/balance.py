@@ -203,4 +203,4 @@ def _interval(share: Share) -> str:
 
 
 def _anchor(title: str) -> str:
-    return title.lower().replace(",", "").replace(" ", "-")
+    return title.lower().replace(",", "").replace("'", "").replace(" ", "-")
