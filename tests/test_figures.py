@@ -9,9 +9,10 @@ import pytest
 
 from painted_table import games
 from painted_table.core.figures import load_figures, written
-from painted_table.games.risk.game import FIGURES
+from painted_table.games.risk import game as risk_game
 
-RISK = games.game("risk")
+RISK = risk_game.RISK
+FIGURES = RISK.files / "figures.toml"
 BALANCE = Path(__file__).parents[1] / "docs" / "balance.md"
 
 

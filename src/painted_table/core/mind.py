@@ -62,6 +62,14 @@ def shares(own: list[float], others: list[list[float]]) -> list[float]:
     return found
 
 
+def some(options: list[Action], most: int) -> list[Action]:
+    """Not more than can be tried: evenly from all of them, the first among them."""
+    if len(options) <= most:
+        return options
+    step = len(options) / most
+    return [options[int(n * step)] for n in range(most)]
+
+
 def carry_on(mind: Mind[S], s: S, dice: Dice, until: int, limit: int) -> int:
     """Play on with the mind's own answers until `tick` comes to `until`, or the game or so many decisions are over;
     returns how many were taken. A state that is waiting for an answer is left waiting for one.

@@ -12,14 +12,12 @@ from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.bouts import Bout
 from ...core.dice import Dice
-from ...core.figures import Figures, load_figures
 from ...core.forecast import Calculator, Forecast
-from ...core.game import Game, Question, Steps, Turn
+from ...core.game import Question, Steps, Turn
 from ...core.how_to_play import Page
-from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
 from ...core.options import Choice
-from ...core.pack import RULES as RULES_FILE
+from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
@@ -35,7 +33,7 @@ from .luck import DiceLuck
 from .made.states import SETTLED, load_state
 from .made.views import imagine
 from .mind.quick import RiskMind
-from .pack import RULES, Pack, load_pack, published
+from .pack import Pack, load_pack, published
 from .pack.shapes import load_shapes
 from .rules.resign import resign, why_not_resign
 from .rules.setup import new_state
@@ -54,10 +52,8 @@ from .text.secrets import concerns, is_secret
 from .text.steps import steps
 from .view import View
 
-FIGURES = Path(__file__).with_name("figures.toml")
 
-
-class Risk(Game[State, View]):
+class Risk(PackGame[State, View, Pack]):
     name = "risk"
     title = "RISK: Game of Thrones"
     modes = choosing.MODES
@@ -72,36 +68,19 @@ class Risk(Game[State, View]):
         }
     )  # fmt: skip
 
-    _brought: Pack | None = None
+    files = Path(__file__).parent
 
-    @property
-    def pack(self) -> Pack:
-        """The content that the game is played with; read when it is first asked for."""
-        return published() if self._brought is None else self._brought
+    def read_pack(self, directory: Path | None) -> Pack:
+        return published() if directory is None else load_pack(directory)
 
-    def with_pack(self, directory: Path) -> Risk:
-        game = Risk()
-        game.pack_directory = directory.absolute()
-        game._brought = load_pack(game.pack_directory)
-        game.ledger()
-        for map in game.pack.maps:
-            load_shapes(game.pack, map.id)
-        return game
-
-    def ledger(self) -> Ledger:
-        return self._ledger
+    def read_all(self) -> None:
+        super().read_all()
+        for map in self.pack.maps:
+            load_shapes(self.pack, map.id)
 
     @cached_property
     def _positions(self) -> RiskPositions:
         return RiskPositions(self.pack)
-
-    @cached_property
-    def _ledger(self) -> Ledger:
-        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
-        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
-
-    def content_hash(self) -> str:
-        return self.pack.content_hash
 
     def choices(self) -> Sequence[Choice]:
         return choosing.choices(self.pack)
@@ -219,10 +198,6 @@ class Risk(Game[State, View]):
 
     def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
         return goals(s, seat)
-
-    def figures(self) -> Sequence[Figures]:
-        """What was measured of the published content: a pack of one's own may play otherwise."""
-        return load_figures(FIGURES) if self._brought is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -11,15 +10,13 @@ from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.dice import Dice
-from ...core.figures import Figures, load_figures
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
-from ...core.game import Game, Question, Steps, Turn
+from ...core.game import Question, Steps, Turn
 from ...core.how_to_play import Page
-from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Measure
 from ...core.options import Choice
-from ...core.pack import RULES as RULES_FILE
+from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
@@ -31,7 +28,7 @@ from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .mind.quick import TacticsMind
-from .pack import RULES, Pack, load_pack, published
+from .pack import Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
@@ -45,10 +42,8 @@ from .text.seats import seat_name
 from .text.secrets import is_secret
 from .text.steps import steps
 
-FIGURES = Path(__file__).with_name("figures.toml")
 
-
-class Tactics(Game[State, View]):
+class Tactics(PackGame[State, View, Pack]):
     name = "tactics"
     title = "A Song of Ice & Fire: Tactics"
     modes = choosing.MODES
@@ -58,30 +53,10 @@ class Tactics(Game[State, View]):
     decisive = ("points", "objectives", "heroes", "models")
     offered = frozenset({"all", "learn", "small", "standard", "large"})
 
-    _brought: Pack | None = None
+    files = Path(__file__).parent
 
-    @property
-    def pack(self) -> Pack:
-        """The content that the game is played with; read when it is first asked for."""
-        return published() if self._brought is None else self._brought
-
-    def with_pack(self, directory: Path) -> Tactics:
-        game = Tactics()
-        game.pack_directory = directory.absolute()
-        game._brought = load_pack(game.pack_directory)
-        game.ledger()
-        return game
-
-    def ledger(self) -> Ledger:
-        return self._ledger
-
-    @cached_property
-    def _ledger(self) -> Ledger:
-        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
-        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
-
-    def content_hash(self) -> str:
-        return self.pack.content_hash
+    def read_pack(self, directory: Path | None) -> Pack:
+        return published() if directory is None else load_pack(directory)
 
     def choices(self) -> Sequence[Choice]:
         return choosing.choices(self.pack)
@@ -177,10 +152,6 @@ class Tactics(Game[State, View]):
 
     def calculator(self) -> Calculator:
         return CALCULATOR
-
-    def figures(self) -> Sequence[Figures]:
-        """What was measured of the published content: a pack of one's own may play otherwise."""
-        return load_figures(FIGURES) if self.pack_directory is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,15 +11,13 @@ from ...core.beats import Beat, Heard
 from ...core.bench import Bench
 from ...core.bouts import Bout
 from ...core.dice import Dice
-from ...core.figures import Figures, load_figures
 from ...core.forecast import Forecast
 from ...core.forms import Form
-from ...core.game import Game, Question, Steps, Turn
+from ...core.game import Question, Steps, Turn
 from ...core.how_to_play import Page
-from ...core.ledger import Ledger, load_ledger, load_ledger_with
 from ...core.measures import Goal, Measure
 from ...core.options import Choice
-from ...core.pack import RULES as RULES_FILE
+from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
@@ -33,7 +30,7 @@ from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .mind.quick import TinyMind
-from .pack import RULES, Pack, load_pack, published
+from .pack import Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
@@ -50,10 +47,8 @@ from .text.secrets import is_secret
 from .text.steps import steps
 from .text.together import allies, is_shared
 
-FIGURES = Path(__file__).with_name("figures.toml")
 
-
-class TinyEpic(Game[State, View]):
+class TinyEpic(PackGame[State, View, Pack]):
     name = "tinyepic"
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
@@ -63,30 +58,10 @@ class TinyEpic(Game[State, View]):
     decisive = ("points", "coming", "castles", "domains", "tokens")
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})
 
-    _brought: Pack | None = None
+    files = Path(__file__).parent
 
-    @property
-    def pack(self) -> Pack:
-        """The content that the game is played with; read when it is first asked for."""
-        return published() if self._brought is None else self._brought
-
-    def with_pack(self, directory: Path) -> TinyEpic:
-        game = TinyEpic()
-        game.pack_directory = directory.absolute()
-        game._brought = load_pack(game.pack_directory)
-        game.ledger()
-        return game
-
-    def ledger(self) -> Ledger:
-        return self._ledger
-
-    @cached_property
-    def _ledger(self) -> Ledger:
-        own = None if self.pack_directory is None else self.pack_directory / f"{RULES_FILE}.toml"
-        return load_ledger_with(RULES, own) if own is not None and own.exists() else load_ledger(RULES)
-
-    def content_hash(self) -> str:
-        return self.pack.content_hash
+    def read_pack(self, directory: Path | None) -> Pack:
+        return published() if directory is None else load_pack(directory)
 
     def choices(self) -> Sequence[Choice]:
         return choosing.choices(self.pack)
@@ -200,10 +175,6 @@ class TinyEpic(Game[State, View]):
 
     def purpose(self, s: State, seat: Seat, a: Action) -> str:
         return purpose(s, seat, a)
-
-    def figures(self) -> Sequence[Figures]:
-        """What was measured of the published content: a pack of one's own may play otherwise."""
-        return load_figures(FIGURES) if self.pack_directory is None else ()
 
     def how_to_play(self, mode: str) -> Page | None:
         board = lay_out(self.pack, choosing.choose(self.pack, 2, {}))

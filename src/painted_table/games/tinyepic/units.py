@@ -103,11 +103,6 @@ def token_count(army: Army) -> int:
     return n
 
 
-def leader_count(army: Army) -> int:
-    """Heroes and dragons."""
-    return (army & ALL_LEADERS).bit_count()
-
-
 def houses_in(army: Army) -> list[House]:
     """The houses with units in an army, in the order of the content."""
     return [house for house in range(HOUSES) if army & MASKS[house]]

@@ -7,7 +7,6 @@ from ..board import Board
 from ..cards import MELEE
 from ..geometry.ground import Square, distance
 from ..rules.granted import movement_abilities
-from ..rules.interacting import touches
 from ..rules.moving import move_of
 from ..rules.objectives import controller
 from ..rules.routes import as_answer, routes, squares_at
@@ -145,7 +144,3 @@ def ends(
         gain -= route.way.fear * 0.5 * survey.weights.fear
         found.append((gain, as_answer(s, move, route, ability)))
     return found
-
-
-def is_at_plunder(s: State, model: FigureId, token: int) -> bool:
-    return s.plunder_squares[token] >= 0 and touches(s, model, s.plunder_squares[token])

@@ -8,17 +8,16 @@ from mypy_extensions import mypyc_attr
 
 from ....core.agenda import Action, Council, Decision, Seat
 from ....core.dice import Dice, FirstOfAll
-from ....core.mind import Mind, Plan
-from ..actions import CAPTURE, Prefer
+from ....core.mind import Mind, Plan, some
+from ..actions import Prefer
 from ..rules.activation import Acting
 from ..rules.deploying import DeployModel
-from ..rules.removal import Fate
 from ..rules.setup import ZoneOrFirst
 from ..rules.turn import Turn
 from ..state import State
 from . import deeds, features
 from .survey import Survey
-from .trial import best_tried, outlook, some
+from .trial import MOST_TRIED, best_tried, outlook
 from .weights import WEIGHTS, Weights
 
 _FIRST: Final = FirstOfAll()
@@ -41,10 +40,7 @@ def quick_answer(survey: Survey) -> Action:
     if isinstance(top, Council):
         options = top.options_of(s, survey.seat)
         return options[survey.dice.below(len(options))]
-    options = top.options(s)
-    if isinstance(top, Fate) and outlook(survey, CAPTURE) >= outlook(survey, options[0]):
-        return CAPTURE
-    return best_tried(survey, options)
+    return best_tried(survey, top.options(s))
 
 
 def best(ranked: deeds.Ranked) -> Action:
@@ -78,7 +74,7 @@ class TacticsMind(Mind[State]):
         else:
             first = quick_answer(survey)
             options = top.options_of(s, seat) if isinstance(top, Council) else top.options(s)
-            ranked = [(outlook(survey, a), a) for a in some(options) if a != first] if width > 1 else []
+            ranked = [(outlook(survey, a), a) for a in some(options, MOST_TRIED) if a != first] if width > 1 else []
             ranked.sort(key=lambda one: -one[0])
             return [[first], *[[a] for _, a in ranked[: width - 1]]]
         first = best(ranked)

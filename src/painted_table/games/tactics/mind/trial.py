@@ -6,6 +6,7 @@ from typing import Final
 
 from ....core.agenda import Action, Chance, Council, Decision, Step
 from ....core.dice import SeededDice
+from ....core.mind import some
 from ..rules.activation import Acting
 from ..rules.turn import Turn
 from ..state import State
@@ -23,19 +24,11 @@ def best_tried(survey: Survey, options: list[Action]) -> Action:
     if len(options) == 1:
         return options[0]
     best, most = options[0], -100000.0
-    for a in some(options):
+    for a in some(options, MOST_TRIED):
         worth = outlook(survey, a)
         if worth > most + 1e-9:
             best, most = a, worth
     return best
-
-
-def some(options: list[Action]) -> list[Action]:
-    """Not more than can be tried: evenly from all of them, the first among them."""
-    if len(options) <= MOST_TRIED:
-        return options
-    step = len(options) / MOST_TRIED
-    return [options[int(n * step)] for n in range(MOST_TRIED)]
 
 
 def outlook(survey: Survey, a: Action) -> float:

@@ -33,10 +33,9 @@ from .entries import (
 )
 from .source import Source, TokensFile
 
-__all__ = ["CONTENT", "ORNAMENT", "RULES", "Pack", "load_pack", "published"]
+__all__ = ["CONTENT", "ORNAMENT", "Pack", "load_pack", "published"]
 
 CONTENT = Path(__file__).parents[1] / "content"
-RULES = Path(__file__).parents[1] / "rules.toml"
 
 ORNAMENT = PROSE | {"name", "title", "seed_facts", "designed_parts"}
 """Keys that change how a game looks and reads but not how it goes."""
@@ -81,9 +80,6 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
 
     def token(self, id: str) -> Token:
         return next(token for token in self.tokens.token if token.id == id)
-
-    def equipped(self, id: str) -> Equipment:
-        return next(equipment for equipment in self.equipment if equipment.id == id)
 
     def motivation_of(self, character: str) -> Motivation | None:
         return next((card for card in self.motivations if card.character == character), None)

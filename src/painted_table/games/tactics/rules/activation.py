@@ -33,7 +33,7 @@ from ..cards import (
     SOLDIER,
     SOLDIER_ACTIVATES,
 )
-from ..pack.effects import GrantAction
+from ..pack.effects import GrantAction, ModRoll
 from ..state import Activation, Asked, FigureId, State, Step
 from .agendas import turn_up
 from .attack import attack_answers, declare, resolve, why_not_attack
@@ -156,7 +156,7 @@ class ActivationOver(Step):
 
 def lasts_for_activation(s: State, deed: int) -> bool:
     for effect in s.board.deeds[deed].effects:
-        if getattr(effect, "until", "") == "end_of_activation":
+        if isinstance(effect, ModRoll) and effect.until == "end_of_activation":
             return True
     for inner in s.board.deeds[deed].passed:
         if inner >= 0 and lasts_for_activation(s, inner):

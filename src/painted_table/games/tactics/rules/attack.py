@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ....core.rolls import D10, Faces, Heap, HeapRoll
-from ..actions import PASS, AttackRoll, Pass, Strike, Use
+from ..actions import AttackRoll, Pass, Strike, Use
 from ..cards import (
     AFTERMATH_DEFENCE,
     ATTACK,
@@ -17,13 +17,13 @@ from ..cards import (
     Mode,
     Price,
 )
-from ..state import BY_MELEE, BY_SHOT, Asked, Attack, FigureId, State, Step
+from ..state import BY_MELEE, BY_SHOT, Attack, FigureId, State, Step
 from .coins import can_pay, pay
 from .credit import wounded
 from .deeds import carry_out
 from .defence import defend
 from .modifiers import TEN, calm, succeeds, total
-from .offers import abilities_at, is_payable, would_change
+from .offers import Offered, abilities_at, is_payable, would_change
 from .passives import sees
 from .removal import REMOVALS
 from .surge import GRANTS, SURGE_STEP
@@ -146,7 +146,7 @@ class Targeted(Step):
             s.agenda.append(question)
 
 
-class Intercepting(Asked):
+class Intercepting(Offered):
     """tactics/ability/intercept: if the attack is legal against the new target."""
 
     rule = "tactics/ability/intercept"
@@ -167,15 +167,7 @@ class Intercepting(Asked):
                 found.append(Use(ability, friend))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         return Refusal(self.rule, "It cannot take the place of the target.")
 
     def take(self, s: State, a: Action) -> None:
@@ -267,7 +259,7 @@ class StruckStep(Step):
             s.agenda.append(question)
 
 
-class Struck(Asked):
+class Struck(Offered):
     """tactics/attack/7-attacker-aftermath, tactics/ability/aftermath"""
 
     rule = "tactics/attack/7-attacker-aftermath"
@@ -290,15 +282,7 @@ class Struck(Asked):
                 found.append(Use(ability, attack.attacker))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         if isinstance(a, Use) and not would_change(s, a.ability, s.attacks[-1].defender):
             return Refusal("tactics/ability/no-empty-offer", "Nothing would come of it.")
         return Refusal(self.rule, "That is no aftermath of this attack, or cannot be paid.")
@@ -327,7 +311,7 @@ class ParriedStep(Step):
             s.agenda.append(question)
 
 
-class Parried(Asked):
+class Parried(Offered):
     """tactics/attack/8-defender-aftermath, tactics/ability/aftermath-needs-defence, tactics/ability/expert-riposte."""
 
     rule = "tactics/attack/8-defender-aftermath"
@@ -345,15 +329,7 @@ class Parried(Asked):
                 found.append(Use(ability, attack.defender))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         return Refusal(self.rule, "That is no aftermath of this defence, or cannot be paid.")
 
     def take(self, s: State, a: Action) -> None:

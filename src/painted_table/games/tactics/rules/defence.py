@@ -7,13 +7,13 @@ from typing import Final
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ....core.rolls import D10, Faces, Heap, HeapRoll
-from ..actions import PASS, DefenceRoll, Pass, Use
+from ..actions import DefenceRoll, Pass, Use
 from ..cards import BEFORE_DEFENCE_ROLL, DEFENCE, MELEE
 from ..pack.effects import ModRoll
-from ..state import BY_MELEE, BY_SHOT, BY_TERRAIN, Asked, Attack, State, Step
+from ..state import BY_MELEE, BY_SHOT, BY_TERRAIN, Attack, State, Step
 from .coins import pay
 from .modifiers import calm, succeeds, total
-from .offers import abilities_at, has_friendly_hero_beside, is_payable
+from .offers import Offered, abilities_at, has_friendly_hero_beside, is_payable
 from .tokens import DEFENDING, TokensStep, TurningStep
 from .wounds import lose
 
@@ -29,7 +29,7 @@ class DefendingStep(Step):
             s.agenda.append(question)
 
 
-class Defending(Asked):
+class Defending(Offered):
     """tactics/ability/defence: after the hits are known and before the dice; tactics/ability/once-per-window."""
 
     rule = "tactics/attack/4-defence-abilities"
@@ -48,15 +48,7 @@ class Defending(Asked):
             found.append(Use(ability, model))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         if isinstance(a, Use) and a.ability in s.attacks[-1].used:
             return Refusal("tactics/ability/once-per-window", "It has been used for this roll.")
         if isinstance(a, Use) and s.ability(a.ability).beside_hero:

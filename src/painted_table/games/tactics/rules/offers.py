@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.agenda import Action
-from ..actions import Use
+from ....core.refusal import Refusal
+from ..actions import PASS, Pass, Use
 from ..cards import (
     ANY_SIDE,
     ENEMY,
@@ -20,7 +21,7 @@ from ..cards import (
     Reach,
 )
 from ..pack.effects import GiveCondition, MoveAway
-from ..state import SHORT_RANGE, FigureId, State
+from ..state import SHORT_RANGE, Asked, FigureId, State
 from .coins import can_pay
 from .passives import is_immune, sees
 
@@ -130,3 +131,22 @@ def would_change(s: State, ability: int, target: FigureId) -> bool:
         elif isinstance(effect, MoveAway):
             return True
     return False
+
+
+class Offered(Asked):
+    """Something may be used now, or nothing: what it is, and why something else will not do, each moment says."""
+
+    def uses(self, s: State) -> list[Action]:
+        raise NotImplementedError
+
+    def refused(self, s: State, a: Action) -> Refusal:
+        raise NotImplementedError
+
+    def options(self, s: State) -> list[Action]:
+        return [PASS, *self.uses(s)]
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        return None if isinstance(a, Pass) or a in self.uses(s) else self.refused(s, a)

@@ -8,11 +8,11 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import KEEP, PASS, Keep, Pass, Turn, Use
+from ..actions import KEEP, Keep, Pass, Turn, Use
 from ..cards import BEFORE_ENGAGED_ENEMY_ROLLS, BEFORE_OWN_ATTACK_ROLL, BEFORE_OWN_ROLL
 from ..pack.effects import KillIfWounded, SetDie
 from ..state import Asked, FigureId, State, Step, other
-from .offers import abilities_at
+from .offers import Offered, abilities_at
 
 ATTACKING: Final = 0
 DEFENDING: Final = 1
@@ -74,7 +74,7 @@ class TokensStep(Step):
             s.agenda.append(question)
 
 
-class Tokens(Asked):
+class Tokens(Offered):
     """Tokens that may be discarded before a roll, one after the other."""
 
     rule = "tactics/equipment/discard-once"
@@ -99,15 +99,7 @@ class Tokens(Asked):
                     found.append(Use(ability, foe))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         return Refusal(self.rule, "No such token can be used before this roll.")
 
     def take(self, s: State, a: Action) -> None:

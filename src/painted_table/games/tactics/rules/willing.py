@@ -14,7 +14,7 @@ from ..state import Asked, Chance, FigureId, State, Step, WillTest
 from .coins import pay
 from .deeds import Resolve, carry_out
 from .modifiers import calm, succeeds, total
-from .offers import abilities_at, choices, is_payable, would_change
+from .offers import Offered, abilities_at, choices, is_payable, would_change
 from .tokens import TESTING, TokensStep, TurningStep
 
 SIDES: Final = 10
@@ -57,7 +57,7 @@ class Willing(Asked):
             begin_test(s, self.model, self.bearer, self.target, self.passed, self.failed)
 
 
-class WillWindow(Asked):
+class WillWindow(Offered):
     """Abilities of who takes the test, at one moment of it."""
 
     def moment(self) -> int:
@@ -71,15 +71,7 @@ class WillWindow(Asked):
                 found += choices(s, test.model, ability)
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         return Refusal("tactics/ability/will", "That cannot be used at this point of a test.")
 
     def pay(self, s: State, a: Use) -> None:

@@ -6,13 +6,13 @@ from typing import Final
 
 from ....core.agenda import Action
 from ....core.refusal import Refusal
-from ..actions import PASS, Pass, Use
+from ..actions import Pass, Use
 from ..cards import FRIENDLY_WOUNDED_IN_CONTACT, ON_WOUNDS_LOST
 from ..pack.effects import RedirectWounds
-from ..state import BY_MELEE, BY_SHOT, UNHURT, Asked, FigureId, Loss, State, Step
+from ..state import BY_MELEE, BY_SHOT, UNHURT, FigureId, Loss, State, Step
 from .coins import pay
 from .deeds import carry_out
-from .offers import abilities_at, choices, is_payable
+from .offers import Offered, abilities_at, choices, is_payable
 
 
 def lose(s: State, model: FigureId, wounds: int, by: FigureId, how: int, redirected: bool = False) -> None:
@@ -33,7 +33,7 @@ class LosingStep(Step):
             s.agenda.append(question)
 
 
-class Losing(Asked):
+class Losing(Offered):
     """tactics/ability/wounds, tactics/ability/no-stack-reactions: one ability of a name for one loss."""
 
     rule = "tactics/ability/wounds"
@@ -61,15 +61,7 @@ class Losing(Asked):
                 found.append(Use(ability, friend))
         return found
 
-    def options(self, s: State) -> list[Action]:
-        return [PASS, *self.uses(s)]
-
-    def passing(self, s: State) -> Action | None:
-        return PASS
-
-    def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, Pass) or a in self.uses(s):
-            return None
+    def refused(self, s: State, a: Action) -> Refusal:
         return Refusal(self.rule, "That cannot be used for these wounds.")
 
     def take(self, s: State, a: Action) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from ....core.agenda import NOBODY, Action, Decision, Seat
 from ....core.dice import Dice, FirstOfAll
-from ....core.mind import Mind, Plan
+from ....core.mind import Mind, Plan, some
 from ..board import MARCH, SAIL
 from ..rules.battle import AttackCard, CardPlayer, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
@@ -23,7 +23,7 @@ from ..rules.whisper import WhisperCards
 from ..state import State
 from . import deeds, dice, features, moves
 from .survey import Survey
-from .trial import best_tried, judged, some, tried
+from .trial import MOST_TRIED, best_tried, judged, tried
 from .weights import WEIGHTS, Weights
 
 _FIRST: Final = FirstOfAll()
@@ -130,7 +130,7 @@ class TinyMind(Mind[State]):
         survey = Survey(s, top, seat, self.weights, _FIRST)
         best = quick_answer(survey)
         plans: list[Plan] = [[best]]
-        others = [a for a in some(top.options(s)) if a != best]
+        others = [a for a in some(top.options(s), MOST_TRIED) if a != best]
         if s.house[s.board.treaty - 1 if s.board.coop else -1] != NOBODY and width > 1:
             worths = [judged(survey, tried(s, top, a), seat, 0) for a in others]
             ranked = sorted(range(len(others)), key=lambda n: -worths[n])

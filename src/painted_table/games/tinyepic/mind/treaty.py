@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY
-from ..board import Power, members
+from ..board import Power
 from ..cards import CONSCRIPTS, DRAGON_GLASS, Kind
 from ..pack.effects import AddWhiteWalker, CoverTrack, EvokeTerror, GainGold, LoseGold, RemoveWhiteWalker
 from ..rules.dead_strength import dead_conscripts, dead_strength
@@ -11,7 +11,7 @@ from ..rules.glass import is_guarded
 from ..rules.scoring import objective_points
 from ..rules.strength import units_strength
 from ..state import State
-from ..units import ALL_DEAD, ALL_DRAGONS, ALL_EGGS, ALL_HEROES, NIGHT_KING, WALKER, Army, size, token_count
+from ..units import ALL_DEAD, ALL_DRAGONS, ALL_EGGS, ALL_HEROES, WALKER, Army, size, token_count
 from .weights import Weights
 
 ARMY = 3
@@ -203,8 +203,3 @@ def found_there(s: State, domain: int, hopes: tuple[float, float], weights: Weig
     for kind in s.face_up[domain]:
         worth += max(0.0, token_worth(s, kind, weights))
     return worth
-
-
-def hunted(s: State) -> list[int]:
-    """The domains with White Walkers and without the Night King."""
-    return [domain for domain in members(s.walkers()) if not s.units[domain] & NIGHT_KING]

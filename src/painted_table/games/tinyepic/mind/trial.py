@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import Action, Decision, Frame, Seat, advance
+from ....core.mind import some
 from ..actions import Lead
 from ..rules.battle import BattleCard
 from ..rules.rival_deeds import Deed, Tie
@@ -44,7 +45,7 @@ def judged(survey: Survey, s: State, seat: Seat, depth: int) -> float:
         return worth + (promise if b.attacker == seat else -survey.weights.rivals * promise)
     top = s.agenda[-1] if s.agenda else None
     if depth and isinstance(top, Decision) and not isinstance(top, BattleCard) and _is_own(survey, s, top, seat):
-        found = [judged(survey, tried(s, top, a), seat, depth - 1) for a in some(top.options(s))]
+        found = [judged(survey, tried(s, top, a), seat, depth - 1) for a in some(top.options(s), MOST_TRIED)]
         return max([worth, *found])
     return worth
 
@@ -52,14 +53,6 @@ def judged(survey: Survey, s: State, seat: Seat, depth: int) -> float:
 def _is_own(survey: Survey, s: State, top: Decision[State], seat: Seat) -> bool:
     """Whether it is a question of the same matter: something below it was not there before."""
     return top.seat(s) == seat and len(s.agenda) >= len(survey.s.agenda)
-
-
-def some(options: list[Action]) -> list[Action]:
-    """Not more than can be tried: evenly from all of them."""
-    if len(options) <= MOST_TRIED:
-        return options
-    step = len(options) / MOST_TRIED
-    return [options[int(n * step)] for n in range(MOST_TRIED)]
 
 
 def best_tried(survey: Survey) -> Action:
@@ -70,7 +63,7 @@ def best_tried(survey: Survey) -> Action:
         return options[0]
     depth = 0 if options and isinstance(options[-1], Lead) else DEEPEST - 1
     best, most = options[0], -1000.0
-    for a in some(options):
+    for a in some(options, MOST_TRIED):
         worth = judged(survey, tried(s, top, a), seat, depth)
         if worth > most + 1e-9:
             best, most = a, worth

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ..board import members
 from ..state import State
 from ..units import ICE_DRAGON, NIGHT_KING, WALKER
 
@@ -56,8 +55,3 @@ def dead_conscripts(s: State, domain: int) -> int:
         if there & ICE_DRAGON:
             total += s.board.winter.dragon_strength
     return total
-
-
-def walker_domains(s: State) -> list[int]:
-    """Where White Walkers stand, in the order of the map."""
-    return members(s.walkers())

@@ -5,7 +5,7 @@ The map changes only when the march is complete: until then the plan stands on t
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import GO, PASS, STOP, Fly, Go, GoOn, Lead, Pass, Stop, go_on, lead
 from ..board import MARCH
@@ -286,7 +286,3 @@ def can_begin(s: State, who: Seat, card: Card, effect: int) -> bool:
             if can_march(ground, source, army):
                 return True
     return bool(flights(ground))
-
-
-def plain_march(who: Seat) -> March:
-    return March(who, NOBODY, NOBODY)

@@ -251,7 +251,3 @@ class PlotOver(Step):
             s.hands[self.who] = (*s.hands[self.who], self.plotted)
         else:
             discard(s, self.plotted)
-
-
-def plain_plot(who: Seat) -> Plot:
-    return Plot(who, NOBODY, NOBODY)

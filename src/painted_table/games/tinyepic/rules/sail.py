@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import GO, Fly, Go, Lead, lead
 from ..board import DIRECT, FAR, MARCH, SAIL
@@ -207,7 +207,3 @@ def can_begin(s: State, who: Seat, by: int, card: Card, effect: int) -> bool:
             if can_land(ground, source, army, near) or (by == MARCH and can_march(ground, source, army)):
                 return True
     return by == SAIL and bool(flights(ground))
-
-
-def plain_sail(who: Seat) -> Sail:
-    return Sail(who, NOBODY, NOBODY)

@@ -27,11 +27,6 @@ def lay_table(s: State) -> None:
     s.points[board.dead] = board.winter.king_points
 
 
-def own_units(s: State, domain: int) -> Army:
-    """The units of players' own houses in a domain."""
-    return s.units[domain] & players(s)
-
-
 def players(s: State) -> Army:
     """All that units of players' own houses can be."""
     return sum([MASKS[house] for house in s.house if house >= 0])

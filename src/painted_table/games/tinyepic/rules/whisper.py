@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
-from ....core.agenda import NOBODY, Action, Seat
+from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS, Pass, Whisper, WhisperUnseen
 from ..cards import Card
@@ -89,7 +89,3 @@ class LayOnTop(Step):
     def run(self, s: State) -> None:
         s.top = (*s.laid_by, *s.top)
         s.laid_by = ()
-
-
-def plain_whisper(who: Seat) -> WhisperCards:
-    return WhisperCards(who, NOBODY, NOBODY)

@@ -122,8 +122,3 @@ def touches(a: Tray, b: Tray) -> bool:
     if not may_meet(a, b, CONTACT):
         return False
     return penetration(a, b) <= OVERLAP and distance(a, b) <= CONTACT
-
-
-def is_under(tray: Tray, x: float, y: float, radius: float) -> bool:
-    """Whether a round token lies wholly under a tray."""
-    return abs(right_of(tray, x, y)) <= tray.half_width - radius and abs(before(tray, x, y)) <= tray.half_depth - radius

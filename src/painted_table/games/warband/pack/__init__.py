@@ -42,10 +42,9 @@ from .entries import (
 )
 from .source import Source
 
-__all__ = ["CONTENT", "ORNAMENT", "RULES", "Pack", "load_pack", "published"]
+__all__ = ["CONTENT", "ORNAMENT", "Pack", "load_pack", "published"]
 
 CONTENT = Path(__file__).parents[1] / "content"
-RULES = Path(__file__).parents[1] / "rules.toml"
 
 ORNAMENT = PROSE | {"name", "adapted", "score", "check"}
 """Keys that change how a game looks and reads but not how it goes."""
