@@ -513,9 +513,15 @@ def test_content_that_was_edited_is_not_as_published(talk: Talker, monkeypatch: 
         told = data(talk, f"{arguments} --json")
         assert told["hash"] != told["published"] == RISK.published
         monkeypatch.setattr(risk_pack, "CONTENT", pack)
-        risk_pack.published.cache_clear()
+        forget_the_pack_of_risk()
     monkeypatch.undo()
+    forget_the_pack_of_risk()
+
+
+def forget_the_pack_of_risk() -> None:
+    """It is read again from the disk when it is next asked for."""
     risk_pack.published.cache_clear()
+    vars(RISK).pop("pack", None)
 
 
 @pytest.mark.parametrize("name", NAMES)
