@@ -1,0 +1,251 @@
+"""What can be answered in Warband: one small frozen class per verb.
+
+Units, NCUs, cards, zones and abilities are numbers; distances are mils, facings tenths of a degree. A whole action can
+be answered in one line: the steps that are left out are NONE, and asked for one by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...core.agenda import Action
+
+UnitId = int
+NcuId = int
+CardId = int
+ZoneId = int
+Mils = int
+Facing = int
+NONE: Final = -1
+UNASKED: Final = -1_000_000
+"""A step of a line that was left out, where NONE could be meant."""
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Nothing of what is offered."""
+
+
+@dataclass(frozen=True)
+class Done(Action):
+    """warband/ui/choice-steps: no more of them."""
+
+
+# -- turns
+
+
+@dataclass(frozen=True)
+class Activate(Action):
+    """warband/turn/one-unit"""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True)
+class ActivateNcu(Action):
+    ncu: NcuId
+
+
+@dataclass(frozen=True)
+class PassTurn(Action):
+    """warband/turn/forced-pass"""
+
+
+@dataclass(frozen=True)
+class Arrive(Action):
+    """A unit comes in from reserve."""
+
+    unit: UnitId
+    x: Mils
+    y: Mils
+    facing: Facing
+
+
+# -- actions of a unit; what follows the unit are the steps, UNASKED where they are asked one by one
+
+
+@dataclass(frozen=True)
+class Maneuver(Action):
+    first: Facing = UNASKED
+    distance: Mils = UNASKED
+    last: Facing = UNASKED
+
+
+@dataclass(frozen=True)
+class March(Action):
+    """`first` only with Enhanced Mobility."""
+
+    distance: Mils = UNASKED
+    last: Facing = UNASKED
+    first: Facing = UNASKED
+
+
+@dataclass(frozen=True)
+class Retreat(Action):
+    """From one engaged enemy, or from two."""
+
+    enemy: UnitId
+    other: UnitId = NONE
+
+
+@dataclass(frozen=True)
+class Charge(Action):
+    """`arc` where two are tied, else NONE."""
+
+    target: UnitId
+    arc: int = NONE
+    first: Facing = UNASKED
+
+
+@dataclass(frozen=True)
+class Shoot(Action):
+    """warband/attack/ranged-action: which attack, at whom."""
+
+    mode: int
+    target: UnitId
+    first: Facing = UNASKED
+
+
+@dataclass(frozen=True)
+class Melee(Action):
+    """warband/attack/melee-one-enemy: the Attack action of an engaged unit; realignment and target follow."""
+
+
+@dataclass(frozen=True)
+class Storm(Action):
+    """warband/clash/wall-attack"""
+
+    wall: int
+    mode: int = 0
+
+
+# -- steps
+
+
+@dataclass(frozen=True)
+class Turn(Action):
+    facing: Facing
+
+
+@dataclass(frozen=True)
+class Go(Action):
+    distance: Mils
+
+
+@dataclass(frozen=True)
+class Place(Action):
+    """A place on a side of an enemy, by how far along; `push` is how far that enemy makes room."""
+
+    along: Mils
+    push: Mils = 0
+    side: int = NONE
+
+
+@dataclass(frozen=True)
+class Stay(Action):
+    """As it stands."""
+
+
+@dataclass(frozen=True)
+class Strike(Action):
+    """warband/attack/melee-any-engaged: which attack, at whom; `arc` where two are tied."""
+
+    mode: int
+    target: UnitId
+    arc: int = NONE
+
+
+@dataclass(frozen=True)
+class ShiftTo(Action):
+    """warband/keyword/shift: by how much to the east and to the north."""
+
+    across: Mils
+    up: Mils
+
+
+# -- dice
+
+
+@dataclass(frozen=True)
+class Reroll(Action):
+    """warband/ui/reroll-choices: the dice that are rolled again, by their faces from high to low."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Keep(Action):
+    """All dice stay as they lie."""
+
+
+@dataclass(frozen=True)
+class TestNext(Action):
+    """warband/morale/test-order: which of several units tests next."""
+
+    unit: UnitId
+
+
+# -- cards
+
+
+@dataclass(frozen=True)
+class DiscardOne(Action):
+    """warband/cleanup/discard-free"""
+
+    card: CardId
+
+
+# -- chance
+
+
+@dataclass(frozen=True)
+class RollOff(Action):
+    """By seat."""
+
+    faces: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Drawn(Action):
+    card: CardId
+
+    def veil(self) -> Action:
+        return Drawn(NONE)
+
+
+@dataclass(frozen=True)
+class AttackRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DefenceRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MoraleRoll(Action):
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ChargeRoll(Action):
+    """warband/charge: one die, or two of which one counts."""
+
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class EffectRoll(Action):
+    """A die that an effect asks for."""
+
+    faces: tuple[int, ...]
+
+
+PASS: Final = Pass()
+DONE: Final = Done()
+PASS_TURN: Final = PassTurn()
+MELEE_ACTION: Final = Melee()
+STAY: Final = Stay()
+KEEP: Final = Keep()

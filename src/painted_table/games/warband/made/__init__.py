@@ -1,0 +1,1 @@
+"""What follows from the facts in state.py; written by `painted-table facts`."""

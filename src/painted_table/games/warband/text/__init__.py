@@ -1,0 +1,1 @@
+"""Warband in words: moves, questions, positions."""
