@@ -151,6 +151,7 @@ class Board:
         decks: dict[str, list[int]],
         starters: int,
         marks: int,
+        wall_points: int,
         presets: tuple[tuple[tuple[tuple[int, int], ...], tuple[int, ...]], ...],
     ) -> None:
         self.pack = pack
@@ -179,6 +180,8 @@ class Board:
         self.starters = starters
         """warband/storm/starting-units, warband/storm/marks: how many of each; 0 in other modes."""
         self.marks = marks
+        self.wall_points = wall_points
+        """warband/clash/wall-destroyed"""
         self.presets = presets
         """The armies that the options name, by seat: units with attachments, and NCUs (`Army` in state.py)."""
         self.zones: tuple[int, int] = (mode.zones.south, mode.zones.north)

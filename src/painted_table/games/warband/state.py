@@ -226,6 +226,7 @@ class Attack(Facts):
     """warband/terrain: pieces that the charge came across."""
 
     # the dice
+    rolled: Public[bool] = False
     fresh: Public[tuple[int, ...]] = ()
     again: Public[tuple[int, ...]] = ()
     """Attack dice from high to low: those that may still be rolled again, and those that were."""
@@ -236,10 +237,8 @@ class Attack(Facts):
     guards_again: Public[tuple[int, ...]] = ()
     wounds: Public[int] = 0
     casualties: Public[int] = 0
-    hurt_by_panic: Public[int] = 0
     ended: Public[bool] = False
     """warband/effect/destroyed-during: a side was destroyed after the attack dice."""
-    chosen: Public[int] = 0
 
     # -- made of the facts above by `painted-table facts`
 
@@ -267,6 +266,7 @@ class Attack(Facts):
         named: tuple[int, ...] = (),
         put_off: tuple[Ref, ...] = (),
         crossed: tuple[int, ...] = (),
+        rolled: bool = False,
         fresh: tuple[int, ...] = (),
         again: tuple[int, ...] = (),
         hits: int = 0,
@@ -275,9 +275,7 @@ class Attack(Facts):
         guards_again: tuple[int, ...] = (),
         wounds: int = 0,
         casualties: int = 0,
-        hurt_by_panic: int = 0,
         ended: bool = False,
-        chosen: int = 0,
     ) -> None:
         self.attacker = attacker
         self.defender = defender
@@ -301,6 +299,7 @@ class Attack(Facts):
         self.named = named
         self.put_off = put_off
         self.crossed = crossed
+        self.rolled = rolled
         self.fresh = fresh
         self.again = again
         self.hits = hits
@@ -309,9 +308,7 @@ class Attack(Facts):
         self.guards_again = guards_again
         self.wounds = wounds
         self.casualties = casualties
-        self.hurt_by_panic = hurt_by_panic
         self.ended = ended
-        self.chosen = chosen
 
     def clone(self) -> Attack:
         return Attack(
@@ -337,6 +334,7 @@ class Attack(Facts):
             self.named,
             self.put_off,
             self.crossed,
+            self.rolled,
             self.fresh,
             self.again,
             self.hits,
@@ -345,9 +343,7 @@ class Attack(Facts):
             self.guards_again,
             self.wounds,
             self.casualties,
-            self.hurt_by_panic,
             self.ended,
-            self.chosen,
         )
 
     # -- end of what is made
@@ -506,6 +502,8 @@ class Lasting(Facts):
     tokens: Public[int] = 0
     ncu: Public[NcuId] = NOBODY
     """Whose influence it is."""
+    of_ncu: Public[bool] = False
+    """Whether `unit` is an NcuId."""
     is_card: Public[bool] = False
     """Whether a Tactics Card lies there, and is in no pile."""
 
@@ -521,6 +519,7 @@ class Lasting(Facts):
         place: int = 0,
         tokens: int = 0,
         ncu: NcuId = NOBODY,
+        of_ncu: bool = False,
         is_card: bool = False,
     ) -> None:
         self.source = source
@@ -531,6 +530,7 @@ class Lasting(Facts):
         self.place = place
         self.tokens = tokens
         self.ncu = ncu
+        self.of_ncu = of_ncu
         self.is_card = is_card
 
     def clone(self) -> Lasting:
@@ -543,6 +543,7 @@ class Lasting(Facts):
             self.place,
             self.tokens,
             self.ncu,
+            self.of_ncu,
             self.is_card,
         )
 

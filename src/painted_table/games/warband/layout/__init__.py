@@ -32,6 +32,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
         decks=_decks(pack),
         starters=_by_size(mode.starting_units, size.id),
         marks=_by_size(mode.marks, size.id),
+        wall_points=_by_size(mode.wall_vp, size.id),
         presets=tuple(army_of(pack, id) for id in options.armies),
     )
 

@@ -66,6 +66,7 @@ def load_attack(data: object) -> Attack:
             named=saved.read("named", tuple[int, ...]),
             put_off=saved.read("put_off", tuple[Ref, ...]),
             crossed=saved.read("crossed", tuple[int, ...]),
+            rolled=saved.read("rolled", bool),
             fresh=saved.read("fresh", tuple[int, ...]),
             again=saved.read("again", tuple[int, ...]),
             hits=saved.read("hits", int),
@@ -74,9 +75,7 @@ def load_attack(data: object) -> Attack:
             guards_again=saved.read("guards_again", tuple[int, ...]),
             wounds=saved.read("wounds", int),
             casualties=saved.read("casualties", int),
-            hurt_by_panic=saved.read("hurt_by_panic", int),
             ended=saved.read("ended", bool),
-            chosen=saved.read("chosen", int),
         )
     )
 
@@ -133,6 +132,7 @@ def load_lasting(data: object) -> Lasting:
             place=saved.read("place", int),
             tokens=saved.read("tokens", int),
             ncu=saved.read("ncu", NcuId),
+            of_ncu=saved.read("of_ncu", bool),
             is_card=saved.read("is_card", bool),
         )
     )

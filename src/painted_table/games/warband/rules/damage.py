@@ -1,0 +1,48 @@
+"""warband/rank/*, warband/resilience/*, warband/unit/hit-points: models lost and restored."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY
+from ..state import TABLE, State, UnitId
+from .removal import fall
+
+FRONT_FOUR = 4
+
+
+def suffered(s: State, unit: UnitId, wounds: int) -> int:
+    """warband/resilience/attack, warband/resilience/none-means-one, warband/attack/overkill: the models that so many
+    wounds of one source cost; the rest is discarded."""
+    return min(max(wounds, 0) // s.card(unit).resilience, s.hp[unit])
+
+
+def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool = False) -> None:
+    """warband/rank/removal-order, warband/rank/destroyed-event: models leave from the back; whoever loses the last is
+    destroyed. Nothing can be done to a unit that is not alive (warband/attack/last-attack-state)."""
+    if models <= 0 or s.fate[unit] != TABLE:
+        return
+    s.hp[unit] -= models
+    if s.hp[unit] <= FRONT_FOUR and s.right[unit] != NOBODY:
+        s.attachment[s.right[unit]] = NOBODY  # warband/band/right-attachment
+    if s.hp[unit] <= 0:
+        s.hp[unit] = 0
+        fall(s, unit, by, melee)
+
+
+def wound(s: State, unit: UnitId, wounds: int) -> int:
+    """warband/effect/wounds-outside-attack, warband/resilience/other-wounds: automatic wounds, without defense and
+    without a Panic Test; the models that are lost."""
+    if s.fate[unit] != TABLE:
+        return 0
+    models = suffered(s, unit, wounds)
+    lose(s, unit, models)
+    return models
+
+
+def heal(s: State, unit: UnitId, wounds: int) -> int:
+    """warband/keyword/heal, warband/rank/restore-order, warband/rank/no-resurrection, warband/resilience/healing,
+    warband/effect/heal-max: the models that come back."""
+    if s.fate[unit] != TABLE:
+        return 0
+    models = min(wounds // s.card(unit).resilience, s.full_hp(unit) - s.hp[unit])
+    s.hp[unit] += models
+    return models
