@@ -205,7 +205,7 @@ def test_a_move_may_cross_friends_but_not_end_on_them() -> None:
 def test_a_palisade_cannot_be_walked_through() -> None:
     around = field(pieces=(laid(PALISADE, 10_000, 16_000, 0),))
     fault = moves.fault_moving(around, infantry(10, 10, 0), 5000)
-    assert fault is not None and (fault.rule, fault.other) == ("warband/pivot/no-overlap-end", 0)
+    assert fault is not None and (fault.rule, fault.other) == ("warband/terrain/impassable", 0)
     assert moves.farthest(around, infantry(10, 10, 0), 5000, 250) == 3105
 
 
@@ -228,7 +228,8 @@ def test_a_retreat_goes_straight_out_of_the_side() -> None:
     assert retreat.fault_retreating(around, start, way, 8000) is None
     end = moves.shifted(start, way.across * 8000, way.up * 8000)
     assert place(end) == (24, 31.8, 1800) and tray.distance(end, enemy) == 8000
-    assert retreat.distances(around, start, way, 8000) == list(range(50, 8001, 50))
+    assert retreat.distances(around, start, way, 8000) == [50, 4000, 8000]
+    assert retreat.smallest(around, start, way, 8000) == 50
 
 
 def test_a_retreat_does_not_go_through_enemies() -> None:

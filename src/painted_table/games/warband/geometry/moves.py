@@ -11,11 +11,11 @@ from typing import Final
 
 from . import polygon, tray
 from .measure import GAP, OVERLAP, SLIP, Facing, rounded
-from .polygon import Polygon, outline, outside, swept
-from .tray import Tray
+from .polygon import Polygon, may_reach, outline, outside, swept
+from .tray import Tray, beyond
 
 EDGE: Final = "warband/geo/on-table"
-BLOCKED: Final = "warband/pivot/no-overlap-end"
+BLOCKED: Final = "warband/terrain/impassable"
 TAKEN: Final = "warband/geo/end-no-overlap"
 TOO_NEAR: Final = "warband/geo/min-gap"
 THROUGH: Final = "warband/retreat/through-enemies"
@@ -59,20 +59,27 @@ def fault_standing(field: Field, start: Tray, end: Tray) -> Fault | None:
     and away from every enemy. What was wrong already where it started may stay as it was: warband/geo/rounding-slip,
     warband/action/slip-away.
     """
-    shape = outline(end)
-    out = outside(shape, field.width, field.height)
-    if out > 0.0 and not _is_slip(out, outside(outline(start), field.width, field.height), 0.0):
-        return Fault(EDGE, -1)
-    for k in range(len(field.pieces)):
-        piece = field.pieces[k]
-        if polygon.may_meet(shape, piece, 0.0):
-            depth = polygon.penetration(shape, piece)
-            if depth > OVERLAP and not _is_slip(depth, polygon.penetration(outline(start), piece), OVERLAP):
-                return Fault(BLOCKED, k)
+    fault = _fault_on_ground(field, start, end)
+    if fault is not None:
+        return fault
     for k in range(len(field.enemies)):
         if not tray.is_apart(end, field.enemies[k], GAP) and not _slips_away(start, end, field.enemies[k]):
             return Fault(TOO_NEAR, k)
     return fault_ending(field, start, end)
+
+
+def _fault_on_ground(field: Field, start: Tray, way: Tray) -> Fault | None:
+    """warband/geo/on-table, warband/terrain/impassable: of a tray, or of the longer one that it sweeps."""
+    out = beyond(way, field.width, field.height)
+    if out > 0.0 and not _is_slip(out, beyond(start, field.width, field.height), 0.0):
+        return Fault(EDGE, -1)
+    for k in range(len(field.pieces)):
+        piece = field.pieces[k]
+        if may_reach(way, piece):
+            depth = polygon.penetration(outline(way), piece)
+            if depth > OVERLAP and not _is_slip(depth, polygon.penetration(outline(start), piece), OVERLAP):
+                return Fault(BLOCKED, k)
+    return None
 
 
 def fault_ending(field: Field, start: Tray, end: Tray) -> Fault | None:
@@ -107,8 +114,7 @@ def fault_pivoting(field: Field, start: Tray, facing: Facing) -> Fault | None:
 def fault_advancing(field: Field, start: Tray, distance: float) -> Fault | None:
     """warband/geo/straight-moves: the way straight ahead, without its end."""
     way = start.ahead(distance)
-    shape = outline(way)
-    fault = fault_on_way(field, start, shape)
+    fault = _fault_on_ground(field, start, way)
     if fault is not None:
         return fault
     for k in range(len(field.enemies)):
@@ -147,7 +153,7 @@ def fault_shifting(field: Field, start: Tray, across: float, up: float) -> Fault
 def fault_on_way(field: Field, start: Tray, shape: Polygon) -> Fault | None:
     """warband/geo/sweep: a way stays on the table and off Impassable pieces."""
     out = outside(shape, field.width, field.height)
-    if out > 0.0 and not _is_slip(out, outside(outline(start), field.width, field.height), 0.0):
+    if out > 0.0 and not _is_slip(out, beyond(start, field.width, field.height), 0.0):
         return Fault(EDGE, -1)
     for k in range(len(field.pieces)):
         piece = field.pieces[k]

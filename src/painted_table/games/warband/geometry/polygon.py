@@ -131,6 +131,17 @@ def may_meet(a: Polygon, b: Polygon, gap: float) -> bool:
     )
 
 
+def may_reach(tray: Tray, piece: Polygon) -> bool:
+    """Whether the circle round a tray comes upon the box round a piece: what is further apart needs no measuring."""
+    reach = tray.reach
+    return (
+        tray.x - reach <= piece.high_x
+        and piece.low_x <= tray.x + reach
+        and tray.y - reach <= piece.high_y
+        and piece.low_y <= tray.y + reach
+    )
+
+
 def overlaps(a: Polygon, b: Polygon) -> bool:
     return may_meet(a, b, 0.0) and penetration(a, b) > OVERLAP
 

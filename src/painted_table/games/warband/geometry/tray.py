@@ -60,6 +60,26 @@ def corner_y(tray: Tray, corner: int) -> float:
     return tray.y + tray.ahead_y * deep - tray.ahead_x * wide
 
 
+def beyond(tray: Tray, width: float, height: float) -> float:
+    """warband/geo/on-table: how far a tray sticks out over the edge of the table; 0 where it does not.
+
+    Reckoned as the corners are, so that both agree to the last bit.
+    """
+    deep_x, wide_x = abs(tray.ahead_x) * tray.half_depth, abs(tray.ahead_y) * tray.half_width
+    deep_y, wide_y = abs(tray.ahead_y) * tray.half_depth, abs(tray.ahead_x) * tray.half_width
+    out = -(tray.x - deep_x - wide_x)
+    other = -(tray.y - deep_y - wide_y)
+    if other > out:
+        out = other
+    other = tray.x + deep_x + wide_x - width
+    if other > out:
+        out = other
+    other = tray.y + deep_y + wide_y - height
+    if other > out:
+        out = other
+    return out if out > 0.0 else 0.0
+
+
 def penetration(a: Tray, b: Tray) -> float:
     """How deep two trays project into each other on the axis where that is least; below 0 they lie apart there.
 
