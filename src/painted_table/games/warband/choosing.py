@@ -2,38 +2,189 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 
-from ...core.options import Choice, Mode
+from ...core.options import Choice, Mode, load_wordings, settled, word, worded
 from ...core.refusal import Garbled, no_such
-from .options import Options
+from .options import BUILD, CHOOSE, PLACED, QUICK, Options
 from .pack import Pack
+from .pack.entries import FACTIONS, Size
 
 SEATS = range(2, 3)
-"""warband/mode: exactly two players."""
+"""warband/setup/players-two"""
 
 
 def _mode(id: str, title: str, text: str) -> Mode:
-    return Mode(id=id, title=title, text=text, seats=SEATS, rule="warband/quick/prebuilt", options={"mode": id})
+    """Published in outline; what was missing there is our own."""
+    return Mode(
+        id=id, title=title, text=text, seats=SEATS, rule="warband/setup/five-modes", options={"mode": id}, ours=True
+    )
 
 
-MODES = (_mode("thrones", "A Game of Thrones", "eight rounds: five objectives, each with a power of its own"),)
+MODES = (
+    _mode("thrones", "A Game of Thrones", "five objectives, each with a power of its own; the centre counts double"),
+    _mode("clash", "A Clash of Kings", "a siege of six rounds: walls to break, fresh troops against a reserve"),
+    _mode("storm", "A Storm of Swords", "a vanguard each, reserves over flanks you hold, and marked enemies to hunt"),
+    _mode("feast", "A Feast for Crows", "the dead pile up, and the banners on the piles are the prize"),
+    _mode("winds", "The Winds of Winter", "one secret aim and one open aim in each round decide the battle"),
+)
+"""warband/setup/choose-mode"""
+
+WORDINGS = Path(__file__).with_name("options.toml")
+READY = "ready"
+"""The first ready-made army of the size: Stark at the first seat, Lannister at the second."""
+USUAL = {"thrones": "crossroads", "clash": "siege_field", "storm": "crossroads", "feast": "crossroads"}
+"""warband/quick/prebuilt: the layout where nobody says another."""
+TOKENS = frozenset({"thrones", "winds"})
+"""warband/mode/token-placement: where players may place tokens."""
+SIZES: tuple[Size, ...] = ("small", "medium", "large")
+EVERY = [mode.id for mode in MODES]
 
 
 def choices(pack: Pack) -> Sequence[Choice]:
-    return []
+    wordings = load_wordings(WORDINGS)
+    return [worded(choice, wordings) for choice in _choices(pack)]
+
+
+@lru_cache(maxsize=16)
+def _choices(pack: Pack) -> tuple[Choice, ...]:
+    armies = (READY, CHOOSE, BUILD, *(army.id for army in pack.armies))
+    return (
+        _one_of("size", "warband/setup/choose-size", SIZES, "small"),
+        _one_of("first", "warband/quick/prebuilt", armies, READY),
+        _one_of("second", "warband/quick/prebuilt", armies, READY),
+        _one_of("pool", "warband/army/any-number", ("box", "copies", "extra"), "copies"),
+        Choice(
+            id="terrain",
+            kind="one of",
+            text="Placed in turn, or a preset layout.",
+            rule="warband/setup/terrain-quick",
+            default={mode: USUAL.get(mode, "crossroads") for mode in EVERY},
+            values=(PLACED, *(layout.id for layout in pack.layouts)),
+            ours=True,
+        ),
+        Choice(
+            id="tokens",
+            kind="one of",
+            text="Placed in turn, or where the mode has them.",
+            rule="warband/mode/token-placement",
+            default=dict.fromkeys(EVERY, QUICK),
+            values=(QUICK, PLACED),
+            ours=True,
+            modes=TOKENS,
+        ),
+        Choice(
+            id="hills",
+            kind="number",
+            text="How many hills may be placed besides.",
+            rule="warband/terrain/hill-optional",
+            default=dict.fromkeys(EVERY, "0"),
+            least=0,
+            most=2,
+            ours=True,
+            needs={"terrain": PLACED},
+        ),
+    )
+
+
+def _one_of(id: str, rule: str, values: tuple[str, ...], default: str) -> Choice:
+    return Choice(
+        id=id, kind="one of", text="", rule=rule, default=dict.fromkeys(EVERY, default), values=values, ours=True
+    )
 
 
 def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
     id = words.get("mode", MODES[0].id)
-    if id not in [mode.id for mode in MODES]:
-        raise no_such("mode", id, [mode.id for mode in MODES])
+    mode = next((mode for mode in MODES if mode.id == id), None)
+    if mode is None:
+        raise no_such("mode", id, EVERY)
     if players not in SEATS:
-        raise Garbled(f"Warband is not for {players}.", "It takes 2 players.")
-    return Options(mode=id)
+        raise Garbled(f"{mode.title} is not for {players} [warband/setup/players-two].", "It takes 2 players.")
+    values = settled(choices(pack), words, id)
+    size = next(one for one in SIZES if one == values["size"])
+    layout = str(values["terrain"])
+    fitting = [one.id for one in pack.layouts if id in one.modes]
+    if layout not in (PLACED, *fitting):
+        says = f"The layout {layout} is not made for {mode.title} [warband/setup/terrain-quick]."
+        raise Garbled(says, f"terrain can be {' or '.join([PLACED, *fitting])} there.")
+    return Options(
+        mode=id,
+        size=size,
+        armies=(_army(pack, size, 0, str(values["first"])), _army(pack, size, 1, str(values["second"]))),
+        layout=layout,
+        # Elsewhere they always lie where the mode has them; without placing there are no hills to place.
+        tokens=str(values["tokens"]) if id in TOKENS else QUICK,
+        pool=str(values["pool"]),
+        hills=int(values["hills"]) if layout == PLACED else 0,
+    )
+
+
+def _army(pack: Pack, size: Size, seat: int, chosen: str) -> str:
+    if chosen in (CHOOSE, BUILD):
+        return chosen
+    if chosen == READY:
+        return pack.presets(FACTIONS[seat], size)[0].id
+    if pack.army(chosen).size != size:
+        fitting = [army.id for army in pack.armies if army.size == size]
+        raise Garbled(
+            f"{pack.army(chosen).name} is no {size} army [warband/quick/prebuilt].",
+            f"Choose {' or '.join(fitting)}, or another size.",
+        )
+    return chosen
 
 
 def words(pack: Pack, options: Options) -> dict[str, str]:
-    """The options as the words that would choose them."""
-    return {"mode": options.mode}
+    """The options on offer as the words that would choose them."""
+    first, second = options.armies
+    return {
+        "mode": options.mode,
+        "size": options.size,
+        "first": first,
+        "second": second,
+        "pool": options.pool,
+        "terrain": options.layout,
+        "tokens": options.tokens,
+        "hills": word(options.hills),
+    }
+
+
+@lru_cache(maxsize=64)
+def told(pack: Pack, options: Options) -> tuple[str, ...]:
+    """What is played, a few words each: the mode, its size, the armies, and whatever differs from its defaults."""
+    return tuple(_told(pack, options))
+
+
+def _told(pack: Pack, options: Options) -> Iterator[str]:
+    mode = next(one for one in pack.modes if one.id == options.mode)
+    size = next(one for one in pack.sizes if one.id == options.size)
+    yield mode.name
+    yield f"{mode.max_rounds} rounds"
+    yield f"{size.points} points"
+    if options.armies == (BUILD, BUILD):
+        yield "armies of one's own"
+    else:
+        yield " against ".join(_name(pack, army) for army in options.armies)
+    if BUILD in options.armies and options.pool != "copies":
+        yield "from one box" if options.pool == "box" else "with Mercenaries"
+    if options.layout == PLACED:
+        yield "terrain placed in turn"
+    else:
+        yield next(one.name for one in pack.layouts if one.id == options.layout)
+    if options.tokens == PLACED:
+        yield "objectives placed in turn"
+    if options.hills:
+        yield "with hills"
+
+
+def _name(pack: Pack, army: str) -> str:
+    if army == BUILD:
+        return "an army of one's own"
+    return "a ready-made army" if army == CHOOSE else pack.army(army).name
+
+
+def in_force(options: Options) -> frozenset[str]:
+    """The ledger's modes that are played."""
+    return frozenset({"all", options.mode})
