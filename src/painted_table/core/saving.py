@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -50,6 +50,18 @@ def plain(value: object, without: frozenset[str] = frozenset()) -> object:
     if isinstance(value, Frame):
         return value.words()
     return {name: plain(getattr(value, name)) for name in attributes(value) if name not in without}
+
+
+REQUIRED = object()
+"""In the place of a default where there is none."""
+
+
+class Field(NamedTuple):
+    """A fact of a part of a state."""
+
+    name: str
+    type: object
+    default: object = REQUIRED
 
 
 class Saved:

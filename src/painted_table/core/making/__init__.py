@@ -1,7 +1,9 @@
 """What follows from a game's facts, written as code: `painted-table facts`.
 
 `state.py` is read, not run. Into its classes go `__init__` and `clone`; the room `made` beside it holds the views, what
-is imagined from them, and how saved data are read. It is plain code, so that it is checked and compiled like any other.
+is imagined from them, and how saved data are read; also the facts of every part, where a game has a file `fields.py`
+there, be it empty, because its positions tell them one by one. It is plain code, so that it is checked and compiled
+like any other.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from pathlib import Path
 
 from .clones import with_methods
 from .declared import Source
+from .fields import fields_text
 from .states import states_text
 from .views import views_text
 
@@ -21,12 +24,16 @@ def made(game: Path) -> dict[Path, str]:
     path = game / "state.py"
     source = Source(path, path.read_text(encoding="utf-8"))
     room = game / "made"
-    return {
+    files = {
         path: with_methods(source),
         room / "__init__.py": ROOM,
         room / "states.py": states_text(source),
         room / "views.py": views_text(source),
     }
+    fields = room / "fields.py"
+    if fields.exists():
+        files[fields] = fields_text(source)
+    return files
 
 
 def stale(game: Path) -> list[Path]:

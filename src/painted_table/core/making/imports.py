@@ -13,7 +13,8 @@ HOUSE = {
     "core.agenda": ("NOBODY", "Frame", "Seat"),
     "core.decks": ("UnseenHeap", "UnseenSet", "count", "members", "others", "set_of"),
     "core.dice": ("Dice",),
-    "core.saving": ("Saved",),
+    "core.facts": ("Facts",),
+    "core.saving": ("Field", "Saved"),
 }
 PYTHON = {"dataclasses": ("dataclass",), "typing": ("Self",)}
 RULES = {"rules.frames": ("FRAMES",)}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-from typing import Any
+from typing import Any, get_origin
 
 from ....core.agenda import NOBODY
 from ....core.facts import Facts
 from ....core.refusal import Garbled, no_such
+from ....core.saving import REQUIRED
+from ..made.fields import FIELDS
 from ..state import Activation, Attack, Event, Loss, Movement, State, WillTest
 from .names import figures, read_square
 
@@ -19,11 +20,10 @@ SQUARES = {"path", "plan", "sides", "block", "vacated"}
 def show(s: State, one: Facts) -> str:
     """`attacker=robert defender=rhaegar dice=3`."""
     parts = []
-    for name, field in inspect.signature(type(one).__init__).parameters.items():
-        if name != "self":
-            value = getattr(one, name)
-            if field.default is inspect.Parameter.empty or value != field.default:
-                parts.append(f"{name.replace('_', '-')}={_shown(s, name, value)}")
+    for name, _, default in FIELDS[type(one)]:
+        value = getattr(one, name)
+        if default is REQUIRED or value != default:
+            parts.append(f"{name.replace('_', '-')}={_shown(s, name, value)}")
     return " ".join(parts)
 
 
@@ -41,24 +41,24 @@ def _shown(s: State, name: str, value: int | tuple[int, ...]) -> str:
 
 def read(s: State, of: type[Any], text: str) -> Any:
     """The inverse of `show`."""
-    fields = {name: one for name, one in inspect.signature(of.__init__).parameters.items() if name != "self"}
+    fields = {one.name: one for one in FIELDS[of]}
     values: dict[str, Any] = {}
     for part in text.split():
         name, equals, value = part.partition("=")
         field = name.replace("-", "_")
         if not equals or field not in fields:
             raise no_such("field", name, [one.replace("_", "-") for one in fields])
-        values[field] = _read(s, field, str(fields[field].annotation), value)
-    missing = [name for name, one in fields.items() if one.default is inspect.Parameter.empty and name not in values]
+        values[field] = _read(s, field, fields[field].type, value)
+    missing = [name for name, one in fields.items() if one.default is REQUIRED and name not in values]
     if missing:
         raise Garbled(f"{text!r} says too little.", f"Give also: {', '.join(missing)}.")
     return of(**values)
 
 
-def _read(s: State, field: str, kind: str, text: str) -> Any:
-    if kind.startswith("tuple"):
+def _read(s: State, field: str, kind: object, text: str) -> Any:
+    if get_origin(kind) is tuple:
         return () if text == NOTHING else tuple(_one(s, field, part) for part in text.split("/"))
-    if kind == "bool":
+    if kind is bool:
         return text == "yes"
     return _one(s, field, text)
 
