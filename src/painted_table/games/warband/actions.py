@@ -54,12 +54,12 @@ class PassTurn(Action):
 
 @dataclass(frozen=True)
 class Arrive(Action):
-    """A unit comes in from reserve."""
+    """A unit comes in from reserve; where is asked step by step, if it is left out."""
 
     unit: UnitId
-    x: Mils
-    y: Mils
-    facing: Facing
+    facing: Facing = UNASKED
+    x: Mils = UNASKED
+    y: Mils = UNASKED
 
 
 # -- actions of a unit; what follows the unit are the steps, UNASKED where they are asked one by one
@@ -162,6 +162,119 @@ class ShiftTo(Action):
 
     across: Mils
     up: Mils
+
+
+# -- set-up
+
+
+@dataclass(frozen=True)
+class Muster(Action):
+    """warband/army: units, each with what is attached to it, and NCUs."""
+
+    units: tuple[tuple[int, ...], ...]
+    ncus: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TakeRole(Action):
+    """warband/clash/roles"""
+
+    attacker: bool
+
+
+@dataclass(frozen=True)
+class Mark(Action):
+    """warband/storm/marks"""
+
+    units: tuple[UnitId, ...]
+
+    def veil(self) -> Action:
+        return Mark(())
+
+
+@dataclass(frozen=True)
+class Vanguard(Action):
+    """warband/storm/starting-units"""
+
+    units: tuple[UnitId, ...]
+
+    def veil(self) -> Action:
+        return Vanguard(())
+
+
+@dataclass(frozen=True)
+class HoldBack(Action):
+    """warband/clash/defender-reserve"""
+
+    units: tuple[UnitId, ...]
+
+
+@dataclass(frozen=True)
+class Deploy(Action):
+    """warband/setup/deploy-alternate: a unit, or a pair whose right half is named too; then where."""
+
+    unit: UnitId
+    right: UnitId = NONE
+    facing: Facing = UNASKED
+    x: Mils = UNASKED
+    y: Mils = UNASKED
+
+
+@dataclass(frozen=True)
+class LayPiece(Action):
+    """warband/setup/terrain-alternate: a kind of terrain, then where."""
+
+    kind: int
+    facing: Facing = UNASKED
+    x: Mils = UNASKED
+    y: Mils = UNASKED
+
+
+@dataclass(frozen=True)
+class Column(Action):
+    """How far to the east."""
+
+    x: Mils
+
+
+@dataclass(frozen=True)
+class Row(Action):
+    """How far to the north."""
+
+    y: Mils
+
+
+@dataclass(frozen=True)
+class PutDown(Action):
+    """The rest of a place at once."""
+
+    facing: Facing
+    x: Mils
+    y: Mils
+
+
+@dataclass(frozen=True)
+class Reveal(Action):
+    """What was chosen in secret is shown: the units of both choices."""
+
+    units: tuple[UnitId, ...]
+
+
+@dataclass(frozen=True)
+class Dealt(Action):
+    """warband/thrones/objective-cards: the card of a token."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class SecretDrawn(Action):
+    """warband/winds/deal"""
+
+    card: int
+
+    def veil(self) -> Action:
+        return SecretDrawn(NONE)
 
 
 # -- dice

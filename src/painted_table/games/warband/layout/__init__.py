@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ....core.agenda import NOBODY
 from ..board import GROUNDS, KEYWORDS, KINDS, TYPES, AttachmentCard, AttackCard, Board, PieceCard, UnitCard
-from ..options import Options
+from ..options import BUILD, CHOOSE, Options
 from ..pack import Pack
 from ..pack.entries import Attachment, Attack, BySize, Piece, Size, Structure, Unit
 
@@ -38,7 +38,9 @@ def lay_out(pack: Pack, options: Options) -> Board:
 
 
 def army_of(pack: Pack, id: str) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    """A ready-made army by the numbers of its units, attachments and NCUs."""
+    """A ready-made army by the numbers of its units, attachments and NCUs; nothing of one made at the table."""
+    if id in (CHOOSE, BUILD):
+        return (), ()
     army = pack.army(id)
     units = [one.id for one in pack.units]
     attachments = [one.id for one in pack.attachments]

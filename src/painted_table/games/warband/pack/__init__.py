@@ -36,6 +36,7 @@ from .entries import (
     SizeEntry,
     Structure,
     TacticsCard,
+    TerrainToken,
     TrayEntry,
     Unit,
     ZoneEntry,
@@ -74,6 +75,7 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     conditions: tuple[ConditionEntry, ...]
     attack_keywords: tuple[KeywordEntry, ...]
     terrain_keywords: tuple[KeywordEntry, ...]
+    terrain_tokens: tuple[TerrainToken, ...]
     pieces: tuple[Piece, ...]
     structures: tuple[Structure, ...]
     layouts: tuple[Layout, ...]
@@ -139,6 +141,7 @@ def load_pack(directory: Path) -> Pack:
         conditions=source.keywords.condition,
         attack_keywords=source.keywords.attack_keyword,
         terrain_keywords=source.keywords.terrain_keyword,
+        terrain_tokens=source.terrain.token,
         pieces=source.terrain.piece,
         structures=source.terrain.structure,
         layouts=source.terrain.layout,

@@ -6,23 +6,21 @@ lay on top.
 
 from __future__ import annotations
 
-from ....core.agenda import Action, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ....core.decks import CardDraw
 from ....core.dice import Dice
 from ..actions import Drawn
-from ..pack.entries import FACTIONS
 from ..state import CARD, CardId, State, Step
 
 
 def deck_list(s: State, seat: Seat) -> list[CardId]:
-    """warband/deck/build, warband/deck/faction: a seat's cards, wherever they lie; none before armies are known."""
-    if not s.armies:
-        return []
-    found = list(s.board.decks[FACTIONS[seat]])
-    for _, attachment in s.armies[seat][0]:
-        if attachment >= 0 and s.board.attachments[attachment].is_commander:
-            found += s.board.decks[s.board.attachments[attachment].id]
-    return sorted(found)
+    """warband/deck/build, warband/deck/faction, warband/commander/cards: a seat's cards, wherever they lie; none before
+    its army is known. The Faction is the Commander's."""
+    for _, attachment in s.armies[seat][0] if s.armies else ():
+        commander = s.board.attachments[attachment] if attachment != NOBODY else None
+        if commander is not None and commander.is_commander:
+            return sorted(s.board.decks[commander.entry.faction] + s.board.decks[commander.id])
+    return []
 
 
 def in_the_open(s: State, seat: Seat) -> list[CardId]:

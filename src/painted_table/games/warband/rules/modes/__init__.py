@@ -1,0 +1,1 @@
+"""What the five modes add: set-up, scoring, and rules of their own."""

@@ -1,0 +1,138 @@
+"""Warband's set-up played out: every mode, armies and terrain of every kind, and what is true when it is done."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from painted_table.core import agenda
+from painted_table.core.agenda import Chance, Council, Decision
+from painted_table.core.dice import SeededDice
+from painted_table.games.warband.choosing import MODES, choose
+from painted_table.games.warband.geometry import polygon, tray
+from painted_table.games.warband.geometry.measure import SLIP
+from painted_table.games.warband.geometry.polygon import outline
+from painted_table.games.warband.layout import lay_out
+from painted_table.games.warband.pack import published
+from painted_table.games.warband.rules.army import ArmyList, cost_of
+from painted_table.games.warband.rules.decks import deck_list
+from painted_table.games.warband.rules.places import home
+from painted_table.games.warband.rules.setup import new_state
+from painted_table.games.warband.state import BANDED, RESERVE, TABLE, State
+
+PACK = published()
+WORDS = [
+    {},
+    {"terrain": "placed", "tokens": "placed", "hills": "2"},
+    {"size": "large", "first": "build", "second": "choose", "pool": "extra", "terrain": "placed"},
+    {"size": "medium", "first": "build", "second": "build"},
+]
+
+
+def set_up(words: dict[str, str], seed: int) -> State:
+    """Any answers up to the first round."""
+    s = new_state(lay_out(PACK, choose(PACK, 2, words)))
+    random, dice = Random(seed), SeededDice(seed)
+    agenda.advance(s)
+    while s.round == 0:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            a = top.sample(s, dice)
+            assert top.why_not(s, a) is None
+            agenda.befall(s, a)
+            continue
+        assert isinstance(top, Decision)
+        seat = random.choice(top.waiting(s)) if isinstance(top, Council) else top.seat(s)
+        found = agenda.options(s, seat)
+        assert found, top.words()
+        assert len(found) == len(set(found)), top.words()
+        a = random.choice(found)
+        assert agenda.why_not(s, seat, a) is None
+        agenda.answer(s, seat, a)
+    return s
+
+
+@pytest.mark.parametrize("mode", [mode.id for mode in MODES])
+@pytest.mark.parametrize("words", WORDS, ids=["quick", "placed", "extra", "built"])
+def test_a_set_up_ends_with_two_armies_where_they_belong(mode: str, words: dict[str, str]) -> None:
+    for seed in range(3):
+        s = set_up({"mode": mode, **words}, seed)
+        there = [u for u, fate in enumerate(s.fate) if fate == TABLE]
+        for unit in there:
+            low_x, high_x, low_y, high_y = home(s, s.owner[unit])
+            shape = outline(s.tray(unit))
+            assert low_x - SLIP <= shape.low_x and shape.high_x <= high_x + SLIP
+            assert low_y - SLIP <= shape.low_y and shape.high_y <= high_y + SLIP
+        assert not any(tray.overlaps(s.tray(a), s.tray(b)) for a, b in combinations(there, 2))
+        assert not any(polygon.overlaps(outline(s.tray(a)), piece) for a in there for piece in s.outlines(1))
+        assert [len(hand) for hand in s.hands] == s.hand_counts == [3, 3]
+        assert len(s.token_places) == len(s.token_cards) == len(s.token_piles) == len(s.board.mode.quick_tokens)
+        for left, right in enumerate(s.right):
+            if right >= 0:
+                assert s.fate[right] == BANDED and s.kind[left] == s.kind[right]
+                assert (s.hp[left], s.hp[right]) == (24, 0)
+
+
+@pytest.mark.parametrize("mode", ["thrones", "feast", "winds"])
+def test_whoever_fits_begins_on_the_table(mode: str) -> None:
+    s = set_up({"mode": mode}, 1)
+    assert RESERVE not in s.fate
+
+
+def test_a_vanguard_begins_and_the_rest_waits() -> None:
+    s = set_up({"mode": "storm"}, 2)
+    for seat in (0, 1):
+        own = [u for u, owner in enumerate(s.owner) if owner == seat]
+        assert sum(s.fate[u] in (TABLE, BANDED) for u in own) == 2
+        assert all((s.fate[u] == RESERVE) == (not s.van[seat] >> u & 1) for u in own)
+        assert s.marks[seat].bit_count() == 2 and not any(s.marks[seat] >> u & 1 for u in own)
+
+
+def test_half_of_the_defenders_wait() -> None:
+    s = set_up({"mode": "clash"}, 3)
+    attacker, defender = s.south, 1 - s.south
+    waiting = [s.owner[u] for u, fate in enumerate(s.fate) if fate == RESERVE]
+    count = s.owner.count(defender)
+    assert waiting == [defender] * ((count + 1) // 2)
+    assert attacker not in waiting
+
+
+def test_objectives_and_secrets_are_dealt() -> None:
+    thrones = set_up({"mode": "thrones"}, 4)
+    assert PACK.objectives[thrones.token_cards[0]].id == "iron_seat"
+    assert len(set(thrones.token_cards)) == 5
+    winds = set_up({"mode": "winds"}, 5)
+    assert [hand.bit_count() for hand in winds.secret_hands] == [5, 5]
+    assert winds.secret_deck.bit_count() == 5
+    assert winds.secret_deck | winds.secret_hands[0] | winds.secret_hands[1] == (1 << 15) - 1
+
+
+def test_terrain_that_is_placed_keeps_its_distance() -> None:
+    for seed in range(4):
+        s = set_up({"mode": "thrones", "terrain": "placed", "tokens": "placed"}, seed)
+        assert len(s.piece_kinds) == 6
+        shapes = [s.outline(piece) for piece in range(6)]
+        assert all(polygon.distance(a, b) >= 3000 - SLIP for a, b in combinations(shapes, 2))
+        assert all(shape.low_y >= 6000 - SLIP and shape.high_y <= 42000 + SLIP for shape in shapes)
+        feast = set_up({"mode": "feast", "terrain": "placed"}, seed)
+        assert [feast.board.pieces[kind].id for kind in feast.piece_kinds].count("corpse_pile") == 2
+        siege = set_up({"mode": "clash", "terrain": "placed"}, seed)
+        assert len(siege.piece_kinds) <= 4
+        assert all(siege.outline(piece).high_y < 30000 for piece in range(len(siege.piece_kinds)))
+
+
+def test_a_deck_is_of_the_commanders_faction() -> None:
+    """warband/deck/build, warband/deck/faction: also where both have chosen the same."""
+    s = set_up({"first": "jaime_small", "second": "gregor_small"}, 1)
+    for seat, commander in enumerate(("jaime_commander", "gregor_commander")):
+        decks = [PACK.cards[card].deck for card in deck_list(s, seat)]
+        assert (decks.count("lannister"), decks.count(commander)) == (14, 6)
+
+
+def test_armies_cost_what_the_size_allows() -> None:
+    s = set_up({"size": "large", "first": "build", "second": "build", "pool": "box"}, 9)
+    for units, ncus in s.armies:
+        listed = tuple(tuple(n for n in one if n >= 0) for one in units)
+        assert cost_of(PACK, ArmyList(listed, ncus)) <= 50
