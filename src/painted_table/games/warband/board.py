@@ -14,6 +14,7 @@ from .pack import Pack
 from .pack.conditions import Zone
 from .pack.effects import Keyword
 from .pack.entries import Ability, Attachment, ModeEntry, Ncu, TacticsCard, Unit
+from .powers import Powers
 
 MELEE: Final = 0
 RANGED: Final = 1
@@ -149,6 +150,7 @@ class Board:
         pieces: list[PieceCard],
         wall: PieceCard,
         decks: dict[str, list[int]],
+        powers: Powers,
         starters: int,
         marks: int,
         wall_points: int,
@@ -177,6 +179,7 @@ class Board:
         self.structure: int = pack.structures[0].structure_points
         self.decks = decks
         """By faction, or by the id of a Commander: the cards of that deck, each as often as it has copies."""
+        self.powers = powers
         self.starters = starters
         """warband/storm/starting-units, warband/storm/marks: how many of each; 0 in other modes."""
         self.marks = marks

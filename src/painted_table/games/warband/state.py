@@ -29,8 +29,8 @@ Army = tuple[tuple[Listed, ...], tuple[int, ...]]
 Pose = tuple[int, int, int]
 """x, y, facing."""
 Ref = tuple[int, int, int, int]
-"""An effect put off, by what it is of: CARD, ORDER and so on, the number of that, the place of the effect in it, and
-the unit that has it (NOBODY of a card)."""
+"""An effect put off: the script (powers.py) and its place in it, whose it is, and the unit that has it (NOBODY of a
+card)."""
 
 # -- what has become of a unit
 
@@ -60,16 +60,6 @@ CHARGE: Final = 3
 ATTACK: Final = 4
 SHIFT: Final = 5
 DEEDS: Final = ["maneuver", "march", "retreat", "charge", "attack", "shift"]
-
-# -- what an effect comes from
-
-CARD: Final = 0
-ORDER: Final = 1
-PASSIVE: Final = 2
-NCU: Final = 3
-ZONE: Final = 4
-OBJECTIVE: Final = 5
-SOURCES: Final = ["card", "order", "passive", "ncu", "zone", "objective"]
 
 # -- how long something lasts
 
@@ -366,10 +356,11 @@ class MoraleTest(Facts):
     casualties: Public[int] = 0
     named: Public[tuple[int, ...]] = ()
     put_off: Public[tuple[Ref, ...]] = ()
-    then: Public[tuple[int, ...]] = ()
-    """A `Ref` to the effect that has asked for it, whose `on_pass` and `on_fail` follow."""
-    user: Public[Seat] = NOBODY
-    """Whose effect that is."""
+    beside: Public[int] = 0
+    """The set of enemies that it was engaged with when the test began."""
+    on_pass: Public[int] = NOBODY
+    on_fail: Public[int] = NOBODY
+    """The scripts (powers.py) that follow, for the play that has asked for it."""
 
     # -- made of the facts above by `painted-table facts`
 
@@ -387,8 +378,9 @@ class MoraleTest(Facts):
         casualties: int = 0,
         named: tuple[int, ...] = (),
         put_off: tuple[Ref, ...] = (),
-        then: tuple[int, ...] = (),
-        user: Seat = NOBODY,
+        beside: int = 0,
+        on_pass: int = NOBODY,
+        on_fail: int = NOBODY,
     ) -> None:
         self.unit = unit
         self.panic = panic
@@ -402,8 +394,9 @@ class MoraleTest(Facts):
         self.casualties = casualties
         self.named = named
         self.put_off = put_off
-        self.then = then
-        self.user = user
+        self.beside = beside
+        self.on_pass = on_pass
+        self.on_fail = on_fail
 
     def clone(self) -> MoraleTest:
         return MoraleTest(
@@ -419,8 +412,9 @@ class MoraleTest(Facts):
             self.casualties,
             self.named,
             self.put_off,
-            self.then,
-            self.user,
+            self.beside,
+            self.on_pass,
+            self.on_fail,
         )
 
     # -- end of what is made
@@ -429,60 +423,62 @@ class MoraleTest(Facts):
 class Play(Facts):
     """A card, Order, ability, NCU or zone at work."""
 
-    source: Public[int]
-    """CARD, ORDER, PASSIVE, NCU, ZONE or OBJECTIVE."""
-    number: Public[int]
-    """Which: the card, the ability, the NCU's kind, the zone."""
+    power: Public[int]
+    """Which: powers.py."""
     user: Public[Seat]
     unit: Public[UnitId] = NOBODY
-    """That has the ability; of an NCU its NcuId."""
+    """That has the ability."""
+    ncu: Public[NcuId] = NOBODY
+    """That has it."""
     role: Public[UnitId] = NOBODY
     """The unit in its own role in the event: warband/card/unit-concerned."""
     target: Public[int] = NOBODY
     chosen: Public[int] = 0
     """A number, a condition, a zone or a card: whatever was chosen besides."""
-    alternative: Public[bool] = False
     cancelled: Public[bool] = False
-    counter: Public[int] = 0
+    attached: Public[bool] = False
+    """The card has come to lie with a unit, and is not discarded."""
+    left: Public[int] = 0
+    """The set of enemies that a unit was engaged with before the Retreat that it grants."""
 
     # -- made of the facts above by `painted-table facts`
 
     def __init__(
         self,
-        source: int,
-        number: int,
+        power: int,
         user: Seat,
         unit: UnitId = NOBODY,
+        ncu: NcuId = NOBODY,
         role: UnitId = NOBODY,
         target: int = NOBODY,
         chosen: int = 0,
-        alternative: bool = False,
         cancelled: bool = False,
-        counter: int = 0,
+        attached: bool = False,
+        left: int = 0,
     ) -> None:
-        self.source = source
-        self.number = number
+        self.power = power
         self.user = user
         self.unit = unit
+        self.ncu = ncu
         self.role = role
         self.target = target
         self.chosen = chosen
-        self.alternative = alternative
         self.cancelled = cancelled
-        self.counter = counter
+        self.attached = attached
+        self.left = left
 
     def clone(self) -> Play:
         return Play(
-            self.source,
-            self.number,
+            self.power,
             self.user,
             self.unit,
+            self.ncu,
             self.role,
             self.target,
             self.chosen,
-            self.alternative,
             self.cancelled,
-            self.counter,
+            self.attached,
+            self.left,
         )
 
     # -- end of what is made
@@ -491,19 +487,17 @@ class Play(Facts):
 class Lasting(Facts):
     """A card attached, an influence, or something taken away for a while; in the order in which they began."""
 
-    source: Public[int]
-    number: Public[int]
+    power: Public[int]
     user: Public[Seat]
     unit: Public[UnitId]
-    """On whom it is; of what is taken from an NCU its NcuId."""
+    """On whom it is; NOBODY of what is taken from an NCU."""
     until: Public[int]
-    place: Public[int] = 0
-    """Which effect of its source."""
+    script: Public[int]
+    place: Public[int]
+    """Which effect it is: powers.py."""
     tokens: Public[int] = 0
     ncu: Public[NcuId] = NOBODY
-    """Whose influence it is."""
-    of_ncu: Public[bool] = False
-    """Whether `unit` is an NcuId."""
+    """Whose influence it is, or from whom something is taken."""
     is_card: Public[bool] = False
     """Whether a Tactics Card lies there, and is in no pile."""
 
@@ -511,40 +505,105 @@ class Lasting(Facts):
 
     def __init__(
         self,
-        source: int,
-        number: int,
+        power: int,
         user: Seat,
         unit: UnitId,
         until: int,
-        place: int = 0,
+        script: int,
+        place: int,
         tokens: int = 0,
         ncu: NcuId = NOBODY,
-        of_ncu: bool = False,
         is_card: bool = False,
     ) -> None:
-        self.source = source
-        self.number = number
+        self.power = power
         self.user = user
         self.unit = unit
         self.until = until
+        self.script = script
         self.place = place
         self.tokens = tokens
         self.ncu = ncu
-        self.of_ncu = of_ncu
         self.is_card = is_card
 
     def clone(self) -> Lasting:
         return Lasting(
-            self.source,
-            self.number,
+            self.power,
             self.user,
             self.unit,
             self.until,
+            self.script,
             self.place,
             self.tokens,
             self.ncu,
-            self.of_ncu,
             self.is_card,
+        )
+
+    # -- end of what is made
+
+
+class Grant(Facts):
+    """warband/effect/action-granted-by-card: an action that an effect lets a unit perform."""
+
+    unit: Public[UnitId]
+    deeds: Public[int]
+    """The set of actions that it may choose from, by their bits."""
+    melee: Public[bool] = False
+    """An Attack action in melee only."""
+    against: Public[UnitId] = NOBODY
+    """The only target."""
+    distance: Public[int] = 0
+    """In place of its Speed, in mils; 0 where that counts."""
+    charge_die: Public[int] = 0
+    """Set instead of rolled; 0 where it is rolled."""
+    reroll_charge: Public[bool] = False
+    realign: Public[bool] = True
+    skip_panic: Public[bool] = False
+    """Of a Retreat."""
+    value: Public[int] = PRINTED
+    reroll: Public[int] = NO_REROLL
+    """Of its attack."""
+
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        unit: UnitId,
+        deeds: int,
+        melee: bool = False,
+        against: UnitId = NOBODY,
+        distance: int = 0,
+        charge_die: int = 0,
+        reroll_charge: bool = False,
+        realign: bool = True,
+        skip_panic: bool = False,
+        value: int = PRINTED,
+        reroll: int = NO_REROLL,
+    ) -> None:
+        self.unit = unit
+        self.deeds = deeds
+        self.melee = melee
+        self.against = against
+        self.distance = distance
+        self.charge_die = charge_die
+        self.reroll_charge = reroll_charge
+        self.realign = realign
+        self.skip_panic = skip_panic
+        self.value = value
+        self.reroll = reroll
+
+    def clone(self) -> Grant:
+        return Grant(
+            self.unit,
+            self.deeds,
+            self.melee,
+            self.against,
+            self.distance,
+            self.charge_die,
+            self.reroll_charge,
+            self.realign,
+            self.skip_panic,
+            self.value,
+            self.reroll,
         )
 
     # -- end of what is made
@@ -645,6 +704,11 @@ class State(agenda.State):
     """The Combat Unit whose activation this is."""
     acting_ncu: Public[NcuId] = NOBODY
 
+    grants: Part[list[Grant]]
+    """Granted actions under way."""
+    raging: Public[bool] = False
+    """warband/ability/rage-no-charge: the acting unit must charge."""
+
     # NCUs, by NCU
     ncu_owner: Public[list[Seat]]
     ncu_kind: Public[list[int]]
@@ -653,6 +717,8 @@ class State(agenda.State):
     ncu_tokens: Public[list[int]]
     ncu_uses: Public[list[int]]
     ncus_activated: Public[int] = 0
+    replaced: Public[bool] = False
+    """warband/board/replace: the benefit of the zone that is being claimed."""
 
     # cards: kinds, in no order; a deck is what is nowhere else
     hands: Annotated[list[tuple[CardId, ...]], Own(imagined="rules.decks.any_hand", blank="()")]
@@ -733,6 +799,7 @@ class State(agenda.State):
         held: list[int],
         orders: list[int],
         uses: list[int],
+        grants: list[Grant],
         ncu_owner: list[Seat],
         ncu_kind: list[int],
         ncu_zone: list[int],
@@ -775,7 +842,9 @@ class State(agenda.State):
         granted: int = 0,
         acting: UnitId = NOBODY,
         acting_ncu: NcuId = NOBODY,
+        raging: bool = False,
         ncus_activated: int = 0,
+        replaced: bool = False,
         revealed: int = 0,
         secret_deck: int = 0,
         secret_discard: int = 0,
@@ -799,6 +868,7 @@ class State(agenda.State):
         self.held = held
         self.orders = orders
         self.uses = uses
+        self.grants = grants
         self.ncu_owner = ncu_owner
         self.ncu_kind = ncu_kind
         self.ncu_zone = ncu_zone
@@ -841,7 +911,9 @@ class State(agenda.State):
         self.granted = granted
         self.acting = acting
         self.acting_ncu = acting_ncu
+        self.raging = raging
         self.ncus_activated = ncus_activated
+        self.replaced = replaced
         self.revealed = revealed
         self.secret_deck = secret_deck
         self.secret_discard = secret_discard
@@ -867,6 +939,7 @@ class State(agenda.State):
             self.held.copy(),
             self.orders.copy(),
             self.uses.copy(),
+            [one.clone() for one in self.grants],
             self.ncu_owner.copy(),
             self.ncu_kind.copy(),
             self.ncu_zone.copy(),
@@ -909,7 +982,9 @@ class State(agenda.State):
             self.granted,
             self.acting,
             self.acting_ncu,
+            self.raging,
             self.ncus_activated,
+            self.replaced,
             self.revealed,
             self.secret_deck,
             self.secret_discard,

@@ -10,6 +10,7 @@ from ..board import GROUNDS, KEYWORDS, KINDS, TYPES, AttachmentCard, AttackCard,
 from ..options import BUILD, CHOOSE, Options
 from ..pack import Pack
 from ..pack.entries import Attachment, Attack, BySize, Piece, Size, Structure, Unit
+from .powers import powers_of
 
 INCH = 1000
 
@@ -30,6 +31,7 @@ def lay_out(pack: Pack, options: Options) -> Board:
         pieces=[_piece(one) for one in pack.pieces],
         wall=_piece(pack.structures[0]),
         decks=_decks(pack),
+        powers=powers_of(pack),
         starters=_by_size(mode.starting_units, size.id),
         marks=_by_size(mode.marks, size.id),
         wall_points=_by_size(mode.wall_vp, size.id),

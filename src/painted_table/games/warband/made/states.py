@@ -10,7 +10,7 @@ from ....core.saving import Saved
 from ..board import Board
 from ..geometry.measure import Facing
 from ..rules.frames import FRAMES
-from ..state import Army, Attack, CardId, Fall, Lasting, MoraleTest, Move, NcuId, Play, Pose, Ref, State, UnitId
+from ..state import Army, Attack, CardId, Fall, Grant, Lasting, MoraleTest, Move, NcuId, Play, Pose, Ref, State, UnitId
 
 SETTLED = frozenset({"board"})
 """What is not saved: it follows from players and options."""
@@ -96,8 +96,9 @@ def load_moraletest(data: object) -> MoraleTest:
             casualties=saved.read("casualties", int),
             named=saved.read("named", tuple[int, ...]),
             put_off=saved.read("put_off", tuple[Ref, ...]),
-            then=saved.read("then", tuple[int, ...]),
-            user=saved.read("user", Seat),
+            beside=saved.read("beside", int),
+            on_pass=saved.read("on_pass", int),
+            on_fail=saved.read("on_fail", int),
         )
     )
 
@@ -106,16 +107,16 @@ def load_play(data: object) -> Play:
     saved = Saved(data, "the Play")
     return saved.all_of(
         Play(
-            source=saved.read("source", int),
-            number=saved.read("number", int),
+            power=saved.read("power", int),
             user=saved.read("user", Seat),
             unit=saved.read("unit", UnitId),
+            ncu=saved.read("ncu", NcuId),
             role=saved.read("role", UnitId),
             target=saved.read("target", int),
             chosen=saved.read("chosen", int),
-            alternative=saved.read("alternative", bool),
             cancelled=saved.read("cancelled", bool),
-            counter=saved.read("counter", int),
+            attached=saved.read("attached", bool),
+            left=saved.read("left", int),
         )
     )
 
@@ -124,16 +125,34 @@ def load_lasting(data: object) -> Lasting:
     saved = Saved(data, "the Lasting")
     return saved.all_of(
         Lasting(
-            source=saved.read("source", int),
-            number=saved.read("number", int),
+            power=saved.read("power", int),
             user=saved.read("user", Seat),
             unit=saved.read("unit", UnitId),
             until=saved.read("until", int),
+            script=saved.read("script", int),
             place=saved.read("place", int),
             tokens=saved.read("tokens", int),
             ncu=saved.read("ncu", NcuId),
-            of_ncu=saved.read("of_ncu", bool),
             is_card=saved.read("is_card", bool),
+        )
+    )
+
+
+def load_grant(data: object) -> Grant:
+    saved = Saved(data, "the Grant")
+    return saved.all_of(
+        Grant(
+            unit=saved.read("unit", UnitId),
+            deeds=saved.read("deeds", int),
+            melee=saved.read("melee", bool),
+            against=saved.read("against", UnitId),
+            distance=saved.read("distance", int),
+            charge_die=saved.read("charge_die", int),
+            reroll_charge=saved.read("reroll_charge", bool),
+            realign=saved.read("realign", bool),
+            skip_panic=saved.read("skip_panic", bool),
+            value=saved.read("value", int),
+            reroll=saved.read("reroll", int),
         )
     )
 
@@ -183,12 +202,15 @@ def load_state(data: object, board: Board) -> State:
             granted=saved.read("granted", int),
             acting=saved.read("acting", UnitId),
             acting_ncu=saved.read("acting_ncu", NcuId),
+            grants=saved.parts("grants", load_grant),
+            raging=saved.read("raging", bool),
             ncu_owner=saved.read("ncu_owner", list[Seat]),
             ncu_kind=saved.read("ncu_kind", list[int]),
             ncu_zone=saved.read("ncu_zone", list[int]),
             ncu_tokens=saved.read("ncu_tokens", list[int]),
             ncu_uses=saved.read("ncu_uses", list[int]),
             ncus_activated=saved.read("ncus_activated", int),
+            replaced=saved.read("replaced", bool),
             hands=saved.read("hands", list[tuple[CardId, ...]]),
             hand_counts=saved.read("hand_counts", list[int]),
             known=saved.read("known", list[tuple[CardId, ...]]),

@@ -22,6 +22,7 @@ from ..state import (
     Attack,
     CardId,
     Fall,
+    Grant,
     Lasting,
     MoraleTest,
     Move,
@@ -34,7 +35,7 @@ from ..state import (
     marks_are_open,
     van_is_open,
 )
-from .states import load_attack, load_fall, load_lasting, load_moraletest, load_move, load_play
+from .states import load_attack, load_fall, load_grant, load_lasting, load_moraletest, load_move, load_play
 
 
 @dataclass
@@ -82,6 +83,10 @@ class View:
     acting: UnitId
     """The Combat Unit whose activation this is."""
     acting_ncu: NcuId
+    grants: list[Grant]
+    """Granted actions under way."""
+    raging: bool
+    """warband/ability/rage-no-charge: the acting unit must charge."""
     ncu_owner: list[Seat]
     ncu_kind: list[int]
     ncu_zone: list[int]
@@ -89,6 +94,8 @@ class View:
     ncu_tokens: list[int]
     ncu_uses: list[int]
     ncus_activated: int
+    replaced: bool
+    """warband/board/replace: the benefit of the zone that is being claimed."""
     hands: list[tuple[CardId, ...]]
     """By seat, sorted."""
     hand_counts: list[int]
@@ -177,12 +184,15 @@ class View:
             s.granted,
             s.acting,
             s.acting_ncu,
+            [one.clone() for one in s.grants],
+            s.raging,
             s.ncu_owner.copy(),
             s.ncu_kind.copy(),
             s.ncu_zone.copy(),
             s.ncu_tokens.copy(),
             s.ncu_uses.copy(),
             s.ncus_activated,
+            s.replaced,
             [one if other == seat else () for other, one in enumerate(s.hands)],
             s.hand_counts.copy(),
             s.known.copy(),
@@ -252,12 +262,15 @@ class View:
                 granted=saved.read("granted", int),
                 acting=saved.read("acting", UnitId),
                 acting_ncu=saved.read("acting_ncu", NcuId),
+                grants=saved.parts("grants", load_grant),
+                raging=saved.read("raging", bool),
                 ncu_owner=saved.read("ncu_owner", list[Seat]),
                 ncu_kind=saved.read("ncu_kind", list[int]),
                 ncu_zone=saved.read("ncu_zone", list[int]),
                 ncu_tokens=saved.read("ncu_tokens", list[int]),
                 ncu_uses=saved.read("ncu_uses", list[int]),
                 ncus_activated=saved.read("ncus_activated", int),
+                replaced=saved.read("replaced", bool),
                 hands=saved.read("hands", list[tuple[CardId, ...]]),
                 hand_counts=saved.read("hand_counts", list[int]),
                 known=saved.read("known", list[tuple[CardId, ...]]),
@@ -319,6 +332,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.held.copy(),
         view.orders.copy(),
         view.uses.copy(),
+        [one.clone() for one in view.grants],
         view.ncu_owner.copy(),
         view.ncu_kind.copy(),
         view.ncu_zone.copy(),
@@ -361,7 +375,9 @@ def imagine(view: View, dice: Dice) -> State:
         view.granted,
         view.acting,
         view.acting_ncu,
+        view.raging,
         view.ncus_activated,
+        view.replaced,
         view.revealed,
         secret_deck,
         view.secret_discard,

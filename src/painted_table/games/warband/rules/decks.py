@@ -10,7 +10,8 @@ from ....core.agenda import NOBODY, Action, Seat
 from ....core.decks import CardDraw
 from ....core.dice import Dice
 from ..actions import Drawn
-from ..state import CARD, CardId, State, Step
+from ..powers import CARD
+from ..state import CardId, Play, State, Step
 
 
 def deck_list(s: State, seat: Seat) -> list[CardId]:
@@ -26,9 +27,15 @@ def deck_list(s: State, seat: Seat) -> list[CardId]:
 def in_the_open(s: State, seat: Seat) -> list[CardId]:
     """Cards that everyone sees: discarded, attached, or being played."""
     found = list(s.discards[seat])
-    found += [one.number for one in s.lasting if one.source == CARD and one.user == seat and one.is_card]
-    found += [play.number for play in s.plays if play.source == CARD and play.user == seat]
+    powers = s.board.powers.all
+    found += [powers[one.power].index for one in s.lasting if one.is_card and one.user == seat]
+    found += [powers[play.power].index for play in s.plays if play.user == seat and is_of_card(s, play)]
     return found
+
+
+def is_of_card(s: State, play: Play) -> bool:
+    """Whether a Tactics Card is being played, and lies in no pile yet."""
+    return s.board.powers.all[play.power].kind == CARD and not play.attached
 
 
 def unseen(s: State, seat: Seat) -> list[CardId]:

@@ -17,6 +17,7 @@ def finish(s: State, rule: str) -> None:
     s.tests.clear()
     s.plays.clear()
     s.falls.clear()
+    s.grants.clear()
 
 
 def result(s: State) -> Result | None:

@@ -20,6 +20,7 @@ def begin_test(s: State, test: MoraleTest) -> None:
     """warband/morale/roll: whoever is not alive does not test."""
     if s.fate[test.unit] != TABLE and not s.falls:
         return
+    test.beside = s.contacts[test.unit]
     s.tests.append(test)
     s.agenda += [TEST_OVER, TEST_FAILED, JUDGE, ROLLED, Rerolls(TESTING), Roll(TESTING, TWO_DICE), BEFORE_ROLL]
 

@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY
 from ..state import DESTROYED, DYING, TABLE, Fall, State, Step, UnitId, other
 from . import windows
 from .control import held_or_controlled
-from .decks import discard
+from .lasting import count_fallen, leave_unit
 from .scoring import score_fall
 
 
@@ -75,10 +75,7 @@ class Remove(Step):
         for half in (unit, s.right[unit]):
             if half != NOBODY:
                 s.spoils[enemy] += cost(s, half)
-        for one in s.lasting:
-            if one.unit == unit and one.is_card:
-                discard(s, one.user, one.number)
-        s.lasting = [one for one in s.lasting if one.unit != unit or one.of_ncu]
+        leave_unit(s, unit)
         s.conditions[unit] = 0
         s.held[unit] = NOBODY
         if s.right[unit] != NOBODY:
@@ -87,6 +84,7 @@ class Remove(Step):
         for attack in s.attacks:
             if unit in (attack.attacker, attack.defender):
                 attack.ended = True
+        count_fallen(s, unit)
         score_fall(s, s.falls[-1])
 
 

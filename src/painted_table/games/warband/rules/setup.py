@@ -66,6 +66,7 @@ def new_state(board: Board) -> State:
         tests=[],
         plays=[],
         falls=[],
+        grants=[],
         lasting=[],
         contacts=[],
     )
