@@ -308,6 +308,41 @@ class Attack(Facts):
     # -- end of what is made
 
 
+class Breach(Facts):
+    """A charge at a door or window that has come to its roll."""
+
+    model: Public[FigureId]
+    door: Public[int]
+    faces: Public[tuple[int, ...]] = ()
+    """The dice against it as they lie."""
+    charms: Public[tuple[FigureId, ...]] = ()
+    """tactics/equipment/die-choice: who may turn one of them."""
+
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        model: FigureId,
+        door: int,
+        faces: tuple[int, ...] = (),
+        charms: tuple[FigureId, ...] = (),
+    ) -> None:
+        self.model = model
+        self.door = door
+        self.faces = faces
+        self.charms = charms
+
+    def clone(self) -> Breach:
+        return Breach(
+            self.model,
+            self.door,
+            self.faces,
+            self.charms,
+        )
+
+    # -- end of what is made
+
+
 class WillTest(Facts):
     """A test of will, and what follows."""
 
@@ -539,6 +574,7 @@ class State(agenda.State):
     activation: Part[Activation | None] = None
     moves: Part[list[Movement]]
     attacks: Part[list[Attack]]
+    breaches: Part[list[Breach]]
     tests: Part[list[WillTest]]
     losses: Part[list[Loss]]
     events: Part[list[Event]]
@@ -587,6 +623,7 @@ class State(agenda.State):
         objective_cards: list[int],
         moves: list[Movement],
         attacks: list[Attack],
+        breaches: list[Breach],
         tests: list[WillTest],
         losses: list[Loss],
         events: list[Event],
@@ -643,6 +680,7 @@ class State(agenda.State):
         self.objective_cards = objective_cards
         self.moves = moves
         self.attacks = attacks
+        self.breaches = breaches
         self.tests = tests
         self.losses = losses
         self.events = events
@@ -702,6 +740,7 @@ class State(agenda.State):
             self.objective_cards.copy(),
             [one.clone() for one in self.moves],
             [one.clone() for one in self.attacks],
+            [one.clone() for one in self.breaches],
             [one.clone() for one in self.tests],
             [one.clone() for one in self.losses],
             [one.clone() for one in self.events],

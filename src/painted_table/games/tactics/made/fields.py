@@ -9,7 +9,7 @@ from ....core.agenda import NOBODY
 from ....core.facts import Facts
 from ....core.saving import Field
 from ..geometry.ground import Square
-from ..state import Activation, Attack, Event, FigureId, Loss, Movement, WillTest
+from ..state import Activation, Attack, Breach, Event, FigureId, Loss, Movement, WillTest
 
 FIELDS: dict[type[Facts], tuple[Field, ...]] = {
     Activation: (
@@ -56,6 +56,12 @@ FIELDS: dict[type[Facts], tuple[Field, ...]] = {
         Field("vacated", tuple[Square, ...], ()),
         Field("unhorsed", bool, False),
         Field("granted", tuple[FigureId, ...], ()),
+    ),
+    Breach: (
+        Field("model", FigureId),
+        Field("door", int),
+        Field("faces", tuple[int, ...], ()),
+        Field("charms", tuple[FigureId, ...], ()),
     ),
     WillTest: (
         Field("model", FigureId),

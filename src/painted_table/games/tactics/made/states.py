@@ -10,7 +10,7 @@ from ....core.saving import Saved
 from ..board import Board
 from ..geometry.ground import Square
 from ..rules.frames import FRAMES
-from ..state import Activation, Attack, Band, Event, FigureId, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Band, Breach, Event, FigureId, Loss, Movement, State, WillTest
 
 SETTLED = frozenset({"board"})
 """What is not saved: it follows from players and options."""
@@ -75,6 +75,18 @@ def load_attack(data: object) -> Attack:
             vacated=saved.read("vacated", tuple[Square, ...]),
             unhorsed=saved.read("unhorsed", bool),
             granted=saved.read("granted", tuple[FigureId, ...]),
+        )
+    )
+
+
+def load_breach(data: object) -> Breach:
+    saved = Saved(data, "the Breach")
+    return saved.all_of(
+        Breach(
+            model=saved.read("model", FigureId),
+            door=saved.read("door", int),
+            faces=saved.read("faces", tuple[int, ...]),
+            charms=saved.read("charms", tuple[FigureId, ...]),
         )
     )
 
@@ -176,6 +188,7 @@ def load_state(data: object, board: Board) -> State:
             activation=saved.maybe_part("activation", load_activation),
             moves=saved.parts("moves", load_movement),
             attacks=saved.parts("attacks", load_attack),
+            breaches=saved.parts("breaches", load_breach),
             tests=saved.parts("tests", load_willtest),
             losses=saved.parts("losses", load_loss),
             events=saved.parts("events", load_event),

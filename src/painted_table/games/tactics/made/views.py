@@ -16,8 +16,21 @@ from ..geometry.ground import Square
 from ..rules.agendas import any_hand, any_known
 from ..rules.frames import FRAMES
 from ..rules.mustering import any_band
-from ..state import Activation, Attack, Band, Event, FigureId, Loss, Movement, State, WillTest, is_shown, occupants
-from .states import load_activation, load_attack, load_event, load_loss, load_movement, load_willtest
+from ..state import (
+    Activation,
+    Attack,
+    Band,
+    Breach,
+    Event,
+    FigureId,
+    Loss,
+    Movement,
+    State,
+    WillTest,
+    is_shown,
+    occupants,
+)
+from .states import load_activation, load_attack, load_breach, load_event, load_loss, load_movement, load_willtest
 
 
 @dataclass
@@ -102,6 +115,7 @@ class View:
     activation: Activation | None
     moves: list[Movement]
     attacks: list[Attack]
+    breaches: list[Breach]
     tests: list[WillTest]
     losses: list[Loss]
     events: list[Event]
@@ -163,6 +177,7 @@ class View:
             None if s.activation is None else s.activation.clone(),
             [one.clone() for one in s.moves],
             [one.clone() for one in s.attacks],
+            [one.clone() for one in s.breaches],
             [one.clone() for one in s.tests],
             [one.clone() for one in s.losses],
             [one.clone() for one in s.events],
@@ -225,6 +240,7 @@ class View:
                 activation=saved.maybe_part("activation", load_activation),
                 moves=saved.parts("moves", load_movement),
                 attacks=saved.parts("attacks", load_attack),
+                breaches=saved.parts("breaches", load_breach),
                 tests=saved.parts("tests", load_willtest),
                 losses=saved.parts("losses", load_loss),
                 events=saved.parts("events", load_event),
@@ -271,6 +287,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.objective_cards.copy(),
         [one.clone() for one in view.moves],
         [one.clone() for one in view.attacks],
+        [one.clone() for one in view.breaches],
         [one.clone() for one in view.tests],
         [one.clone() for one in view.losses],
         [one.clone() for one in view.events],

@@ -9,7 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import PASS, Interact, Move, OpenDoor, Pass, Ride, Strike
 from ..state import Asked, FigureId, State
 from .attack import attack_answers, declare, resolve, why_not_attack
-from .granted import GrantedMove, grant_move, movement_abilities, pay_for_move, why_not_move
+from .granted import MUST_ACT, can_move, grant_move, movement_abilities, pay_for_move, why_not_move
 from .interacting import interact, interact_answers, interact_ap, why_not_interact
 from .moving import make_move, move_answers
 
@@ -20,32 +20,31 @@ GRANTS: Final = ["move", "attack_1ap", "any_1ap"]
 
 
 class Bidden(Asked):
-    """tactics/ability/granted-now, tactics/ability/wise-words"""
+    """tactics/ability/granted-now, tactics/ability/wise-words. `must`: the card does not say that it may, as an agenda
+    that was played for it (tactics/agenda/no-quarter)."""
 
     rule = "tactics/ability/granted-any"
-    form = "bidden who model what"
+    form = "bidden who model what must?"
 
-    def __init__(self, who: int, model: FigureId, what: int) -> None:
+    def __init__(self, who: int, model: FigureId, what: int, must: bool) -> None:
         self.who = who
         self.model = model
         self.what = what
+        self.must = must
 
     def options(self, s: State) -> list[Action]:
-        found: list[Action] = [PASS, *attack_answers(s, self.model, 1)]
-        if self.what == ANY_1AP:
-            found += interact_answers(s, self.model, 1)
-            found += move_answers(s, self.model, movement_abilities(s, self.model))
-        return found
+        found: list[Action] = [] if self.must else [PASS]
+        return found + bids(s, self.model, self.what)
 
     def lists_all(self) -> bool:
         return self.what != ANY_1AP
 
     def passing(self, s: State) -> Action | None:
-        return PASS
+        return None if self.must else PASS
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Pass):
-            return None
+            return MUST_ACT if self.must else None
         if isinstance(a, Strike):
             return why_not_attack(s, self.model, a, 1)
         if self.what == ANY_1AP and isinstance(a, (Move, Ride)):
@@ -65,19 +64,25 @@ class Bidden(Asked):
             interact(s, self.model, a)
 
 
-def grant(s: State, model: FigureId, what: int) -> None:
+def bids(s: State, model: FigureId, what: int) -> list[Action]:
+    """The actions worth 1 AP among which it has a choice."""
+    found = attack_answers(s, model, 1)
+    if what == ANY_1AP:
+        found += interact_answers(s, model, 1)
+        found += move_answers(s, model, movement_abilities(s, model))
+    return found
+
+
+def grant(s: State, model: FigureId, what: int, must: bool) -> None:
     """tactics/ability/no-activation: it acts, and is not activated."""
     if not s.is_on_field(model) or s.health(model) <= 0:
         return
     if what == MOVE_ONLY:
-        grant_move(s, model)
-        return
-    if can_be_granted(s, model, what):
-        s.agenda.append(Bidden(s.side[model], model, what))
+        grant_move(s, model, must)
+    elif can_be_granted(s, model, what):
+        s.agenda.append(Bidden(s.side[model], model, what, must))
 
 
 def can_be_granted(s: State, model: FigureId, what: int) -> bool:
     """tactics/ability/no-empty-offer: whether there is anything that it could do."""
-    if what == MOVE_ONLY:
-        return len(GrantedMove(s.side[model], model).options(s)) > 1
-    return len(Bidden(s.side[model], model, what).options(s)) > 1
+    return can_move(s, model) if what == MOVE_ONLY else bool(bids(s, model, what))

@@ -6,20 +6,16 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
-from ....core.rolls import D10, Faces, Heap, HeapRoll
-from ..actions import ChargeAt, ChargeDoor, DoorRoll
+from ..actions import ChargeAt, ChargeDoor
 from ..cards import MELEE, Price
-from ..geometry.ground import Square
 from ..state import CHARGE, CHARGE_TERRAIN, FigureId, State, Step
 from .attack import declare, price_of, purchases, resolve, why_not_bought
+from .breaching import DoorReached
 from .coins import can_pay, pay
-from .doors import beside, change_door
 from .granted import movement_abilities
-from .modifiers import calm, penalty, succeeds
 from .moving import ask_way, begin_move
 from .passives import sees
 from .routes import allowance, is_bold
-from .surge import press_on
 
 CHARGE_AP: Final = 2
 
@@ -140,58 +136,6 @@ def charge_door(s: State, model: FigureId, a: ChargeDoor) -> None:
     s.agenda.append(DoorReached(model, a.door))
     begin_move(s, model, CHARGE_TERRAIN, squares, is_bold(s, a.ability), a.door)
     ask_way(s)
-
-
-class DoorReached(Step):
-    """tactics/chargeterrain/already-there, tactics/chargeterrain/route: in one of its squares, engaged or not."""
-
-    form = "door-reached model door"
-
-    def __init__(self, model: FigureId, door: int) -> None:
-        self.model = model
-        self.door = door
-
-    def run(self, s: State) -> None:
-        if s.is_on_field(self.model) and s.health(self.model) > 0 and beside(s, self.model, self.door):
-            s.agenda.append(DoorDice(self.model, self.door))
-
-
-class DoorDice(HeapRoll[State]):
-    """tactics/chargeterrain/roll, tactics/chargeterrain/mods: shaken counts, attack bonuses do not."""
-
-    rule = "tactics/chargeterrain/roll"
-    form = "door-dice model door"
-
-    def __init__(self, model: FigureId, door: int) -> None:
-        self.model = model
-        self.door = door
-
-    def heaps(self, s: State) -> list[Heap]:
-        return [(s.board.door_kinds[s.doors[self.door]].dice, D10)]
-
-    def shown(self, s: State, faces: Faces) -> Action:
-        return DoorRoll(faces)
-
-    def faces(self, a: Action) -> Faces | None:
-        return a.faces if isinstance(a, DoorRoll) else None
-
-    def take(self, s: State, a: Action) -> None:
-        assert isinstance(a, DoorRoll)
-        kind = s.board.door_kinds[s.doors[self.door]]
-        bonus = -penalty(s, self.model)
-        calm(s, self.model)
-        for face in a.faces:
-            if succeeds(face, kind.value, bonus):
-                # tactics/chargeterrain/flip, tactics/chargeterrain/surge
-                change_door(s, self.door, kind.broken)
-                press_on(s, self.model, behind(s, self.model, self.door))
-                return
-
-
-def behind(s: State, model: FigureId, number: int) -> Square:
-    """The square on the other side of a door."""
-    door = s.board.doors[number]
-    return door.other if door.square in s.squares(model) else door.square
 
 
 CHARGED: Final = Charged()

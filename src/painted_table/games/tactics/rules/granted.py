@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ..actions import PASS, Move, Pass, Ride
@@ -10,6 +12,8 @@ from ..state import Asked, FigureId, State
 from .coins import pay
 from .moving import make_move, move_answers, move_of, why_not_path
 from .offers import abilities_at, is_payable
+
+MUST_ACT: Final = Refusal("tactics/ability/granted-now", "The card was played for this action, and it is taken.")
 
 
 def movement_abilities(s: State, model: FigureId) -> list[int]:
@@ -29,27 +33,30 @@ def pay_for_move(s: State, model: FigureId, a: Move | Ride) -> None:
 
 
 class GrantedMove(Asked):
-    """tactics/ability/no-activation: whose model it is decides; tactics/move/at-least-one."""
+    """tactics/ability/no-activation: whose model it is decides; tactics/move/at-least-one. `must`: the card does not
+    say that it may, as an agenda that was played for it (tactics/agenda/through-the-lines)."""
 
     rule = "tactics/ability/granted-now"
-    form = "granted-move who model"
+    form = "granted-move who model must?"
 
-    def __init__(self, who: int, model: FigureId) -> None:
+    def __init__(self, who: int, model: FigureId, must: bool) -> None:
         self.who = who
         self.model = model
+        self.must = must
 
     def options(self, s: State) -> list[Action]:
-        return [PASS, *move_answers(s, self.model, movement_abilities(s, self.model))]
+        found = move_answers(s, self.model, movement_abilities(s, self.model))
+        return found if self.must else [PASS, *found]
 
     def lists_all(self) -> bool:
         return False
 
     def passing(self, s: State) -> Action | None:
-        return PASS
+        return None if self.must else PASS
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Pass):
-            return None
+            return MUST_ACT if self.must else None
         if isinstance(a, (Move, Ride)):
             return why_not_move(s, self.model, a)
         return Refusal(self.rule, "A move is granted, and nothing else.")
@@ -62,8 +69,11 @@ class GrantedMove(Asked):
         make_move(s, self.model, a)
 
 
-def grant_move(s: State, model: FigureId) -> None:
+def grant_move(s: State, model: FigureId, must: bool) -> None:
     """Asked only if it can move at all."""
-    question = GrantedMove(s.side[model], model)
-    if len(question.options(s)) > 1:
-        s.agenda.append(question)
+    if can_move(s, model):
+        s.agenda.append(GrantedMove(s.side[model], model, must))
+
+
+def can_move(s: State, model: FigureId) -> bool:
+    return bool(move_answers(s, model, movement_abilities(s, model)))

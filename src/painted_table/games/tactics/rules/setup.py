@@ -57,6 +57,7 @@ def new_state(board: Board) -> State:
         events=[],
         moves=[],
         attacks=[],
+        breaches=[],
         tests=[],
         losses=[],
         at=[NOBODY] * board.size,

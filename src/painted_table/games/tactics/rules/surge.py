@@ -71,7 +71,7 @@ class Grants(Step):
     def run(self, s: State) -> None:
         for model in s.attacks[-1].granted:
             if s.is_on_field(model) and s.health(model) > 0:
-                grant_move(s, model)
+                grant_move(s, model, False)
 
 
 class Pressing(Asked):

@@ -17,23 +17,30 @@ from .offers import Offered, abilities_at
 ATTACKING: Final = 0
 DEFENDING: Final = 1
 TESTING: Final = 2
-"""Which roll it is: the attack's, the defence's, a test of will."""
+BREACHING: Final = 3
+"""Which roll it is: the attack's, the defence's, a test of will, one against a door."""
 
 
 def roller(s: State, roll: int) -> FigureId:
     if roll == TESTING:
         return s.tests[-1].model
+    if roll == BREACHING:
+        return s.breaches[-1].model
     attack = s.attacks[-1]
     return attack.attacker if roll == ATTACKING else attack.defender
 
 
 def _declared(s: State, roll: int) -> tuple[FigureId, ...]:
-    return s.tests[-1].charms if roll == TESTING else s.attacks[-1].charms
+    if roll == TESTING:
+        return s.tests[-1].charms
+    return s.breaches[-1].charms if roll == BREACHING else s.attacks[-1].charms
 
 
 def _declare(s: State, roll: int, models: tuple[FigureId, ...]) -> None:
     if roll == TESTING:
         s.tests[-1].charms = models
+    elif roll == BREACHING:
+        s.breaches[-1].charms = models
     else:
         s.attacks[-1].charms = models
 
@@ -42,6 +49,8 @@ def dice_of(s: State, roll: int) -> tuple[int, ...]:
     """The dice as they lie."""
     if roll == TESTING:
         return (s.tests[-1].die,)
+    if roll == BREACHING:
+        return s.breaches[-1].faces
     attack = s.attacks[-1]
     return attack.faces if roll == ATTACKING else attack.guards
 
@@ -49,6 +58,8 @@ def dice_of(s: State, roll: int) -> tuple[int, ...]:
 def _lay(s: State, roll: int, faces: tuple[int, ...]) -> None:
     if roll == TESTING:
         s.tests[-1].die = faces[0]
+    elif roll == BREACHING:
+        s.breaches[-1].faces = faces
     elif roll == ATTACKING:
         s.attacks[-1].faces = faces
     else:

@@ -9,7 +9,7 @@ from ....core.facts import Facts
 from ....core.refusal import Garbled, no_such
 from ....core.saving import REQUIRED
 from ..made.fields import FIELDS
-from ..state import Activation, Attack, Event, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Breach, Event, Loss, Movement, State, WillTest
 from .names import figures, read_square
 
 NOTHING = "none"
@@ -80,6 +80,7 @@ def _one(s: State, field: str, text: str) -> int:
 PARTS: dict[str, type[Facts]] = {
     "moves": Movement,
     "attacks": Attack,
+    "breaches": Breach,
     "tests": WillTest,
     "losses": Loss,
     "events": Event,

@@ -71,10 +71,16 @@ def _action(s: State, frame: Frame) -> Told | None:
             _about(s, move.model),
         )
     if isinstance(frame, GrantedMove):
+        if frame.must:
+            return (
+                f"Where does {_name(s, frame.model)} move?",
+                "A free move action: it is made.",
+                _about(s, frame.model),
+            )
         why = "It may make a move action at once, without AP."
         return f"Does {_name(s, frame.model)} move?", why, _about(s, frame.model)
     if isinstance(frame, Bidden):
-        why = "It may act at once, without AP."
+        why = "A free attack: it is made." if frame.must else "It may act at once, without AP."
         return f"What does {_name(s, frame.model)} do?", why, _about(s, frame.model)
     if isinstance(frame, (Surging, Pressing)):
         return "Step into the gap?", "One square, and it is no move action.", ()

@@ -28,7 +28,7 @@ def _grant(s: State, effect: Effect, at: Resolve) -> None:
     """tactics/ability/granted-now; what a kill grants waits for the surge and does not come here."""
     assert isinstance(effect, GrantAction)
     model = at.bearer if effect.to == "self" else at.target
-    grant(s, model, GRANTS.index(effect.action))
+    grant(s, model, GRANTS.index(effect.action), not effect.optional)
 
 
 def _shoot(s: State, effect: Effect, at: Resolve) -> None:
