@@ -299,7 +299,14 @@ class TestNext(Action):
     unit: UnitId
 
 
-# -- cards
+# -- cards and zones
+
+
+@dataclass(frozen=True)
+class Claim(Action):
+    """warband/board/zone-after-window: an NCU is set on a zone."""
+
+    zone: ZoneId
 
 
 @dataclass(frozen=True)

@@ -774,6 +774,8 @@ class State(agenda.State):
     falls: Part[list[Fall]]
     lasting: Part[list[Lasting]]
     conceded: Public[Seat] = NOBODY
+    winner: Public[Seat] = NOBODY
+    """Once the battle is over; NOBODY in a draw."""
     over: Public[str] = ""
     """The rule by which the battle has ended."""
 
@@ -851,6 +853,7 @@ class State(agenda.State):
         aims: tuple[int, ...] = (NOBODY, NOBODY),
         open_aim: int = NOBODY,
         conceded: Seat = NOBODY,
+        winner: Seat = NOBODY,
         over: str = "",
     ) -> None:
         self.board = board
@@ -920,6 +923,7 @@ class State(agenda.State):
         self.aims = aims
         self.open_aim = open_aim
         self.conceded = conceded
+        self.winner = winner
         self.over = over
 
     def clone(self) -> State:
@@ -991,6 +995,7 @@ class State(agenda.State):
             self.aims,
             self.open_aim,
             self.conceded,
+            self.winner,
             self.over,
         )
 

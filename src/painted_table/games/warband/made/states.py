@@ -242,6 +242,7 @@ def load_state(data: object, board: Board) -> State:
             falls=saved.parts("falls", load_fall),
             lasting=saved.parts("lasting", load_lasting),
             conceded=saved.read("conceded", Seat),
+            winner=saved.read("winner", Seat),
             over=saved.read("over", str),
             contacts=saved.read("contacts", list[int]),
         )

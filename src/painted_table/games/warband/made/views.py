@@ -142,6 +142,8 @@ class View:
     falls: list[Fall]
     lasting: list[Lasting]
     conceded: Seat
+    winner: Seat
+    """Once the battle is over; NOBODY in a draw."""
     over: str
     """The rule by which the battle has ended."""
     unseen_secret: int
@@ -226,6 +228,7 @@ class View:
             [one.clone() for one in s.falls],
             [one.clone() for one in s.lasting],
             s.conceded,
+            s.winner,
             s.over,
             unseen_secret,
         )
@@ -304,6 +307,7 @@ class View:
                 falls=saved.parts("falls", load_fall),
                 lasting=saved.parts("lasting", load_lasting),
                 conceded=saved.read("conceded", Seat),
+                winner=saved.read("winner", Seat),
                 over=saved.read("over", str),
                 unseen_secret=saved.read("unseen_secret", int),
             )
@@ -384,6 +388,7 @@ def imagine(view: View, dice: Dice) -> State:
         aims,
         view.open_aim,
         view.conceded,
+        view.winner,
         view.over,
     )
     s.hands = [one if other == view.seat else any_hand(s, other, dice) for other, one in enumerate(s.hands)]

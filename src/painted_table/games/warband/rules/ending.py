@@ -2,15 +2,81 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Seat
 from ....core.refusal import Refusal
-from ....core.result import Result, ranked
-from ..state import State, other
+from ....core.result import Result
+from ..state import BANDED, DESTROYED, State, other
+
+TARGET: Final = "warband/victory/needs-strict-lead"
+WIPED: Final = "warband/victory/army-wiped"
+LAST_ROUND: Final = "warband/victory/most-after-eight"
+SPOILS: Final = "warband/victory/tie-after-eight"
+HELD: Final = "warband/clash/defender-wins"
+STORMED: Final = "warband/clash/attacker-wins"
+GIVEN_UP: Final = "table/resign"
+TOLD: Final = {
+    TARGET: "The target is reached, and nobody has as many.",
+    WIPED: "The other army is wiped out.",
+    LAST_ROUND: "The last round is over; most Victory Points win.",
+    SPOILS: "Victory Points are equal; what was destroyed decides.",
+    HELD: "The castle has been held.",
+    STORMED: "The castle has been stormed.",
+    GIVEN_UP: "The other side has given up.",
+}
 
 
-def finish(s: State, rule: str) -> None:
+def is_wiped(s: State, seat: Seat) -> bool:
+    """warband/victory/army-wiped: nobody on the table and nobody in reserve; an Attacker's troops come back
+    (warband/clash/attacker-wiped)."""
+    for unit, fate in enumerate(s.fate):
+        if s.owner[unit] == seat and fate not in (DESTROYED, BANDED):
+            return False
+    return True
+
+
+def check_victory(s: State) -> None:
+    """warband/victory/check-at-round-end, warband/victory/target-before-wipe: the target, then whether an army is
+    gone, then the last round."""
+    if s.board.mode.id == "clash":
+        _check_siege(s)
+        return
+    for seat in (0, 1):
+        if s.points[seat] >= s.board.target and s.points[seat] > s.points[other(seat)]:
+            finish(s, TARGET, seat)
+            return
+    gone = [is_wiped(s, 0), is_wiped(s, 1)]
+    if gone[0] != gone[1]:
+        finish(s, WIPED, 1 if gone[0] else 0)
+    elif gone[0] or s.round >= s.board.rounds:
+        _decide(s)
+
+
+def _check_siege(s: State) -> None:
+    """warband/clash/attacker-wins, warband/clash/attacker-wiped, warband/clash/defender-wins."""
+    attacker, defender = s.south, other(s.south)
+    if s.points[attacker] >= s.board.target:
+        finish(s, STORMED, attacker)
+    elif is_wiped(s, defender):
+        finish(s, WIPED, attacker)
+    elif s.round >= s.board.rounds:
+        finish(s, HELD, defender)
+
+
+def _decide(s: State) -> None:
+    """warband/victory/most-after-eight, warband/victory/eight-rounds, warband/victory/tie-after-eight."""
+    for rule, of in ((LAST_ROUND, s.points), (SPOILS, s.spoils)):
+        if of[0] != of[1]:
+            finish(s, rule, 0 if of[0] > of[1] else 1)
+            return
+    finish(s, SPOILS, NOBODY)
+
+
+def finish(s: State, rule: str, winner: Seat) -> None:
     """Whatever was going on is broken off."""
     s.over = rule
+    s.winner = winner
     s.agenda.clear()
     s.moves.clear()
     s.attacks.clear()
@@ -25,15 +91,11 @@ def result(s: State) -> Result | None:
     if s.agenda:
         return None
     scores = (s.points[0], s.points[1])
-    if s.conceded != NOBODY:
-        winner = other(s.conceded)
-        places = (1, 2) if winner == 0 else (2, 1)
-        return Result("won", (winner,), places, "The other side has given up.", "table/resign", scores, "VP")
-    places2 = ranked(scores)
-    winners = tuple([seat for seat in (0, 1) if places2[seat] == 1])
-    if len(winners) > 1:
-        return Result("drawn", winners, places2, "The battle is over.", s.over, scores, "VP")
-    return Result("won", winners, places2, "The battle is over.", s.over, scores, "VP")
+    if s.winner == NOBODY:
+        told = "Nobody has more Victory Points, and nobody has destroyed more."
+        return Result("drawn", (0, 1), (1, 1), told, s.over, scores, "VP")
+    places = (1, 2) if s.winner == 0 else (2, 1)
+    return Result("won", (s.winner,), places, TOLD[s.over], s.over, scores, "VP")
 
 
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:
@@ -42,4 +104,4 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
 
 def resign(s: State, seat: Seat) -> None:
     s.conceded = seat
-    finish(s, "table/resign")
+    finish(s, GIVEN_UP, other(seat))

@@ -1,0 +1,119 @@
+"""A Song of Ice & Fire: Tabletop Miniatures Game as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from ...core.agenda import Seat
+from ...core.dice import Dice
+from ...core.game import Question, Turn
+from ...core.options import Choice
+from ...core.pack_game import PackGame
+from ...core.refusal import Refusal
+from ...core.result import Result
+from ...core.saving import plain
+from ...core.scene import Scene
+from . import choosing, soundness
+from .layout import lay_out
+from .made.states import SETTLED, load_state
+from .made.views import View, imagine
+from .pack import Pack, load_pack, published
+from .rules import ending
+from .rules.setup import new_state
+from .scene import scene
+from .state import State
+from .text import notation, words
+from .text.names import seat_name
+from .text.position import WarbandPositions
+
+
+class Warband(PackGame[State, View, Pack]):
+    name = "warband"
+    title = "A Song of Ice & Fire: Tabletop Miniatures Game"
+    modes = choosing.MODES
+    rules_version = 1
+    grammar = notation.GRAMMAR
+    decisive = ("points", "spoils")
+    offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})
+
+    files = Path(__file__).parent
+
+    def read_pack(self, directory: Path | None) -> Pack:
+        return published() if directory is None else load_pack(directory)
+
+    def choices(self) -> Sequence[Choice]:
+        return choosing.choices(self.pack)
+
+    def start(self, players: int, options: Mapping[str, str]) -> State:
+        return new_state(lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def settled(self, s: State) -> Mapping[str, str]:
+        return choosing.words(s.board.pack, s.board.options)
+
+    def played(self, s: State) -> tuple[str, ...]:
+        return choosing.told(s.board.pack, s.board.options)
+
+    def goal(self, s: State) -> tuple[str, ...]:
+        return ("warband/victory/targets", "warband/victory/most-after-eight")
+
+    def in_force(self, s: State) -> frozenset[str]:
+        return frozenset({"all", s.board.options.mode})
+
+    def players(self, s: State) -> int:
+        return 2
+
+    def result(self, s: State) -> Result | None:
+        return ending.result(s)
+
+    def is_out(self, s: State, seat: Seat) -> bool:
+        return s.conceded == seat
+
+    def why_not_resign(self, s: State, seat: Seat) -> Refusal | None:
+        return ending.why_not_resign(s, seat)
+
+    def resign(self, s: State, seat: Seat) -> None:
+        ending.resign(s, seat)
+
+    def seat_name(self, s: State, seat: Seat) -> str:
+        return seat_name(s, seat)
+
+    def save(self, s: State) -> dict[str, object]:
+        return cast(dict[str, object], plain(s, SETTLED))
+
+    def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
+        return load_state(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def positions(self) -> WarbandPositions:
+        return WarbandPositions(self.pack)
+
+    def turn(self, s: State) -> Turn:
+        return Turn(s.round, s.active if s.round else -1)
+
+    def order(self, s: State) -> tuple[Seat, ...]:
+        return (s.first, 1 - s.first) if s.round else ()
+
+    def check(self, s: State) -> list[str]:
+        return soundness.check(s)
+
+    def see(self, s: State, seat: Seat) -> View:
+        return View.of(s, seat)
+
+    def imagine(self, view: View, dice: Dice) -> State:
+        return imagine(view, dice)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return cast(dict[str, object], plain(view, SETTLED))
+
+    def load_view(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> View:
+        return View.load(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def scene(self, view: View, names: Sequence[str] = (), shared: dict[str, Any] | None = None) -> Scene:
+        return scene(view, names)
+
+    def question(self, s: State, seat: Seat) -> Question:
+        return words.question(s, seat)
+
+
+WARBAND = Warband()

@@ -1,0 +1,122 @@
+"""warband/action/*, warband/cavalry/*: a Combat Unit is activated and performs one action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import Action, Seat
+from ....core.refusal import Refusal
+from ..actions import MELEE_ACTION, PASS, Maneuver, Melee, Pass
+from ..board import CAVALRY
+from ..state import TABLE, Decision, State, Step, UnitId
+from . import windows
+from .attacking import attack_action
+from .moving import begin_maneuver, maneuvers, why_not_maneuver
+
+
+def activate(s: State, unit: UnitId) -> None:
+    """warband/turn/chosen-counts-activated: it counts as activated as soon as it is chosen."""
+    s.acting = unit
+    s.activated |= 1 << unit
+    s.granted = 0
+    s.agenda += [ACTION_STEP, FREE_STEP]
+    windows.open(s, "unit_activates")
+
+
+def can_act(s: State) -> bool:
+    """warband/effect/destroyed-during: a unit destroyed before its action has none."""
+    return s.acting >= 0 and s.fate[s.acting] == TABLE
+
+
+class FreeStep(Step):
+    """warband/cavalry/free-maneuver, warband/cavalry/not-engaged, warband/cavalry/only-own-activation."""
+
+    form = "free-step"
+
+    def run(self, s: State) -> None:
+        if can_act(s) and s.card(s.acting).type == CAVALRY and not s.is_engaged(s.acting):
+            s.agenda.append(FREE_MANEUVER)
+
+
+class FreeManeuver(Decision):
+    """A Maneuver before the normal action, or none."""
+
+    form = "free-maneuver"
+    rule = "warband/cavalry/free-maneuver"
+
+    def seat(self, s: State) -> Seat:
+        return s.owner[s.acting]
+
+    def lists_all(self) -> bool:
+        return False
+
+    def options(self, s: State) -> list[Action]:
+        return [PASS, *maneuvers(s, s.acting)]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Pass):
+            return None
+        if isinstance(a, Maneuver):
+            return why_not_maneuver(s, s.acting, a)
+        return Refusal(self.rule, "Maneuver, or let it be.")
+
+    def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Maneuver):
+            begin_maneuver(s, s.acting, a, granted=True)
+
+    def passing(self, s: State) -> Action | None:
+        return PASS
+
+
+class ActionStep(Step):
+    form = "action-step"
+
+    def run(self, s: State) -> None:
+        if can_act(s):
+            s.agenda.append(ACTING)
+
+
+class Acting(Decision):
+    """warband/action/one-action, warband/action/unengaged-set, warband/action/engaged-set,
+    warband/turn/no-legal-action."""
+
+    form = "acting"
+    rule = "warband/action/one-action"
+
+    def seat(self, s: State) -> Seat:
+        return s.owner[s.acting]
+
+    def lists_all(self) -> bool:
+        return False
+
+    def options(self, s: State) -> list[Action]:
+        unit = s.acting
+        if s.is_engaged(unit):
+            return [MELEE_ACTION]
+        return maneuvers(s, unit)
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        unit = s.acting
+        if s.is_engaged(unit):
+            if isinstance(a, Melee):
+                return None
+            return Refusal("warband/action/engaged-set", "An engaged unit attacks or retreats.")
+        if isinstance(a, Maneuver):
+            return why_not_maneuver(s, unit, a)
+        if isinstance(a, Melee):
+            return Refusal("warband/action/unengaged-set", "It is engaged with nobody.")
+        return Refusal(self.rule, "Choose an action for the unit.")
+
+    def take(self, s: State, a: Action) -> None:
+        unit = s.acting
+        if isinstance(a, Maneuver):
+            begin_maneuver(s, unit, a)
+        else:
+            assert isinstance(a, Melee)
+            attack_action(s, unit)
+
+
+FREE_STEP: Final = FreeStep()
+FREE_MANEUVER: Final = FreeManeuver()
+ACTION_STEP: Final = ActionStep()
+ACTING: Final = Acting()

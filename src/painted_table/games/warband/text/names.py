@@ -1,0 +1,111 @@
+"""What units, NCUs, cards and zones are called in notation, and to people.
+
+Units have their names from the armies, which may be built at the table: names belong to a board and its armies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ....core.agenda import NOBODY, Seat
+from ....core.notation import Kind, Named
+from ..board import ZONES, Board
+from ..state import CONDITIONS, Army, State
+
+ARCS = ("front", "right", "rear", "left")
+
+
+def slug(id: str) -> str:
+    return id.replace("_", "-")
+
+
+class Naming:
+    """The names of a table. Two units of a name are told apart by a number: sworn-swords, sworn-swords-2."""
+
+    def __init__(self, board: Board, armies: tuple[Army, ...]) -> None:
+        self.board = board
+        self.armies = armies
+        self.units: list[str] = []
+        self.unit_names: list[str] = []
+        self.ncus: list[str] = []
+        self.ncu_names: list[str] = []
+        self.sides: list[str] = []
+        for seat, (units, ncus) in enumerate(armies):
+            for kind, _ in units:
+                self.units.append(_numbered(slug(board.units[kind].id), self.units, "-"))
+                self.unit_names.append(_numbered(board.units[kind].name, self.unit_names, " "))
+            for ncu in ncus:
+                self.ncus.append(_numbered(slug(board.ncus[ncu].id), self.ncus, "-"))
+                self.ncu_names.append(board.ncus[ncu].name)
+            self.sides.append(_side(board, armies, seat))
+        if not armies:
+            self.sides = ["first", "second"]
+
+
+def _numbered(name: str, taken: Sequence[str], sign: str) -> str:
+    number = 1 + sum(1 for one in taken if one == name or one.rpartition(sign)[0] == name)
+    return name if number == 1 else f"{name}{sign}{number}"
+
+
+def _side(board: Board, armies: tuple[Army, ...], seat: Seat) -> str:
+    """Its faction; where both are of one, first and second."""
+    factions = [_faction(board, army) for army in armies]
+    return factions[seat] if len(set(factions)) == len(factions) else ("first", "second")[seat]
+
+
+def _faction(board: Board, army: Army) -> str:
+    for _, attachment in army[0]:
+        if attachment != NOBODY and board.attachments[attachment].is_commander:
+            return str(board.attachments[attachment].entry.faction)
+    return "nobody"
+
+
+@lru_cache(maxsize=256)
+def naming(board: Board, armies: tuple[Army, ...]) -> Naming:
+    return Naming(board, armies)
+
+
+def names_of(s: State) -> Naming:
+    return naming(s.board, s.armies)
+
+
+def unit_name(s: State, unit: int) -> str:
+    return names_of(s).unit_names[unit]
+
+
+def side_names(s: State) -> list[str]:
+    return names_of(s).sides
+
+
+def seat_name(s: State, seat: Seat) -> str:
+    return names_of(s).sides[seat].capitalize()
+
+
+UNIT: Kind[Naming] = Named("unit", lambda n: n.units, lambda n: n.unit_names, is_place=True)
+NCU_KIND: Kind[Naming] = Named("NCU", lambda n: n.ncus, lambda n: n.ncu_names, sign="ncu")
+CARD_KIND: Kind[Naming] = Named(
+    "card",
+    lambda n: [slug(card.id) for card in n.board.cards],
+    lambda n: [card.name for card in n.board.cards],
+    sign="card",
+)
+ZONE_KIND: Kind[Naming] = Named("zone", lambda n: ZONES, lambda n: [zone.capitalize() for zone in ZONES], sign="zone")
+ARC: Kind[Naming] = Named("arc", lambda n: ARCS, lambda n: ARCS)
+CONDITION: Kind[Naming] = Named("condition", lambda n: CONDITIONS, lambda n: CONDITIONS)
+PIECE: Kind[Naming] = Named(
+    "piece of terrain",
+    lambda n: [slug(piece.id) for piece in n.board.pieces],
+    lambda n: [piece.name for piece in n.board.pieces],
+)
+OBJECTIVE_CARD: Kind[Naming] = Named(
+    "objective card",
+    lambda n: [slug(one.id) for one in n.board.pack.objectives],
+    lambda n: [one.name for one in n.board.pack.objectives],
+)
+SECRET: Kind[Naming] = Named(
+    "secret objective",
+    lambda n: [slug(one.id) for one in n.board.pack.secrets],
+    lambda n: [one.name for one in n.board.pack.secrets],
+    sign="secret",
+)

@@ -1,0 +1,470 @@
+"""What can be answered, verb by verb: how it is written, pointed at and told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.agenda import Action, Seat
+from ....core.notation import Kind, Number, Several, Verb
+from ....core.numbers import is_number
+from ....core.refusal import Garbled
+from .. import actions as a_
+from ..actions import NONE, UNASKED
+from ..rules.army import ArmyList
+from ..state import State
+from .lists import read_army, show_army, tell_army
+from .names import ARC, OBJECTIVE_CARD, PIECE, SECRET, UNIT, Naming, seat_name
+
+
+class Steps(Kind[Naming]):
+    """` f1=300 d=5000 f2=900`: the steps of an action in one line; those left out are asked one by one."""
+
+    pattern = r"(?: [a-z]\w?=-?\d{1,6})*"
+
+
+STEPS = Steps()
+MILS: Kind[Naming] = Number(most=99_999)
+
+
+def _write(**steps: int) -> str:
+    return "".join(f" {name}={value}" for name, value in steps.items() if value != UNASKED)
+
+
+def _read(text: str, *names: str) -> list[int]:
+    found = dict.fromkeys(names, UNASKED)
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name not in found or not is_number(value.removeprefix("-")):
+            raise Garbled(f"{word!r} is no step of this action.", f"Steps are {', '.join(names)}.")
+        found[name] = int(value)
+    return list(found.values())
+
+
+def _write_maneuver(n: Naming, a: a_.Maneuver) -> tuple[str, ...]:
+    return (_write(f1=a.first, d=a.distance, f2=a.last),)
+
+
+def _read_maneuver(n: Naming, text: str) -> Action:
+    return a_.Maneuver(*_read(text, "f1", "d", "f2"))
+
+
+def _write_march(n: Naming, a: a_.March) -> tuple[str, ...]:
+    return (_write(f1=a.first, d=a.distance, f2=a.last),)
+
+
+def _read_march(n: Naming, text: str) -> Action:
+    first, distance, last = _read(text, "f1", "d", "f2")
+    return a_.March(distance, last, first)
+
+
+# -- whom, and in which arc
+
+
+class WithArc(Kind[Naming]):
+    pattern = r"(?: arc [a-z]+)?"
+
+
+WITH_ARC = WithArc()
+
+
+def _arc(n: Naming, arc: int) -> str:
+    return "" if arc == NONE else f" arc {ARC.show(n, arc)}"
+
+
+def _read_arc(n: Naming, text: str) -> int:
+    return NONE if not text.strip() else int(ARC.read(n, text.strip().removeprefix("arc ")))
+
+
+def _write_charge(n: Naming, a: a_.Charge) -> tuple[str, ...]:
+    return UNIT.show(n, a.target), _arc(n, a.arc), _write(f1=a.first)
+
+
+def _read_charge(n: Naming, target: str, arc: str, steps: str) -> Action:
+    return a_.Charge(UNIT.read(n, target), _read_arc(n, arc), *_read(steps, "f1"))
+
+
+def _write_shoot(n: Naming, a: a_.Shoot) -> tuple[str, ...]:
+    return UNIT.show(n, a.target), _mode(a.mode), _write(f1=a.first)
+
+
+def _read_shoot(n: Naming, target: str, mode: str, steps: str) -> Action:
+    return a_.Shoot(_read_mode(mode), UNIT.read(n, target), *_read(steps, "f1"))
+
+
+def _write_strike(n: Naming, a: a_.Strike) -> tuple[str, ...]:
+    return UNIT.show(n, a.target), _mode(a.mode), _arc(n, a.arc)
+
+
+def _read_strike(n: Naming, target: str, mode: str, arc: str) -> Action:
+    return a_.Strike(_read_mode(mode), UNIT.read(n, target), _read_arc(n, arc))
+
+
+class WithMode(Kind[Naming]):
+    """` with 2`: which of its attacks, where it is not the first."""
+
+    pattern = r"(?: with \d)?"
+
+
+WITH_MODE = WithMode()
+
+
+def _mode(mode: int) -> str:
+    return f" with {mode + 1}" if mode else ""
+
+
+def _read_mode(text: str) -> int:
+    return int(text.removeprefix(" with ")) - 1 if text.strip() else 0
+
+
+def _write_retreat(n: Naming, a: a_.Retreat) -> tuple[str, ...]:
+    return UNIT.show(n, a.enemy), "" if a.other == NONE else f" and {UNIT.show(n, a.other)}"
+
+
+def _read_retreat(n: Naming, enemy: str, other: str) -> Action:
+    second = UNIT.read(n, other.strip().removeprefix("and ")) if other.strip() else NONE
+    return a_.Retreat(UNIT.read(n, enemy), second)
+
+
+class AndOther(Kind[Naming]):
+    pattern = r"(?: and [\w-]+)?"
+
+
+class Along(Kind[Naming]):
+    pattern = r"-?\d{1,6}"
+
+    def read(self, board: Naming, text: str) -> Any:
+        return int(text)
+
+
+def _write_place(n: Naming, a: a_.Place) -> tuple[str, ...]:
+    push = f" push={a.push}" if a.push else ""
+    return (f"{a.along}{push}{_arc(n, a.side)}",)
+
+
+def _read_place(n: Naming, text: str) -> Action:
+    where, _, arc = text.partition(" arc ")
+    along, _, push = where.partition(" push=")
+    return a_.Place(int(along), int(push or 0), _read_arc(n, arc))
+
+
+class Where(Kind[Naming]):
+    pattern = r"-?\d{1,6}(?: push=-?\d{1,6})?(?: arc [a-z]+)?"
+
+
+# -- set-up
+
+
+class ListText(Kind[Naming]):
+    """An army: `stark-sworn-swords+robb-commander catelyn-stark`."""
+
+    pattern = r"[\w+-]+(?: [\w+-]+){0,29}"
+
+
+def _write_muster(n: Naming, a: a_.Muster) -> tuple[str, ...]:
+    return (show_army(n.board.pack, ArmyList(a.units, a.ncus)),)
+
+
+def _read_muster(n: Naming, text: str) -> Action:
+    army = read_army(n.board.pack, text)
+    return a_.Muster(army.units, army.ncus)
+
+
+def _musters(s: State, seat: Seat, a: a_.Muster) -> str:
+    return f"{seat_name(s, seat)} musters {tell_army(s.board.pack, ArmyList(a.units, a.ncus))}."
+
+
+def _muster(s: State, seat: Seat, a: a_.Muster) -> str:
+    return tell_army(s.board.pack, ArmyList(a.units, a.ncus))
+
+
+def _write_deploy(n: Naming, a: a_.Deploy) -> tuple[str, ...]:
+    right = "" if a.right == NONE else f" and {UNIT.show(n, a.right)}"
+    return UNIT.show(n, a.unit), right, _write(f=a.facing, x=a.x, y=a.y)
+
+
+def _read_deploy(n: Naming, unit: str, right: str, steps: str) -> Action:
+    other = UNIT.read(n, right.strip().removeprefix("and ")) if right.strip() else NONE
+    return a_.Deploy(UNIT.read(n, unit), other, *_read(steps, "f", "x", "y"))
+
+
+def _write_arrive(n: Naming, a: a_.Arrive) -> tuple[str, ...]:
+    return UNIT.show(n, a.unit), _write(f=a.facing, x=a.x, y=a.y)
+
+
+def _read_arrive(n: Naming, unit: str, steps: str) -> Action:
+    return a_.Arrive(UNIT.read(n, unit), *_read(steps, "f", "x", "y"))
+
+
+def _write_lay(n: Naming, a: a_.LayPiece) -> tuple[str, ...]:
+    return PIECE.show(n, a.kind), _write(f=a.facing, x=a.x, y=a.y)
+
+
+def _read_lay(n: Naming, kind: str, steps: str) -> Action:
+    return a_.LayPiece(PIECE.read(n, kind), *_read(steps, "f", "x", "y"))
+
+
+class Role(Kind[Naming]):
+    pattern = r"attacker|defender"
+
+    def show(self, board: Naming, value: Any) -> str:
+        return "attacker" if value else "defender"
+
+    def read(self, board: Naming, text: str) -> Any:
+        return text == "attacker"
+
+
+SOME_UNITS = Several(UNIT, sorts=True)
+
+SETTING_UP: list[Verb[Naming]] = [
+    Verb(
+        a_.Muster,
+        "muster {army}",
+        kinds={"army": ListText()},
+        write=_write_muster,
+        read=_read_muster,
+        label=_muster,
+        sentence=_musters,
+        cannot="That army cannot be mustered.",
+    ),
+    Verb(
+        a_.TakeRole,
+        "be {attacker}",
+        kinds={"attacker": Role()},
+        label="Be the {attacker}",
+        sentence="{who} is the {attacker}.",
+    ),
+    Verb(
+        a_.Mark,
+        "mark {units}",
+        kinds={"units": SOME_UNITS},
+        label="Mark {units}",
+        sentence="{who} marks {units}.",
+        cannot="Those cannot be marked.",
+    ),
+    Verb(
+        a_.Vanguard,
+        "vanguard {units}",
+        kinds={"units": SOME_UNITS},
+        label="Begin with {units}",
+        sentence="{who} begins with {units}.",
+        cannot="Those cannot be the vanguard.",
+    ),
+    Verb(
+        a_.HoldBack,
+        "hold back {units}",
+        kinds={"units": SOME_UNITS},
+        label="Hold back {units}",
+        sentence="{who} holds back {units}.",
+        cannot="Those cannot be held back.",
+    ),
+    Verb(
+        a_.Deploy,
+        "deploy {unit}{right}{steps}",
+        kinds={"right": AndOther(), "steps": STEPS},
+        write=_write_deploy,
+        read=_read_deploy,
+        points=("unit",),
+        label="Deploy {unit}",
+        sentence="{who} deploys {unit}.",
+        cannot="{unit} cannot be deployed so.",
+    ),
+    Verb(
+        a_.Arrive,
+        "arrive {unit}{steps}",
+        kinds={"steps": STEPS},
+        write=_write_arrive,
+        read=_read_arrive,
+        points=("unit",),
+        label="Bring in {unit}",
+        sentence="{who} brings in {unit}.",
+        cannot="{unit} cannot come in so.",
+    ),
+    Verb(
+        a_.LayPiece,
+        "lay {kind}{steps}",
+        kinds={"kind": PIECE, "steps": STEPS},
+        write=_write_lay,
+        read=_read_lay,
+        label="Lay {kind}",
+        sentence="{who} lays {kind}.",
+        cannot="{kind} cannot be laid so.",
+    ),
+    Verb(a_.Column, "column {x}", kinds={"x": MILS}, label="{x} across", sentence="{x} across.", is_quiet=True),
+    Verb(a_.Row, "row {y}", kinds={"y": MILS}, label="{y} up", sentence="{y} up.", is_quiet=True),
+    Verb(
+        a_.PutDown,
+        "put {facing} {x} {y}",
+        kinds={"x": MILS, "y": MILS},
+        label="Put it there",
+        sentence="It stands at {x}, {y}.",
+        cannot="It cannot be put there.",
+    ),
+    Verb(a_.Reveal, "reveal {units}", kinds={"units": SOME_UNITS}, sentence="Both choices are shown: {units}."),
+    Verb(a_.Dealt, "deal {card}", kinds={"card": OBJECTIVE_CARD}, sentence="{card} lies at the objective."),
+    Verb(a_.SecretDrawn, "draw secret {card}", kinds={"card": SECRET}, sentence="{card} is drawn."),
+]
+
+VERBS: list[Verb[Naming]] = [
+    *SETTING_UP,
+    Verb(a_.Pass, "pass", label="No", sentence="{who} lets it be.", cannot="That cannot be let go by.", is_quiet=True),
+    Verb(a_.Done, "done", label="Done", sentence="{who} is done.", is_quiet=True),
+    # -- turns
+    Verb(
+        a_.Activate,
+        "activate {unit}",
+        points=("unit",),
+        label="Activate {unit}",
+        sentence="{who} activates {unit}.",
+        cannot="{unit} cannot be activated.",
+    ),
+    Verb(
+        a_.ActivateNcu,
+        "send {ncu}",
+        points=("ncu",),
+        label="Send {ncu} to the Tactics Board",
+        sentence="{who} sends {ncu} to the Tactics Board.",
+        cannot="{ncu} cannot be activated.",
+    ),
+    Verb(a_.PassTurn, "pass turn", label="Pass", sentence="{who} passes.", cannot="You cannot pass this turn."),
+    Verb(
+        a_.Claim,
+        "claim {zone}",
+        points=("zone",),
+        label="Claim {zone}",
+        sentence="{who} claims {zone}.",
+        cannot="{zone} cannot be claimed.",
+    ),
+    # -- actions
+    Verb(
+        a_.Maneuver,
+        "maneuver{steps}",
+        kinds={"steps": STEPS},
+        write=_write_maneuver,
+        read=_read_maneuver,
+        label="Maneuver",
+        sentence="It maneuvers.",
+        cannot="It cannot maneuver so.",
+    ),
+    Verb(
+        a_.March,
+        "march{steps}",
+        kinds={"steps": STEPS},
+        write=_write_march,
+        read=_read_march,
+        label="March",
+        sentence="It marches.",
+        cannot="It cannot march so.",
+    ),
+    Verb(
+        a_.Retreat,
+        "retreat from {enemy}{other}",
+        kinds={"enemy": UNIT, "other": AndOther()},
+        write=_write_retreat,
+        read=_read_retreat,
+        points=("enemy",),
+        label="Retreat from {enemy}",
+        sentence="It retreats from {enemy}.",
+        cannot="It cannot retreat so.",
+    ),
+    Verb(
+        a_.Charge,
+        "charge {target}{arc}{steps}",
+        kinds={"arc": WITH_ARC, "steps": STEPS},
+        write=_write_charge,
+        read=_read_charge,
+        points=("target",),
+        label="Charge {target}",
+        sentence="It charges {target}.",
+        cannot="{target} cannot be charged so.",
+        leads_on=True,
+    ),
+    Verb(
+        a_.Shoot,
+        "shoot {target}{mode}{steps}",
+        kinds={"mode": WITH_MODE, "steps": STEPS},
+        write=_write_shoot,
+        read=_read_shoot,
+        points=("target",),
+        label="Shoot at {target}",
+        sentence="It shoots at {target}.",
+        cannot="{target} cannot be shot at so.",
+        leads_on=True,
+    ),
+    Verb(a_.Melee, "melee", label="Attack", sentence="It fights on.", cannot="It cannot attack now.", is_quiet=True),
+    Verb(
+        a_.Storm,
+        "storm {wall} with {mode}",
+        label="Attack wall {wall}",
+        sentence="It attacks wall {wall}.",
+        cannot="That wall cannot be attacked.",
+        leads_on=True,
+    ),
+    # -- steps
+    Verb(a_.Turn, "turn {facing}", label="Turn to {facing}", sentence="It turns.", cannot="It cannot turn so."),
+    Verb(a_.Go, "go {distance}", label="Go {distance}", sentence="It goes.", cannot="It cannot go so far."),
+    Verb(
+        a_.Place,
+        "place {where}",
+        kinds={"where": Where()},
+        write=_write_place,
+        read=_read_place,
+        label="Stand there",
+        sentence="It takes its place.",
+        cannot="It cannot stand there.",
+    ),
+    Verb(a_.Stay, "stay", label="Stay", sentence="It stays as it is.", cannot="It cannot stay.", is_quiet=True),
+    Verb(
+        a_.Strike,
+        "strike {target}{mode}{arc}",
+        kinds={"mode": WITH_MODE, "arc": WITH_ARC},
+        write=_write_strike,
+        read=_read_strike,
+        points=("target",),
+        label="Attack {target}",
+        sentence="It attacks {target}.",
+        cannot="{target} cannot be attacked so.",
+        leads_on=True,
+    ),
+    Verb(
+        a_.ShiftTo,
+        "shift {across} {up}",
+        kinds={"across": Along(), "up": Along()},
+        label="Shift",
+        sentence="It shifts.",
+        cannot="It cannot shift there.",
+    ),
+    # -- dice
+    Verb(
+        a_.Reroll,
+        "reroll {faces}",
+        label="Roll {faces} again",
+        sentence="{faces} are rolled again.",
+        cannot="Those dice cannot be rolled again.",
+    ),
+    Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),
+    Verb(
+        a_.TestNext,
+        "test {unit}",
+        points=("unit",),
+        label="{unit} tests next",
+        sentence="{unit} tests next.",
+        cannot="It need not test.",
+    ),
+    # -- cards
+    Verb(
+        a_.DiscardOne,
+        "discard {card}",
+        points=("card",),
+        label="Discard {card}",
+        sentence="{who} discards {card}.",
+        cannot="{card} cannot be discarded.",
+    ),
+    # -- chance
+    Verb(a_.RollOff, "roll off {faces}", sentence="The dice show {faces}.", cannot="Two dice are rolled."),
+    Verb(a_.Drawn, "draw {card}", sentence="{card} is drawn.", cannot="That card cannot be drawn."),
+    Verb(a_.AttackRoll, "attack dice {faces}", sentence="Attack dice: {faces}."),
+    Verb(a_.DefenceRoll, "defense dice {faces}", sentence="Defense dice: {faces}."),
+    Verb(a_.MoraleRoll, "morale dice {faces}", sentence="Morale dice: {faces}."),
+    Verb(a_.ChargeRoll, "charge dice {faces}", sentence="Charge dice: {faces}."),
+    Verb(a_.EffectRoll, "effect dice {faces}", sentence="Dice: {faces}."),
+]
