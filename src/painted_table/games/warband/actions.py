@@ -254,6 +254,63 @@ class PutDown(Action):
 
 
 @dataclass(frozen=True)
+class TakeToken(Action):
+    """One of several objectives."""
+
+    token: int
+
+
+@dataclass(frozen=True)
+class TakeFor(Action):
+    """warband/feast/lose-on-panic: the unit that takes a token from an enemy."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True)
+class Redeploy(Action):
+    """warband/clash/attacker-redeploy: a destroyed unit comes back; then where."""
+
+    unit: UnitId
+    facing: Facing = UNASKED
+    x: Mils = UNASKED
+    y: Mils = UNASKED
+
+
+@dataclass(frozen=True)
+class Choose(Action):
+    """warband/winds/choose: a Secret Objective, and what it is about where it asks for that."""
+
+    card: int
+    target: int = NONE
+
+    def veil(self) -> Action:
+        return Choose(NONE)
+
+
+@dataclass(frozen=True)
+class Aim(Action):
+    """warband/winds/open-target: what the Open Objective is about, for one side."""
+
+    target: int
+
+
+@dataclass(frozen=True)
+class Opened(Action):
+    """warband/winds/open: the Open Objective of the round."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class ShowAims(Action):
+    """warband/winds/discard: both chosen cards, by seat."""
+
+    cards: tuple[int, ...]
+    targets: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Reveal(Action):
     """What was chosen in secret is shown: the units of both choices."""
 

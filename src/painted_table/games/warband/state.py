@@ -763,8 +763,24 @@ class State(agenda.State):
     aims_at: Annotated[list[int], Own(imagined="rules.secrets.any_target", blank="NOBODY")]
     open_aim: Public[int] = NOBODY
     open_targets: Public[list[int]]
-    deeds: Public[list[tuple[int, ...]]]
-    """By seat: what it has done in this round, as far as objectives ask."""
+    # what has happened in this round, as far as Secret Objectives ask
+    slain: Public[int] = 0
+    """The set of units destroyed."""
+    shaken: Public[int] = 0
+    """Those that have failed a Panic Test."""
+    attacked: Public[int] = 0
+    struck: Public[int] = 0
+    """Those attacked; those attacked in melee."""
+    flankers: Public[int] = 0
+    """Those that have charged a Flank or Rear successfully."""
+    led: Public[list[int]]
+    """By seat: what its Commander's unit has done in melee: 1 drawn blood, 2 broken a rank or unit."""
+    broken: Public[list[int]]
+    """By unit: ranks lost; what was restored is not subtracted."""
+    hurt: Public[list[int]]
+    """By unit: Hit Points lost."""
+    began: Public[list[Seat]]
+    """By token: who controlled it as the round began."""
 
     # what goes on
     moves: Part[list[Move]]
@@ -825,7 +841,10 @@ class State(agenda.State):
         secret_hands: list[int],
         aims_at: list[int],
         open_targets: list[int],
-        deeds: list[tuple[int, ...]],
+        led: list[int],
+        broken: list[int],
+        hurt: list[int],
+        began: list[Seat],
         moves: list[Move],
         attacks: list[Attack],
         tests: list[MoraleTest],
@@ -852,6 +871,11 @@ class State(agenda.State):
         secret_discard: int = 0,
         aims: tuple[int, ...] = (NOBODY, NOBODY),
         open_aim: int = NOBODY,
+        slain: int = 0,
+        shaken: int = 0,
+        attacked: int = 0,
+        struck: int = 0,
+        flankers: int = 0,
         conceded: Seat = NOBODY,
         winner: Seat = NOBODY,
         over: str = "",
@@ -895,7 +919,10 @@ class State(agenda.State):
         self.secret_hands = secret_hands
         self.aims_at = aims_at
         self.open_targets = open_targets
-        self.deeds = deeds
+        self.led = led
+        self.broken = broken
+        self.hurt = hurt
+        self.began = began
         self.moves = moves
         self.attacks = attacks
         self.tests = tests
@@ -922,6 +949,11 @@ class State(agenda.State):
         self.secret_discard = secret_discard
         self.aims = aims
         self.open_aim = open_aim
+        self.slain = slain
+        self.shaken = shaken
+        self.attacked = attacked
+        self.struck = struck
+        self.flankers = flankers
         self.conceded = conceded
         self.winner = winner
         self.over = over
@@ -967,7 +999,10 @@ class State(agenda.State):
             self.secret_hands.copy(),
             self.aims_at.copy(),
             self.open_targets.copy(),
-            self.deeds.copy(),
+            self.led.copy(),
+            self.broken.copy(),
+            self.hurt.copy(),
+            self.began.copy(),
             [one.clone() for one in self.moves],
             [one.clone() for one in self.attacks],
             [one.clone() for one in self.tests],
@@ -994,6 +1029,11 @@ class State(agenda.State):
             self.secret_discard,
             self.aims,
             self.open_aim,
+            self.slain,
+            self.shaken,
+            self.attacked,
+            self.struck,
+            self.flankers,
             self.conceded,
             self.winner,
             self.over,

@@ -133,8 +133,23 @@ class View:
     aims_at: list[int]
     open_aim: int
     open_targets: list[int]
-    deeds: list[tuple[int, ...]]
-    """By seat: what it has done in this round, as far as objectives ask."""
+    slain: int
+    """The set of units destroyed."""
+    shaken: int
+    """Those that have failed a Panic Test."""
+    attacked: int
+    struck: int
+    """Those attacked; those attacked in melee."""
+    flankers: int
+    """Those that have charged a Flank or Rear successfully."""
+    led: list[int]
+    """By seat: what its Commander's unit has done in melee: 1 drawn blood, 2 broken a rank or unit."""
+    broken: list[int]
+    """By unit: ranks lost; what was restored is not subtracted."""
+    hurt: list[int]
+    """By unit: Hit Points lost."""
+    began: list[Seat]
+    """By token: who controlled it as the round began."""
     moves: list[Move]
     attacks: list[Attack]
     tests: list[MoraleTest]
@@ -220,7 +235,15 @@ class View:
             [one if other == seat else NOBODY for other, one in enumerate(s.aims_at)],
             s.open_aim,
             s.open_targets.copy(),
-            s.deeds.copy(),
+            s.slain,
+            s.shaken,
+            s.attacked,
+            s.struck,
+            s.flankers,
+            s.led.copy(),
+            s.broken.copy(),
+            s.hurt.copy(),
+            s.began.copy(),
             [one.clone() for one in s.moves],
             [one.clone() for one in s.attacks],
             [one.clone() for one in s.tests],
@@ -299,7 +322,15 @@ class View:
                 aims_at=saved.read("aims_at", list[int]),
                 open_aim=saved.read("open_aim", int),
                 open_targets=saved.read("open_targets", list[int]),
-                deeds=saved.read("deeds", list[tuple[int, ...]]),
+                slain=saved.read("slain", int),
+                shaken=saved.read("shaken", int),
+                attacked=saved.read("attacked", int),
+                struck=saved.read("struck", int),
+                flankers=saved.read("flankers", int),
+                led=saved.read("led", list[int]),
+                broken=saved.read("broken", list[int]),
+                hurt=saved.read("hurt", list[int]),
+                began=saved.read("began", list[Seat]),
                 moves=saved.parts("moves", load_move),
                 attacks=saved.parts("attacks", load_attack),
                 tests=saved.parts("tests", load_moraletest),
@@ -360,7 +391,10 @@ def imagine(view: View, dice: Dice) -> State:
         secret_hands,
         view.aims_at.copy(),
         view.open_targets.copy(),
-        view.deeds.copy(),
+        view.led.copy(),
+        view.broken.copy(),
+        view.hurt.copy(),
+        view.began.copy(),
         [one.clone() for one in view.moves],
         [one.clone() for one in view.attacks],
         [one.clone() for one in view.tests],
@@ -387,6 +421,11 @@ def imagine(view: View, dice: Dice) -> State:
         view.secret_discard,
         aims,
         view.open_aim,
+        view.slain,
+        view.shaken,
+        view.attacked,
+        view.struck,
+        view.flankers,
         view.conceded,
         view.winner,
         view.over,

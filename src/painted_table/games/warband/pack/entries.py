@@ -211,12 +211,22 @@ class Objective(Adapted, frozen=True, kw_only=True):
     text: Words
 
 
+SecretId = Literal[
+    "hold_the_heart", "two_banners", "first_blood", "break_their_ranks", "broken_nerve", "steel_in_the_flank",
+    "stand_fast", "marked_for_death", "behind_the_lines", "whispers_at_court", "lead_from_the_front", "unbroken",
+    "encircle", "drive_them_off", "take_the_middle",
+]  # fmt: skip
+SecretChoice = Literal[
+    "", "one friendly Combat Unit", "one enemy Combat Unit", "one zone of the Tactics Board", "one token"
+]
+
+
 class Secret(Item, frozen=True, kw_only=True):
     """warband/winds: `check` says in words what the rule of that name reads."""
 
-    id: Slug
+    id: SecretId
     name: Words
-    choice: str
+    choice: SecretChoice
     check: Words
     vp: Some
     text: Words

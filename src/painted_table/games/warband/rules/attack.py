@@ -12,6 +12,7 @@ from ..board import CRITICAL_BLOW, PRECISION, RANGED
 from ..geometry.arcs import REAR
 from ..state import DYING, PANICKED, TABLE, Attack, State, Step, UnitId
 from . import windows
+from .chronicle import note_attack
 from .conditions import give
 from .damage import lose, suffered
 from .dice import ATTACKING, GUARDING, Rerolls, Roll
@@ -74,6 +75,8 @@ class AttackDice(Step):
     def run(self, s: State) -> None:
         if goes_on(s):
             s.attacks[-1].rolled = True
+            if s.attacks[-1].defender != NOBODY:
+                note_attack(s, s.attacks[-1].defender, is_melee(s))
             s.agenda.append(Roll(ATTACKING, number_of_dice(s, s.attacks[-1])))
 
 

@@ -7,20 +7,31 @@ from ..geometry.tray import before, right_of
 from ..state import State, UnitId
 
 
-def controlled(s: State, unit: UnitId) -> int:
-    """warband/mode/control, warband/mode/control-when: the token that lies wholly under a unit that no heavier enemy
-    engages; the one with the lower number (warband/mode/several-when); NOBODY where none."""
+def covered(s: State, unit: UnitId) -> list[int]:
+    """warband/mode/control, warband/mode/control-when: the tokens that lie wholly under a unit that no heavier enemy
+    engages; warband/mode/control-banded, warband/unit/rankless-counts say what is heavier."""
     radius = s.board.pack.model.token_radius
     tray = s.tray(unit)
+    found: list[int] = []
     for token, (x, y) in enumerate(s.token_places):
         if (
             s.token_piles[token] == NOBODY
             and abs(right_of(tray, x, y)) <= tray.half_width - radius
             and abs(before(tray, x, y)) <= tray.half_depth - radius
         ):
-            weight = s.weight(unit)
-            return NOBODY if any(s.weight(enemy) > weight for enemy in s.engaged(unit)) else token
-    return NOBODY
+            found.append(token)
+    if found:
+        weight = s.weight(unit)
+        for enemy in s.engaged(unit):
+            if s.weight(enemy) > weight:
+                return []
+    return found
+
+
+def controlled(s: State, unit: UnitId) -> int:
+    """warband/mode/several-when: of several tokens the one with the lower number; NOBODY where there is none."""
+    found = covered(s, unit)
+    return found[0] if found else NOBODY
 
 
 def held_or_controlled(s: State, unit: UnitId) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY
 from ..state import TABLE, State, UnitId
-from .removal import fall
+from .chronicle import note_loss
+from .removal import fall, has_commander
 
 FRONT_FOUR = 4
 
@@ -21,6 +22,7 @@ def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool =
     if models <= 0 or s.fate[unit] != TABLE:
         return
     s.hp[unit] -= models
+    note_loss(s, unit, models, by, melee, led=by != NOBODY and has_commander(s, by))
     if s.hp[unit] <= FRONT_FOUR and s.right[unit] != NOBODY:
         s.attachment[s.right[unit]] = NOBODY  # warband/band/right-attachment
     if s.hp[unit] <= 0:

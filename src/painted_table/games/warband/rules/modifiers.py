@@ -14,6 +14,7 @@ from ..pack.effects import AttackMod, DefenseMod, MoraleMod, PanicExtra
 from ..state import ANY, HIGHEST, LOWEST, MISSES, NO_REROLL, PRINTED, Attack, MoraleTest, State, UnitId
 from .grounds import cover, inspiration
 from .holding import count, hold
+from .modes.feast import is_dreadful
 from .standing import Standing, is_immune, standing_effects
 
 __all__ = ["CRITICAL_BLOW", "PRECISION", "is_immune"]
@@ -22,6 +23,8 @@ FLANK_GUARD: Final = -1
 REAR_GUARD: Final = -2
 SUNDERED: Final = -1
 VICIOUS_DREAD: Final = -2
+DREAD: Final = -1
+"""warband/feast/dread"""
 
 
 class Modifier:
@@ -180,6 +183,8 @@ def morale_modifiers(s: State, test: MoraleTest) -> list[Modifier]:
             _added(found, one.name, n)
     for name, n in inspiration(s, test.unit):
         _added(found, name, n)
+    if is_dreadful(s, test.unit):
+        _added(found, "Dread of the dead", DREAD)
     if test.of_attack and s.attacks:
         attack = s.attacks[-1]
         _added(found, "The attack", attack.dread)

@@ -9,8 +9,10 @@ from ....core.decks import members
 from ..actions import TestNext
 from ..state import TABLE, Asked, MoraleTest, State, Step, UnitId, other
 from . import windows
+from .chronicle import note_panic
 from .damage import lose, suffered
 from .dice import TESTING, Rerolls, Roll
+from .modes.feast import loses_token
 from .modifiers import more_panic, to_morale
 
 TWO_DICE: Final = 2
@@ -59,6 +61,7 @@ class Judge(Step):
         test.passed = test.auto_pass or margin <= 0
         if test.passed or not test.panic or s.fate[test.unit] != TABLE:
             return
+        note_panic(s, test.unit)
         test.casualties = suffered(s, test.unit, margin + more_panic(s, test))
         by, melee = NOBODY, False
         if test.of_attack and s.attacks:
@@ -82,6 +85,8 @@ class Failed(Step):
     def run(self, s: State) -> None:
         test = s.tests[-1]
         if test.panic and not test.passed:
+            if s.fate[test.unit] == TABLE:
+                loses_token(s, test.unit, s.held[test.unit])
             windows.open(s, "panic_failed")
 
 

@@ -100,6 +100,8 @@ def raise_armies(s: State) -> None:
             s.held.append(NOBODY)
             s.orders.append(0)
             s.uses.append(0)
+            s.broken.append(0)
+            s.hurt.append(0)
             s.contacts.append(0)
         for ncu in ncus:
             s.ncu_owner.append(seat)

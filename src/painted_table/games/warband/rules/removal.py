@@ -7,8 +7,10 @@ from typing import Final
 from ....core.agenda import NOBODY
 from ..state import DESTROYED, DYING, TABLE, Fall, State, Step, UnitId, other
 from . import windows
+from .chronicle import note_fall
 from .control import held_or_controlled
 from .lasting import count_fallen, leave_unit
+from .modes.feast import loses_token, new_pile
 from .scoring import score_fall
 
 
@@ -26,7 +28,7 @@ def fall(s: State, unit: UnitId, by: UnitId, melee: bool) -> None:
         )
     )
     s.fate[unit] = DYING
-    s.agenda += [FALLEN, AFTER_REMOVAL, REMOVE, LAST_ACT, SAVE]
+    s.agenda += [FALLEN, AFTER_REMOVAL, REMOVE, BURY, LAST_ACT, SAVE]
 
 
 def has_commander(s: State, unit: UnitId) -> bool:
@@ -61,6 +63,16 @@ def is_saved(s: State) -> bool:
     return s.falls[-1].saved
 
 
+class Bury(Step):
+    """warband/feast/new-pile: before the tray is removed."""
+
+    form = "fall-bury"
+
+    def run(self, s: State) -> None:
+        if not is_saved(s):
+            new_pile(s, s.falls[-1].unit)
+
+
 class Remove(Step):
     """warband/unit/destroyed, warband/attach/lost-with-unit, warband/card/attached-leaves,
     warband/ncu/influence-ends-destroyed, warband/victory/kill-credit: the tray and all that is with it."""
@@ -77,7 +89,7 @@ class Remove(Step):
                 s.spoils[enemy] += cost(s, half)
         leave_unit(s, unit)
         s.conditions[unit] = 0
-        s.held[unit] = NOBODY
+        loses_token(s, unit, s.held[unit])
         if s.right[unit] != NOBODY:
             s.fate[s.right[unit]] = DESTROYED
         s.leave(unit, DESTROYED)
@@ -85,6 +97,7 @@ class Remove(Step):
             if unit in (attack.attacker, attack.defender):
                 attack.ended = True
         count_fallen(s, unit)
+        note_fall(s, unit)
         score_fall(s, s.falls[-1])
 
 
@@ -115,6 +128,7 @@ class Fallen(Step):
 
 SAVE: Final = Save()
 LAST_ACT: Final = LastAct()
+BURY: Final = Bury()
 REMOVE: Final = Remove()
 AFTER_REMOVAL: Final = AfterRemoval()
 FALLEN: Final = Fallen()

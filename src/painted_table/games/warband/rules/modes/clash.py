@@ -5,10 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from .....core.agenda import Action, Seat
+from .....core.agenda import NOBODY, Action, Seat
 from .....core.refusal import Refusal
-from ...actions import HoldBack, TakeRole
-from ...state import RESERVE, Asked, State, UnitId, other
+from ...actions import DONE, UNASKED, Done, HoldBack, Redeploy, TakeRole
+from ...geometry import polygon
+from ...geometry.measure import SLIP
+from ...geometry.polygon import Polygon, outline
+from ...geometry.tray import corner_x, corner_y
+from ...state import BANDED, DESTROYED, RESERVE, Asked, State, Step, UnitId, other
+from .. import posing, settling
+from ..places import INCH, REDEPLOY, home
 from ..rolling_off import Against
 
 
@@ -79,4 +85,122 @@ class ChooseReserve(Asked):
             s.van[self.who] &= ~(1 << unit)
 
 
+# -- fresh troops
+
+
+def fallen(s: State) -> list[UnitId]:
+    """warband/clash/attacker-redeploy, warband/clash/attacker-characters: destroyed units of the Attacker; Solo
+    characters do not come back. A pair comes back as its left half."""
+    seat = attacker(s)
+    rights = set(s.right)
+    return [
+        unit
+        for unit, fate in enumerate(s.fate)
+        if fate == DESTROYED and s.owner[unit] == seat and unit not in rights and not s.card(unit).entry.character
+    ]
+
+
+def able(s: State) -> list[UnitId]:
+    return [unit for unit in fallen(s) if posing.has_room(s, REDEPLOY, attacker(s), unit)]
+
+
+class Redeployments(Step):
+    """warband/clash/attacker-redeploy: at the start of each round from round 2, any of them, one by one."""
+
+    form = "redeployments"
+
+    def run(self, s: State) -> None:
+        if able(s):
+            s.agenda.append(RedeployUnit(attacker(s)))
+
+
+class RedeployUnit(Asked):
+    form = "redeploy who"
+    rule = "warband/clash/attacker-redeploy"
+
+    def lists_all(self) -> bool:
+        return False
+
+    def options(self, s: State) -> list[Action]:
+        return [DONE, *[Redeploy(unit) for unit in able(s)]]
+
+    def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, Done):
+            return None
+        if not isinstance(a, Redeploy) or a.unit not in fallen(s):
+            if isinstance(a, Redeploy) and 0 <= a.unit < len(s.fate) and s.card(a.unit).entry.character:
+                says = f"{s.card(a.unit).name} does not come back."
+                return Refusal("warband/clash/attacker-characters", says, "Redeploy another unit, or none.")
+            return Refusal(self.rule, "No such unit of yours was destroyed.", "Redeploy one that was, or none.")
+        if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
+            if a.unit in able(s):
+                return None
+            return Refusal(self.rule, f"{s.card(a.unit).name} finds no room.", "Redeploy another unit, or none.")
+        return posing.why_not_there(s, REDEPLOY, self.who, a.unit, NOBODY, a.facing, a.x, a.y)
+
+    def take(self, s: State, a: Action) -> None:
+        if not isinstance(a, Redeploy):
+            return
+        s.agenda.append(REDEPLOYMENTS)
+        revive(s, a.unit)
+        if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
+            posing.begin(s, REDEPLOY, self.who, a.unit)
+        else:
+            settling.settle(s, REDEPLOY, self.who, a.unit, NOBODY, a.facing, a.x, a.y)
+
+    def default(self, s: State) -> Action:
+        return DONE
+
+
+def revive(s: State, unit: UnitId) -> None:
+    """warband/clash/attacker-characters: at full strength, without tokens; characters stay away, others return."""
+    for half in [unit] if s.right[unit] == NOBODY else [unit, s.right[unit]]:
+        attachment = listed_attachment(s, half)
+        if attachment != NOBODY and s.board.attachments[attachment].character:
+            attachment = NOBODY
+        s.attachment[half] = attachment
+        s.conditions[half] = s.orders[half] = s.uses[half] = 0
+        s.held[half] = NOBODY
+    if s.right[unit] != NOBODY:
+        s.fate[s.right[unit]] = BANDED
+    s.hp[unit] = s.full_hp(unit)
+    s.activated &= ~(1 << unit)
+
+
+def listed_attachment(s: State, unit: UnitId) -> int:
+    """As the army list has it: units are numbered by it."""
+    before = sum([len(army[0]) for army in s.armies[: s.owner[unit]]])
+    return s.armies[s.owner[unit]][0][unit - before][1]
+
+
+# -- walls and the castle
+
+
+def walls_in_reach(s: State, unit: UnitId) -> list[int]:
+    """warband/clash/wall-attack: walls within an inch of the front side of an Attacker's unengaged unit."""
+    if s.owner[unit] != attacker(s) or s.is_engaged(unit):
+        return []
+    tray = s.tray(unit)
+    front = Polygon([corner_x(tray, 0), corner_x(tray, 1)], [corner_y(tray, 0), corner_y(tray, 1)])
+    found: list[int] = []
+    for wall, left in enumerate(s.walls):
+        at = s.board.mode.walls[wall]
+        if left > 0 and polygon.distance(front, s.board.outline(NOBODY, at.x, at.y, at.f)) <= INCH + SLIP:
+            found.append(wall)
+    return found
+
+
+def breaches(s: State) -> int:
+    """warband/clash/breach-score: unengaged units wholly in the Defender's zone, two at most."""
+    _, _, low_y, high_y = home(s, defender(s))
+    found = 0
+    for unit in s.units(attacker(s)):
+        shape = outline(s.tray(unit))
+        if not s.is_engaged(unit) and shape.low_y >= low_y - SLIP and shape.high_y <= high_y + SLIP:
+            found += 1
+    return min(found, MOST_BREACHES)
+
+
+MOST_BREACHES: Final = 2
 ROLE_ROLL: Final = RoleRoll()
+REDEPLOYMENTS: Final = Redeployments()

@@ -1,0 +1,59 @@
+"""warband/storm/arrive-*, warband/clash/defender-arrive, warband/setup/deploy-impossible: units that come in later."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.agenda import NOBODY, Seat
+from ....core.refusal import Refusal
+from ..actions import UNASKED, Arrive
+from ..state import RESERVE, State, UnitId
+from . import posing, settling
+from .places import ARRIVE
+
+FROM_ROUND: Final = 2
+SIEGE_ROUND: Final = 3
+
+
+def reserves(s: State, seat: Seat) -> list[UnitId]:
+    """Those that wait and may come in now, if there is room. warband/storm/arrive-when: from round 2;
+    warband/clash/defender-arrive: from round 3; warband/setup/deploy-impossible: whoever found no room before the
+    battle, from round 2 in every mode."""
+    found: list[UnitId] = []
+    for unit, fate in enumerate(s.fate):
+        if fate == RESERVE and s.owner[unit] == seat and s.round >= earliest(s, unit):
+            found.append(unit)
+    return found
+
+
+def earliest(s: State, unit: UnitId) -> int:
+    was_due = bool(s.van[s.owner[unit]] >> unit & 1)
+    return SIEGE_ROUND if s.board.mode.id == "clash" and not was_due else FROM_ROUND
+
+
+def arrivals(s: State, seat: Seat) -> list[UnitId]:
+    """Those of them that have room on the lattice."""
+    return [unit for unit in reserves(s, seat) if posing.has_room(s, ARRIVE, seat, unit)]
+
+
+def why_not_arrive(s: State, seat: Seat, a: Arrive) -> Refusal | None:
+    if not 0 <= a.unit < len(s.fate) or s.owner[a.unit] != seat or s.fate[a.unit] != RESERVE:
+        return Refusal(
+            "warband/storm/arrive-when", "That unit does not wait in reserve.", "Name one of yours that does."
+        )
+    if s.round < earliest(s, a.unit):
+        rule = "warband/clash/defender-arrive" if earliest(s, a.unit) == SIEGE_ROUND else "warband/storm/arrive-when"
+        return Refusal(rule, f"It is round {s.round}.", f"It may come in from round {earliest(s, a.unit)} on.")
+    if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
+        if posing.has_room(s, ARRIVE, seat, a.unit):
+            return None
+        return Refusal("warband/storm/arrive-home", f"{s.card(a.unit).name} finds no room.", "Bring in another unit.")
+    return posing.why_not_there(s, ARRIVE, seat, a.unit, NOBODY, a.facing, a.x, a.y)
+
+
+def arrive(s: State, seat: Seat, a: Arrive) -> None:
+    """It counts as the turn of its owner."""
+    if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
+        posing.begin(s, ARRIVE, seat, a.unit)
+    else:
+        settling.settle(s, ARRIVE, seat, a.unit, NOBODY, a.facing, a.x, a.y)
