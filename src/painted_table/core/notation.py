@@ -261,6 +261,10 @@ class Offer:
     leads_on: bool = False
 
 
+class Unwritten(Exception):
+    """No move is written so."""
+
+
 class Unsettled:
     """Of an answer whose words depend on the state."""
 
@@ -297,6 +301,7 @@ class Grammar(Generic[S, B]):
         self.show: Callable[[B, Action], str] = remembered(self._show)
         self.points: Callable[[B, Action], tuple[str, ...]] = remembered(self._points)
         self.settled: Callable[[B, Action], Offer | Unsettled] = remembered(self._settled)
+        self._read: Callable[[B, str], Action] = remembered(self._parsed)
 
     def kind(self, verb: Verb[B], name: str) -> Kind[B]:
         return verb.kinds.get(name) or self.kinds[name]
@@ -319,6 +324,13 @@ class Grammar(Generic[S, B]):
         words = " ".join(text.strip().lower().replace("_", "-").replace("'", "").split())
         if words in self.words:
             return self.words[words]
+        try:
+            return self._read(board, words)
+        except Unwritten:
+            says = f"{quoted(text.strip())} is no move."
+            raise Garbled(says, f"Moves look like: {', '.join(self.examples(board))}.") from None
+
+    def _parsed(self, board: B, words: str) -> Action:
         problem: Garbled | None = None
         for pattern, verb in self._readers:
             found = pattern.fullmatch(words)
@@ -328,8 +340,7 @@ class Grammar(Generic[S, B]):
                 return self._made(board, verb, found)
             except Garbled as no:
                 problem = problem or no
-        says = f"{quoted(text.strip())} is no move."
-        raise problem or Garbled(says, f"Moves look like: {', '.join(self.examples(board))}.")
+        raise problem or Unwritten
 
     def _made(self, board: B, verb: Verb[B], found: re.Match[str]) -> Action:
         if verb.read is not None:

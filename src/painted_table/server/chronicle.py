@@ -95,8 +95,8 @@ class Chronicle(Match):
         self._links: list[str] = []
         self.asking: dict[Seat, int] = {}
         """Who is asked, and how long the log was when that question arose."""
-        self._recent: list[tuple[int, Any]] = []
-        """The last few states, by how many entries the log had."""
+        self._recent: list[tuple[int, Any, Any]] = []
+        """The last few entries by their numbers, with the states around them."""
         self.publics = Publics(setup.game)
         self._seats: tuple[Setup | None, str] = (None, "")
         super().__init__(setup, secret)
@@ -115,15 +115,15 @@ class Chronicle(Match):
         told = _tell(self.game, before, public, entry)
         super()._enter(entry)
         self.told.append(told)
-        self._recent = [*self._recent[-2 * RECENT :], (number, before), (number + 1, self.state)]
+        self._recent = [*self._recent[-RECENT:], (number, before, self.state)]
         self.bouts.append(self._bout(number, entry, public))
         self._ask(entry.seat)
 
     def around(self, number: int) -> tuple[Any, Any]:
         """The states before and after an entry of the log."""
-        recent = dict(self._recent)
-        if number in recent and number + 1 in recent:
-            return recent[number], recent[number + 1]
+        for recent, before, after in reversed(self._recent):
+            if recent == number:
+                return before, after
         return self.after(number), self.after(number + 1)
 
     def public(self) -> Any:

@@ -17,11 +17,14 @@ from ..core.english import plural
 from ..core.following import Following, Standings, steps
 from ..core.match import Entry, Undo
 from ..core.measures import Change
+from ..core.memory import Bounded
 from .beat_lines import BeatLine, ChangeLine, MeasureLine, SinceLine
 from .chronicle import Chronicle
 
 MANY = 200
 """Entries that are heard beside the event loop rather than in it."""
+RECENT = 8
+"""Beats whose lines are at hand: whoever else looks is nearly always told the same."""
 
 
 @dataclass
@@ -78,6 +81,8 @@ class Followed:
     def __init__(self) -> None:
         self._ears: dict[Seat | None, Ear] = {}
         """By viewer; None knows everything."""
+        self._lines = Bounded[int, tuple[Beat, BeatLine]](RECENT)
+        """By identity. The beat is kept too: while it is, nothing else can have its identity."""
         self._standings: Standings | None = None
         self._heard = Heard()
 
@@ -105,6 +110,13 @@ class Followed:
         heard_on(ear.following, ear.heard, match)
         self._ears[viewer] = ear
         return ear.following
+
+    def line(self, beat: Beat) -> BeatLine:
+        """A beat as it is sent; made once for all who are told it."""
+        known = self._lines.get(id(beat))
+        if known is None:
+            known = self._lines[id(beat)] = beat, beat_line(beat)
+        return known[1]
 
     def standings(self, match: Chronicle) -> Standings:
         """What everyone had after each turn."""

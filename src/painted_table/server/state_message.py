@@ -318,7 +318,7 @@ async def follow_first(table: Table, looks: Seat) -> None:
 def told_beats(table: Table, looks: Seat, start: int, have: int) -> list[BeatLine]:
     """Beats with entries from `start` on, for whoever had so many entries: what was undone since is told anew."""
     following = table.followed.following(table.match, _viewer(table, looks))
-    return [beat_line(beat) for beat in following.since(start, again=start < have)]
+    return [table.followed.line(beat) for beat in following.since(start, again=start < have)]
 
 
 def _first_beat(beats: Sequence[BeatLine], log_from: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Frame, Seat
@@ -31,7 +31,9 @@ class Teller:
 
     def __init__(self, view: View, names: Sequence[str], public: State | None = None) -> None:
         self.view = view
-        self._public = public
+        self._table = public
+        self._lands: list[int] | None = None
+        self._seat_lands: dict[int, Seat] | None = None
         self.board = view.board
         self.chart: Chart = chart(view.board.pack, tuple(view.board.maps), view.board.clans is not None)
         self.names = names
@@ -41,22 +43,25 @@ class Teller:
         self.top: Frame | None = view.agenda[-1] if view.agenda else None
         self.powers = sides(view.board, view.house)
 
-    @cached_property
+    @property
     def table(self) -> State:
         """A state that looks like what everybody sees, so that rules can be asked.
 
         Only rules that read what lies open may be: nothing that was imagined shows.
         """
-        return self._public or imagine(self.view, SeededDice(0))
+        if self._table is None:
+            self._table = imagine(self.view, SeededDice(0))
+        return self._table
 
-    @cached_property
+    @property
     def lands(self) -> list[int]:
         """By power: the lands it holds."""
-        held = [0] * self.board.powers
-        for t, power in enumerate(self.view.owner):
-            if power != NOBODY:
-                held[power] |= 1 << t
-        return held
+        if self._lands is None:
+            self._lands = [0] * self.board.powers
+            for t, power in enumerate(self.view.owner):
+                if power != NOBODY:
+                    self._lands[power] |= 1 << t
+        return self._lands
 
     def tone(self, power: Power) -> str:
         return self.powers.tones[power]
@@ -77,14 +82,17 @@ class Teller:
         source = self.battle.source
         return self.battle.force if source == NOBODY else self.view.owner[source]
 
-    @cached_property
+    @property
     def seat_lands(self) -> dict[int, Seat]:
         """The Seats of Power in play: by territory, the seat whose House it is the home of."""
-        if not self.board.options.seats:
-            return {}
-        homes = {seat_of_power(self.table, seat): seat for seat in self.seats if self.view.house[seat] != NOBODY}
-        homes.pop(NOBODY, None)
-        return homes
+        if self._seat_lands is None:
+            homes: dict[int, Seat] = {}
+            if self.board.options.seats:
+                taken = [seat for seat in self.seats if self.view.house[seat] != NOBODY]
+                homes = {seat_of_power(self.table, seat): seat for seat in taken}
+                homes.pop(NOBODY, None)
+            self._seat_lands = homes
+        return self._seat_lands
 
 
 @lru_cache(maxsize=512)
