@@ -1,0 +1,185 @@
+"""The table: its measure, deployment zones, terrain, walls and objective tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ....core.agenda import NOBODY
+from ....core.english import listed
+from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, sealed
+from ..board import GROUNDS, Board
+from ..geometry.polygon import Polygon
+from ..made.views import View
+from ..state import Pose
+from ..text.names import naming
+from .measures import INCH, SCALE, at, tone
+
+Laid = list[tuple[int, Pose]]
+"""Kinds of terrain, and where they lie."""
+STEP = 6
+"""Inches between the lines of the measure."""
+TERRAIN_TONES = {
+    "palisade": "wildlings",
+    "low_wall": "neutral",
+    "stakes": "wildlings",
+    "hedge": "green",
+    "bog": "sea",
+    "corpse_pile": "drogon",
+    "weirwood": "paper",
+    "trees": "tyrell",
+    "hill": "land-2",
+}
+STREWN = {"trees": "tree", "hedge": "grass", "bog": "reeds", "weirwood": "tree"}
+WORDS = dict(
+    zip(
+        GROUNDS,
+        (
+            "impassable", "blocks sight", "cover", "cover to any part", "fortified", "dangerous", "hindering",
+            "horrific", "inspiring", "elevated",
+        ),
+    )
+)  # fmt: skip
+
+
+def backdrop(view: View) -> Backdrop:
+    return _backdrop(view.board, tuple(view.piece_kinds), tuple(view.piece_poses))
+
+
+@lru_cache(maxsize=64)
+def _backdrop(board: Board, kinds: tuple[int, ...], poses: tuple[Pose, ...]) -> Backdrop:
+    """Lines every six inches, so that distances can be guessed at a glance; terrain, which lies still."""
+    width, height = board.width * SCALE, board.height * SCALE
+    lines = []
+    for n in range(STEP, board.width // 1000, STEP):
+        x = n * INCH
+        lines.append(Line(id=f"up {n}", kind="edge", points=((x, 0.0), (x, height))))
+    for n in range(STEP, board.height // 1000, STEP):
+        y = n * INCH
+        lines.append(Line(id=f"across {n}", kind="edge", points=((0.0, y), (width, y))))
+    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+    field = Area(id="table", tone="land", rings=(corners,), cell=True)
+    laid = list(zip(kinds, poses, strict=True))
+    return sealed(
+        Backdrop(
+            id="warband",
+            areas=(field, *_terrain(board, laid)),
+            lines=tuple(lines),
+            labels=tuple(_piece_names(board, laid)),
+            scatters=tuple(_strewn(board, laid)),
+        )
+    )
+
+
+def zones(view: View) -> Iterator[Line]:
+    """warband/setup/deploy-within-zone: how far each side may deploy."""
+    board = view.board
+    south, north = board.zones
+    for name, y in (("south", south), ("north", board.height - north)):
+        seat = view.south if name == "south" else 1 - view.south
+        yield Line(
+            id=f"zone {name}",
+            kind="seam",
+            tone=tone(view, seat),
+            points=(at(board, 0, y), at(board, board.width, y)),
+        )
+
+
+def edges(view: View) -> Iterator[Label]:
+    """Whose edge is whose."""
+    board = view.board
+    sides = naming(board, view.armies).sides
+    for seat in (0, 1):
+        y = 900 if seat == view.south else board.height - 900
+        words = (f"{sides[seat].capitalize()} edge",)
+        yield Label(id=f"edge {seat}", at=at(board, board.width / 2, y), lines=words, size=26, face="region")
+
+
+# -- terrain
+
+
+def _ring(board: Board, polygon: Polygon) -> tuple[Point, ...]:
+    return tuple(at(board, x, y) for x, y in zip(polygon.xs, polygon.ys, strict=True))
+
+
+def told_keywords(keywords: int) -> str:
+    return listed([WORDS[word] for n, word in enumerate(GROUNDS) if keywords >> n & 1])
+
+
+def _terrain(board: Board, laid: Laid) -> Iterator[Area]:
+    """Every piece as it lies, with what it does."""
+    for n, (kind, (x, y, facing)) in enumerate(laid):
+        piece = board.pieces[kind]
+        yield Area(
+            id=f"piece {n + 1}",
+            name=piece.name,
+            label=f"{piece.name}: {told_keywords(piece.keywords)}",
+            tone=TERRAIN_TONES.get(piece.id, "neutral"),
+            notes=(told_keywords(piece.keywords),),
+            rings=(_ring(board, board.outline(kind, x, y, facing)),),
+        )
+
+
+def _piece_names(board: Board, laid: Laid) -> Iterator[Label]:
+    for n, (kind, (x, y, _)) in enumerate(laid):
+        words = (board.pieces[kind].name,)
+        yield Label(id=f"piece name {n + 1}", at=at(board, x, y), lines=words, size=17, face="note")
+
+
+def _strewn(board: Board, laid: Laid) -> Iterator[Scatter]:
+    """What grows on a piece; only an ornament."""
+    for n, (kind, (x, y, _)) in enumerate(laid):
+        mark = STREWN.get(board.pieces[kind].id)
+        if mark is not None:
+            left, top = at(board, x, y)
+            spots = ((left - 30, top - 8, 22.0), (left + 30, top - 4, 22.0), (left + 4, top + 34, 20.0))
+            yield Scatter(id=f"strewn {n + 1}", mark=mark, spots=spots)
+
+
+def walls(view: View) -> Iterator[Area]:
+    """warband/clash/walls: those that still stand."""
+    board = view.board
+    for n, (left, place) in enumerate(zip(view.walls, board.mode.walls)):
+        if left > 0:
+            yield Area(
+                id=f"wall {n + 1}",
+                name=f"Wall {n + 1}",
+                value=f"wall {n + 1}",
+                label=f"Wall {n + 1}, {left} of {board.structure} structure points",
+                tone="casing",
+                rings=(_ring(board, board.outline(NOBODY, place.x, place.y, place.f)),),
+            )
+
+
+def wall_points(view: View) -> Iterator[Label]:
+    board = view.board
+    for n, (left, place) in enumerate(zip(view.walls, board.mode.walls)):
+        if left > 0:
+            words = (f"{left} of {board.structure}",)
+            yield Label(id=f"wall left {n + 1}", at=at(board, place.x, place.y - 1500), lines=words, size=18)
+
+
+# -- objectives
+
+
+def tokens(view: View) -> Iterator[Piece]:
+    """warband/mode/control: each with its number, its card where it has one, and who holds it."""
+    board = view.board
+    holders = {token: unit for unit, token in enumerate(view.held) if token != NOBODY}
+    for n, (x, y) in enumerate(view.token_places):
+        if n in holders:
+            continue
+        card = view.token_cards[n] if n < len(view.token_cards) else NOBODY
+        told = f"Objective {n + 1}" + (f": {board.pack.objectives[card].name}" if card != NOBODY else "")
+        if n == 0 and board.mode.id in ("thrones", "winds"):
+            told += ", the centre"
+        yield Piece(
+            id=f"token {n + 1}",
+            value=f"token {n + 1}",
+            label=told,
+            tone="paper",
+            shape="circle",
+            mark="objective",
+            at=at(board, x, y),
+            size=2 * board.pack.model.token_radius * SCALE + 6,
+        )

@@ -1,0 +1,156 @@
+"""Combat Units as trays: figures in their ranks that go as they fall, and what lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from ....core.agenda import NOBODY
+from ....core.english import listed
+from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
+from ..made.views import View
+from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
+from ..text.names import naming
+from .measures import SCALE, at, tone
+
+SHOWN = (TABLE, DYING)
+LETTERS = ("P", "V", "W")
+FILES = 4
+"""Places side by side that a unit without ranks is drawn with, at most."""
+
+
+def full_hp(view: View, unit: UnitId) -> int:
+    hp = view.board.units[view.kind[unit]].hp
+    return 2 * hp if view.right[unit] != NOBODY else hp
+
+
+def half_width(view: View, unit: UnitId) -> float:
+    half = view.board.units[view.kind[unit]].half_width
+    return 2 * half if view.right[unit] != NOBODY else half
+
+
+def attached(view: View, unit: UnitId) -> list[str]:
+    """The names of who leads it; of a pair, of both halves."""
+    halves = [unit, view.right[unit]] if view.right[unit] != NOBODY else [unit]
+    return [view.board.attachments[view.attachment[one]].name for one in halves if view.attachment[one] != NOBODY]
+
+
+def short_name(view: View, unit: UnitId) -> str:
+    """Sworn Swords (Robb) for Stark Sworn Swords led by Robb Stark."""
+    name = naming(view.board, view.armies).unit_names[unit]
+    first, _, rest = name.partition(" ")
+    if rest and first.lower() in ("stark", "lannister", "house"):
+        name = rest
+    leaders = [one.split(",")[0].split(" ")[0] for one in attached(view, unit)]
+    return f"{name} ({', '.join(leaders)})" if leaders else name
+
+
+def told(view: View, unit: UnitId) -> str:
+    """In words for whoever does not see the drawing."""
+    name = naming(view.board, view.armies).unit_names[unit]
+    leaders = attached(view, unit)
+    parts = [f"{name} with {listed(leaders)}" if leaders else name]
+    parts.append(f"{view.hp[unit]} of {full_hp(view, unit)} Hit Points")
+    parts += [word for n, word in enumerate(CONDITIONS) if view.conditions[unit] >> n & 1]
+    if view.fate[unit] == DYING:
+        parts.append("making its last stand")
+    if view.activated >> unit & 1:
+        parts.append("activated")
+    if view.held[unit] != NOBODY:
+        parts.append("carries an objective")
+    return ", ".join(parts)
+
+
+def trays(view: View) -> Iterator[Tray]:
+    for unit, fate in enumerate(view.fate):
+        if fate in SHOWN:
+            yield tray(view, unit)
+
+
+def tray(view: View, unit: UnitId) -> Tray:
+    board = view.board
+    id = naming(board, view.armies).units[unit]
+    return Tray(
+        id=id,
+        value=id,
+        label=told(view, unit),
+        tone=tone(view, view.owner[unit]),
+        state=_state(view, unit),
+        at=at(board, view.x[unit], view.y[unit]),
+        width=2 * half_width(view, unit) * SCALE,
+        depth=2 * board.units[view.kind[unit]].half_depth * SCALE,
+        angle=view.facing[unit] / 10,
+        text=str(view.hp[unit]),
+        ranks=ranks(view, unit),
+        badges=tuple(_badges(view, unit)),
+    )
+
+
+def _state(view: View, unit: UnitId) -> Standing:
+    if view.attacks:
+        attack = view.attacks[-1]
+        if attack.defender == unit:
+            return "target"
+        if attack.attacker == unit:
+            return "source"
+    if view.acting == unit:
+        return "source"
+    return ""
+
+
+def ranks(view: View, unit: UnitId) -> tuple[tuple[Figure, ...], ...]:
+    """warband/rank/at-least-one-model: from the front backwards; the last ranks go first."""
+    card = view.board.units[view.kind[unit]]
+    pair = view.right[unit] != NOBODY
+    size = card.rank_size * (2 if pair else 1)
+    full = full_hp(view, unit)
+    if size == 0:
+        size = min(full, FILES)
+    leads = [view.attachment[unit] != NOBODY]
+    if pair:
+        leads.append(view.attachment[view.right[unit]] != NOBODY)
+    found = []
+    for first in range(0, full, size):
+        row = []
+        for n in range(first, min(first + size, full)):
+            leader = first == 0 and n % card.rank_size == 0 and leads[n // card.rank_size] if card.rank_size else False
+            row.append(Figure("fallen" if n >= view.hp[unit] else "leader" if leader else ""))
+        found.append(tuple(row))
+    return tuple(found)
+
+
+def _badges(view: View, unit: UnitId) -> Iterator[Badge]:
+    id = naming(view.board, view.armies).units[unit]
+    corners: list[Corner] = ["ne", "e", "se"]
+    for n, word in enumerate(CONDITIONS):
+        if view.conditions[unit] >> n & 1:
+            yield Badge(id=f"{id} {word}", corner=corners.pop(0), text=LETTERS[n], tone="coin", label=word.capitalize())
+    if view.activated >> unit & 1:
+        yield Badge(id=f"{id} activated", corner="nw", mark="tick", tone="paper", label="Activated")
+    if view.held[unit] != NOBODY:
+        yield Badge(id=f"{id} held", corner="sw", mark="objective", tone="paper", label="Carries an objective")
+    if any(one.unit == unit for one in view.lasting):
+        yield Badge(
+            id=f"{id} lasting", corner="w", mark="card", tone="paper", label="A card or an influence lies on it"
+        )
+    if any(view.marks[seat] >> unit & 1 for seat in (0, 1) if view.revealed or seat == view.seat):
+        yield Badge(id=f"{id} marked", corner="s", mark="eye", tone="drogon", label="Marked")
+
+
+def names(view: View) -> Iterator[Label]:
+    """Below the tray as it stands."""
+    board = view.board
+    for unit, fate in enumerate(view.fate):
+        if fate not in SHOWN:
+            continue
+        turn = radians(view.facing[unit] / 10)
+        half_depth = board.units[view.kind[unit]].half_depth
+        down = abs(half_width(view, unit) * sin(turn)) + abs(half_depth * cos(turn))
+        x, y = at(board, view.x[unit], view.y[unit] - down)
+        words = (short_name(view, unit),)
+        yield Label(id=f"name {unit}", at=(x, min(y + 22, board.height * SCALE - 6)), lines=words, size=19)
+
+
+def missing(view: View) -> list[UnitId]:
+    """Units of an army that are not on the table, destroyed ones aside."""
+    return [unit for unit, fate in enumerate(view.fate) if fate not in (*SHOWN, BANDED)]
