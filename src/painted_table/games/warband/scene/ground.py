@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import cos, radians, sin
 
 from ....core.agenda import NOBODY
 from ....core.english import listed
@@ -127,13 +128,16 @@ def _piece_names(board: Board, laid: Laid) -> Iterator[Label]:
 
 
 def _strewn(board: Board, laid: Laid) -> Iterator[Scatter]:
-    """What grows on a piece; only an ornament."""
-    for n, (kind, (x, y, _)) in enumerate(laid):
-        mark = STREWN.get(board.pieces[kind].id)
+    """What grows on a piece, along it; only an ornament."""
+    for n, (kind, (x, y, facing)) in enumerate(laid):
+        piece = board.pieces[kind]
+        mark = STREWN.get(piece.id)
         if mark is not None:
-            left, top = at(board, x, y)
-            spots = ((left - 30, top - 8, 22.0), (left + 30, top - 4, 22.0), (left + 4, top + 34, 20.0))
-            yield Scatter(id=f"strewn {n + 1}", mark=mark, spots=spots)
+            wide = max(right for right, _ in piece.corners)
+            turn = radians(facing / 10)
+            along = [share * wide for share in (-0.66, 0.66)]
+            spots = [at(board, x + far * cos(turn), y - far * sin(turn)) for far in along]
+            yield Scatter(id=f"strewn {n + 1}", mark=mark, spots=tuple([(left, top + 7, 17.0) for left, top in spots]))
 
 
 def walls(view: View) -> Iterator[Area]:

@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from ....core.agenda import NOBODY
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
+from ..board import AttachmentCard
 from ..made.views import View
 from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
 from ..text.names import naming
@@ -15,6 +16,9 @@ from .measures import SCALE, at, tone
 
 SHOWN = (TABLE, DYING)
 LETTERS = ("P", "V", "W")
+NAME_ROOM = 880
+NOTCH = 500
+"""In mils: between a tray and the foot of its name, and for the arrow of its front."""
 FILES = 4
 """Places side by side that a unit without ranks is drawn with, at most."""
 
@@ -29,10 +33,14 @@ def half_width(view: View, unit: UnitId) -> float:
     return 2 * half if view.right[unit] != NOBODY else half
 
 
-def attached(view: View, unit: UnitId) -> list[str]:
-    """The names of who leads it; of a pair, of both halves."""
+def leaders(view: View, unit: UnitId) -> list[AttachmentCard]:
+    """Who leads it; of a pair, both halves."""
     halves = [unit, view.right[unit]] if view.right[unit] != NOBODY else [unit]
-    return [view.board.attachments[view.attachment[one]].name for one in halves if view.attachment[one] != NOBODY]
+    return [view.board.attachments[view.attachment[one]] for one in halves if view.attachment[one] != NOBODY]
+
+
+def attached(view: View, unit: UnitId) -> list[str]:
+    return [one.name for one in leaders(view, unit)]
 
 
 def short_name(view: View, unit: UnitId) -> str:
@@ -41,15 +49,21 @@ def short_name(view: View, unit: UnitId) -> str:
     first, _, rest = name.partition(" ")
     if rest and first.lower() in ("stark", "lannister", "house"):
         name = rest
-    leaders = [one.split(",")[0].split(" ")[0] for one in attached(view, unit)]
-    return f"{name} ({', '.join(leaders)})" if leaders else name
+    with_whom = [_called(one) for one in leaders(view, unit)]
+    return f"{name} ({', '.join(with_whom)})" if with_whom else name
+
+
+def _called(leader: AttachmentCard) -> str:
+    """Robb for Robb Stark; Captain for a Sworn Sword Captain."""
+    words = leader.name.split(",")[0].split(" ")
+    return words[0] if leader.character else words[-1]
 
 
 def told(view: View, unit: UnitId) -> str:
     """In words for whoever does not see the drawing."""
     name = naming(view.board, view.armies).unit_names[unit]
-    leaders = attached(view, unit)
-    parts = [f"{name} with {listed(leaders)}" if leaders else name]
+    with_whom = attached(view, unit)
+    parts = [f"{name} with {listed(with_whom)}" if with_whom else name]
     parts.append(f"{view.hp[unit]} of {full_hp(view, unit)} Hit Points")
     parts += [word for n, word in enumerate(CONDITIONS) if view.conditions[unit] >> n & 1]
     if view.fate[unit] == DYING:
@@ -145,10 +159,13 @@ def names(view: View) -> Iterator[Label]:
             continue
         turn = radians(view.facing[unit] / 10)
         half_depth = board.units[view.kind[unit]].half_depth
-        down = abs(half_width(view, unit) * sin(turn)) + abs(half_depth * cos(turn))
-        x, y = at(board, view.x[unit], view.y[unit] - down)
+        half = abs(half_width(view, unit) * sin(turn)) + abs(half_depth * cos(turn))
+        below = half + NAME_ROOM + NOTCH * max(0.0, -cos(turn))
+        # Where the table ends there, the name stands above.
+        away = below if view.y[unit] - below > 0 else -half - NAME_ROOM / 3 - NOTCH * max(0.0, cos(turn))
+        x, y = at(board, view.x[unit], view.y[unit] - away)
         words = (short_name(view, unit),)
-        yield Label(id=f"name {unit}", at=(x, min(y + 22, board.height * SCALE - 6)), lines=words, size=19)
+        yield Label(id=f"name {unit}", at=(x, y), lines=words, size=19)
 
 
 def missing(view: View) -> list[UnitId]:
