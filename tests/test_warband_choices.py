@@ -94,12 +94,11 @@ def test_a_dragged_tray_goes_as_near_as_it_may() -> None:
 def test_shifts_go_sixteen_ways_and_onto_tokens() -> None:
     start = infantry(24, 24, 0)
     found = choices.shifts(field(), start, [Spot(25_000, 24_000), Spot(40_000, 40_000)], 3000)
-    assert [(one.facing, one.distance) for one in found[:4]] == [(0, 1500), (0, 3000), (225, 1500), (225, 3000)]
-    assert len(found) == 33 and (found[32].facing, found[32].distance) == (900, 1000)
+    assert [(one.across, one.up) for one in found[:4]] == [(0, 1500), (0, 3000), (574, 1386), (1148, 2772)]
+    assert len(found) == 33 and (found[32].across, found[32].up) == (1000, 0)
     fault = choices.fault_of_shift(field(infantry(24, 30, 0)), start, 0, 1200)
     assert fault is not None and fault.rule == "warband/geo/min-gap"
-    end = choices.moved_aside(start, 2700, 1500)
-    assert (end.x, end.y, end.facing) == (22_500, 24_000, 0)
+    assert choices.is_in_reach(3001, 0, 3000) and not choices.is_in_reach(3000, 100, 3000)
 
 
 # -- charges

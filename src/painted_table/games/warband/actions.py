@@ -83,10 +83,12 @@ class March(Action):
 
 @dataclass(frozen=True)
 class Retreat(Action):
-    """From one engaged enemy, or from two."""
+    """From one engaged enemy, or from two; the arcs of these where two are tied, else NONE."""
 
     enemy: UnitId
     other: UnitId = NONE
+    arc: int = NONE
+    other_arc: int = NONE
 
 
 @dataclass(frozen=True)
@@ -100,11 +102,12 @@ class Charge(Action):
 
 @dataclass(frozen=True)
 class Shoot(Action):
-    """warband/attack/ranged-action: which attack, at whom."""
+    """warband/attack/ranged-action: which attack, at whom; `arc` where two are tied once it has turned."""
 
     mode: int
     target: UnitId
     first: Facing = UNASKED
+    arc: int = NONE
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,10 @@ class Storm(Action):
 
 @dataclass(frozen=True)
 class Turn(Action):
+    """`arc` only before a shot, where two are tied."""
+
     facing: Facing
+    arc: int = NONE
 
 
 @dataclass(frozen=True)
@@ -350,6 +356,11 @@ class Keep(Action):
 
 
 @dataclass(frozen=True)
+class RollAgain(Action):
+    """warband/charge/reroll-whole"""
+
+
+@dataclass(frozen=True)
 class TestNext(Action):
     """warband/morale/test-order: which of several units tests next."""
 
@@ -426,3 +437,4 @@ PASS_TURN: Final = PassTurn()
 MELEE_ACTION: Final = Melee()
 STAY: Final = Stay()
 KEEP: Final = Keep()
+ROLL_AGAIN: Final = RollAgain()

@@ -87,7 +87,7 @@ class Move(Facts):
 
     unit: Public[UnitId]
     kind: Public[int]
-    """MANEUVER, MARCH, RETREAT, CHARGE or SHIFT."""
+    """MANEUVER, MARCH, RETREAT, CHARGE, ATTACK or SHIFT."""
     limit: Public[int]
     """How far, in mils; of a charge its Speed."""
     granted: Public[bool] = False
@@ -99,15 +99,24 @@ class Move(Facts):
     targets: Public[tuple[UnitId, ...]] = ()
     """Whom a charge is against; from whom a retreat leads, one or two."""
     side: Public[int] = 0
-    """warband/charge: the arc of the target in which the charger stood at the declaration."""
+    """warband/charge: the arc of the target in which the charger stood at the declaration; of a retreat likewise."""
+    other_side: Public[int] = NOBODY
+    """Of a retreat from two: the arc of the second."""
     plan: Public[tuple[int, ...]] = ()
-    """What is left of the steps that were answered in one line."""
-    stage: Public[int] = 0
+    """The steps that were answered in one line: first facing, distance, last facing; UNASKED where they were not."""
     die: Public[int] = 0
     """warband/charge: as it lies, or as it was set."""
+    is_set: Public[bool] = False
+    """warband/charge/set-die: without rolling."""
+    rolls: Public[int] = 0
+    """How often the charge was rolled."""
+    repeat: Public[bool] = False
+    """warband/charge/reroll-when: the charge may be rolled once more, as it was granted so."""
+    calm: Public[bool] = False
+    """A retreat without a Panic Test."""
     fail_on: Public[int] = 1
     crossed: Public[tuple[int, ...]] = ()
-    """Terrain on the way, in the order of placing."""
+    """Terrain on the way, in the order in which it was entered."""
     left: Public[tuple[UnitId, ...]] = ()
     """Enemies it was engaged with when it began."""
     put_off: Public[tuple[Ref, ...]] = ()
@@ -125,9 +134,13 @@ class Move(Facts):
         facing: int = 0,
         targets: tuple[UnitId, ...] = (),
         side: int = 0,
+        other_side: int = NOBODY,
         plan: tuple[int, ...] = (),
-        stage: int = 0,
         die: int = 0,
+        is_set: bool = False,
+        rolls: int = 0,
+        repeat: bool = False,
+        calm: bool = False,
         fail_on: int = 1,
         crossed: tuple[int, ...] = (),
         left: tuple[UnitId, ...] = (),
@@ -142,9 +155,13 @@ class Move(Facts):
         self.facing = facing
         self.targets = targets
         self.side = side
+        self.other_side = other_side
         self.plan = plan
-        self.stage = stage
         self.die = die
+        self.is_set = is_set
+        self.rolls = rolls
+        self.repeat = repeat
+        self.calm = calm
         self.fail_on = fail_on
         self.crossed = crossed
         self.left = left
@@ -161,9 +178,13 @@ class Move(Facts):
             self.facing,
             self.targets,
             self.side,
+            self.other_side,
             self.plan,
-            self.stage,
             self.die,
+            self.is_set,
+            self.rolls,
+            self.repeat,
+            self.calm,
             self.fail_on,
             self.crossed,
             self.left,

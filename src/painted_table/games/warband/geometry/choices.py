@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import tray
-from .measure import CIRCLE, QUARTER, SLIDE, Facing, facing_to, rounded
+from .measure import CIRCLE, QUARTER, SLIDE, SLIP, Facing, cosine, facing_to, rounded, sine
 from .moves import (
     Fault,
     Field,
@@ -140,39 +140,47 @@ def nearest(field: Field, end: Tray) -> list[int]:
 
 
 class Shift:
-    """warband/keyword/shift: a way in any direction, told as a facing and a distance along it."""
+    """warband/keyword/shift: a way in any direction, told by how far east and how far north; in whole mils, so that
+    nothing is rounded.
+    """
 
-    def __init__(self, facing: Facing, distance: int) -> None:
-        self.facing = facing
-        self.distance = distance
+    def __init__(self, across: int, up: int) -> None:
+        self.across = across
+        self.up = up
 
 
-def fault_of_shift(field: Field, start: Tray, facing: Facing, distance: int) -> Fault | None:
-    way = start.at(start.x, start.y, facing)
-    across, up = way.ahead_x * distance, way.ahead_y * distance
+def fault_of_shift(field: Field, start: Tray, across: int, up: int) -> Fault | None:
     return fault_shifting(field, start, across, up) or fault_ending(field, start, shifted(start, across, up))
 
 
-def moved_aside(start: Tray, facing: Facing, distance: int) -> Tray:
-    way = start.at(start.x, start.y, facing)
-    return shifted(start, way.ahead_x * distance, way.ahead_y * distance)
+def is_in_reach(across: int, up: int, limit: int) -> bool:
+    """Whether a way is no longer than a limit; warband/geo/range-tolerance: up to 1 mil more."""
+    far = limit + SLIP
+    return float(across) * across + float(up) * up <= far * far
 
 
 def shifts(field: Field, start: Tray, spots: list[Spot], limit: int) -> list[Shift]:
     """Sixteen directions, half and all of the way, and onto every token within reach."""
     found: list[Shift] = []
     for k in range(DIRECTIONS):
+        facing = k * CIRCLE // DIRECTIONS
         for distance in (limit // 2, limit):
-            facing = k * CIRCLE // DIRECTIONS
-            if fault_of_shift(field, start, facing, distance) is None:
-                found.append(Shift(facing, distance))
+            _add_shift(found, field, start, rounded(sine(facing) * distance), rounded(cosine(facing) * distance))
     for spot in spots:
-        facing = facing_at(start, spot.x, spot.y)
-        distance = onto(start.at(start.x, start.y, facing), spot)
-        is_new = not any(one.facing == facing and one.distance == distance for one in found)
-        if 0 < distance <= limit and is_new and fault_of_shift(field, start, facing, distance) is None:
-            found.append(Shift(facing, distance))
+        across, up = rounded(spot.x - start.x), rounded(spot.y - start.y)
+        if is_in_reach(across, up, limit):
+            _add_shift(found, field, start, across, up)
     return found
+
+
+def _add_shift(found: list[Shift], field: Field, start: Tray, across: int, up: int) -> None:
+    if across == 0 and up == 0:
+        return
+    for one in found:
+        if one.across == across and one.up == up:
+            return
+    if fault_of_shift(field, start, across, up) is None:
+        found.append(Shift(across, up))
 
 
 # -- free measuring

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..pack.effects import Trigger
+from ..pack.effects import Moment, Trigger
 from ..state import State
 
 WHOLE: Final = 0
@@ -19,5 +19,5 @@ AFTER: Final = 3
 """warband/effect/destroyed-order: the stages of `unit_destroyed`; every other moment is WHOLE."""
 
 
-def open(s: State, trigger: Trigger, stage: int = WHOLE) -> None:
+def open(s: State, trigger: Trigger | Moment, stage: int = WHOLE) -> None:
     """A moment has come: whatever it sets off goes onto the agenda, above what follows it."""
