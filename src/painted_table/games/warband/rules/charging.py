@@ -22,10 +22,10 @@ from ..state import CHARGE, TABLE, Attack, Decision, Move, State, Step, UnitId
 from . import windows
 from .attack import declare, resolve
 from .crossing import TERRAIN, enter, enter_by_way, hinders, swept_over
-from .gait import INCH, is_forbidden, speed
 from .ground import field_of, foes, pieces, refusal, sight_of
 from .morale import panic
-from .moving import MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way
+from .moving import INCH, MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way
+from .standing import is_forbidden, speed
 
 BEST_DIE: Final = 6
 
@@ -40,7 +40,7 @@ def charges(s: State, unit: UnitId) -> list[Action]:
     if is_forbidden(s, unit, CHARGE):
         return found
     field, start = field_of(s, unit), s.tray(unit)
-    reach = speed(s, unit) + BEST_DIE * INCH
+    reach = (speed(s, unit) + BEST_DIE) * INCH
     for k, target in enumerate(foes(s, unit)):
         enemy = field.enemies[k]
         if s.fate[target] != TABLE or not aims.is_near_enough(start, enemy, reach):
@@ -114,7 +114,9 @@ def begin_charge(
     s: State, unit: UnitId, a: Charge, granted: bool = False, die: int = 0, repeat: bool = False, counts: bool = False
 ) -> None:
     """`die`: set instead of rolled; `repeat`: the roll may be repeated (warband/charge/reroll-when)."""
-    move = Move(unit, CHARGE, speed(s, unit), granted, targets=(a.target,), plan=(a.first,), die=die, repeat=repeat)
+    move = Move(
+        unit, CHARGE, INCH * speed(s, unit), granted, targets=(a.target,), plan=(a.first,), die=die, repeat=repeat
+    )
     move.side = a.arc if a.arc != NONE else aims.charge_sides(s.tray(unit), s.tray(a.target))[0]
     move.is_set = die > 0
     begin(s, move, counts)
@@ -281,7 +283,7 @@ def needed(s: State, unit: UnitId, facing: int, target: UnitId) -> int:
     """The least die with which a charge from that facing is long enough; 7 where none is."""
     far = aims.charge_length(s.tray(unit), facing, s.tray(target))
     for die in range(1, BEST_DIE + 1):
-        if speed(s, unit) + die * INCH + SLIP >= far:
+        if (speed(s, unit) + die) * INCH + SLIP >= far:
             return max(die, 2)
     return BEST_DIE + 1
 

@@ -20,9 +20,10 @@ from ..geometry.tray import Tray
 from ..state import MANEUVER, MARCH, RETREAT, TABLE, Decision, Move, State, Step, UnitId
 from . import windows
 from .crossing import TERRAIN, enter_by_turn, enter_by_way
-from .gait import may_turn_before_march, speed
 from .ground import field_of, refusal, spots
+from .standing import pivots_first, speed
 
+INCH: Final = 1000
 NO_FACING: Final = Refusal("warband/geo/units-inches", "Facings are tenths of a degree, from 0 to 3599.")
 
 
@@ -33,7 +34,7 @@ def reach(s: State, unit: UnitId, kind: int, distance: int) -> int:
     """How far: warband/maneuver/sequence up to Speed, warband/march/sequence and warband/retreat/distance up to twice
     that. `distance` stands for Speed where an effect says so.
     """
-    far = distance or speed(s, unit)
+    far = distance or INCH * speed(s, unit)
     return far if kind == MANEUVER else 2 * far
 
 
@@ -42,7 +43,7 @@ def why_not_maneuver(s: State, unit: UnitId, a: Maneuver, distance: int = 0) -> 
 
 
 def why_not_march(s: State, unit: UnitId, a: March, distance: int = 0) -> Refusal | None:
-    if a.first != UNASKED and not may_turn_before_march(s, unit):
+    if a.first != UNASKED and not pivots_first(s, unit):
         return Refusal("warband/march/sequence", "It marches without turning first.")
     return _why_not_line(s, unit, MARCH, reach(s, unit, MARCH, distance), a.first, a.distance, a.last)
 
@@ -125,7 +126,7 @@ def begin_march(
     limit = reach(s, unit, MARCH, distance)
     begin(s, Move(unit, MARCH, limit, granted, plan=(a.first, a.distance, a.last)), counts)
     s.agenda += [MOVE_END, MOVED, TERRAIN, LAST_STEP, GO_STEP]
-    if a.first != UNASKED or (a.distance == UNASKED and may_turn_before_march(s, unit)):
+    if a.first != UNASKED or (a.distance == UNASKED and pivots_first(s, unit)):
         s.agenda.append(FIRST_STEP)
 
 

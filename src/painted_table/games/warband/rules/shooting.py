@@ -16,9 +16,9 @@ from ..state import ATTACK, TABLE, Attack, Move, State, Step, UnitId
 from . import windows
 from .attack import declare, resolve
 from .crossing import TERRAIN
-from .gait import shoots_over_units, speed
 from .ground import field_of, foes, refusal, sight_of, spots
-from .moving import MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way, turn
+from .moving import INCH, MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way, turn
+from .standing import shoots_over_units, speed
 
 
 def shots(s: State, unit: UnitId) -> list[Action]:
@@ -33,7 +33,7 @@ def shots(s: State, unit: UnitId) -> list[Action]:
             if s.fate[target] != TABLE or not aims.is_near_enough(start, field.enemies[k], card.reach):
                 continue
             sight = sight_to(s, unit, target)
-            if aims.may_shoot(field, sight, start, k, spots(s), speed(s, unit), card.reach):
+            if aims.may_shoot(field, sight, start, k, spots(s), INCH * speed(s, unit), card.reach):
                 found.append(Shoot(mode, target))
     return found
 
@@ -52,7 +52,7 @@ def why_not_shoot(s: State, unit: UnitId, a: Shoot) -> Refusal | None:
     if a.first == UNASKED:
         field, start, target = field_of(s, unit), s.tray(unit), foes(s, unit).index(a.target)
         sight, reach = sight_to(s, unit, a.target), attacks[a.mode].reach
-        if a.arc == NONE and aims.may_shoot(field, sight, start, target, spots(s), speed(s, unit), reach):
+        if a.arc == NONE and aims.may_shoot(field, sight, start, target, spots(s), INCH * speed(s, unit), reach):
             return None
         return Refusal(
             "warband/attack/ranged-must-have-target", "However it turns, the target is not in range and sight."
@@ -82,7 +82,7 @@ def _arcs(s: State, unit: UnitId, target: UnitId, facing: int) -> list[Arc]:
 
 def begin_shot(s: State, unit: UnitId, a: Shoot, granted: bool = False, counts: bool = False) -> None:
     """warband/charge/declaration-complete: attack, target and pivot are fixed, then the window."""
-    begin(s, Move(unit, ATTACK, speed(s, unit), granted, targets=(a.target,), side=a.mode), counts)
+    begin(s, Move(unit, ATTACK, INCH * speed(s, unit), granted, targets=(a.target,), side=a.mode), counts)
     s.agenda += [MOVE_END, MOVED]
     if a.first == UNASKED:
         s.agenda.append(AIMING)
