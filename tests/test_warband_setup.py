@@ -10,7 +10,9 @@ import pytest
 from painted_table.core import agenda
 from painted_table.core.agenda import Chance, Council, Decision
 from painted_table.core.dice import SeededDice
+from painted_table.games.warband.actions import RollOff
 from painted_table.games.warband.choosing import MODES, choose
+from painted_table.games.warband.game import WARBAND
 from painted_table.games.warband.geometry import polygon, tray
 from painted_table.games.warband.geometry.measure import SLIP
 from painted_table.games.warband.geometry.polygon import outline
@@ -136,3 +138,58 @@ def test_armies_cost_what_the_size_allows() -> None:
     for units, ncus in s.armies:
         listed = tuple(tuple(n for n in one if n >= 0) for one in units)
         assert cost_of(PACK, ArmyList(listed, ncus)) <= 50
+
+
+# -- forms
+
+
+def test_an_army_is_filled_in_and_reads_back() -> None:
+    """warband/army: what may be built goes through the form, and the form costs what the rules say."""
+    s = WARBAND.start(2, {"first": "build", "second": "build", "pool": "extra", "size": "medium"})
+    form = WARBAND.form(s, 0)
+    assert form is not None and form.purses[0].most == 40
+    assert [preset.name for preset in form.presets] == [army.name for army in PACK.armies if army.size == "medium"]
+    for a in agenda.options(s, 1):
+        text = WARBAND.show(s, a)
+        filled = form.read(text)
+        assert filled is not None and form.write(filled) == text
+        assert not form.faults(filled)
+    assert WARBAND.form(WARBAND.start(2, {"first": "choose", "second": "build"}), 0) is None
+
+
+def test_units_are_chosen_by_a_form() -> None:
+    s = WARBAND.start(2, {"mode": "storm"})
+    agenda.advance(s)
+    agenda.befall(s, RollOff((5, 2)))
+    form = WARBAND.form(s, 0)
+    assert form is not None
+    texts = [WARBAND.show(s, a) for a in agenda.options(s, 0)]
+    assert texts and all(form.write(form.read(text) or {}) == text for text in texts)
+
+
+# -- secrets
+
+
+def test_nobody_sees_what_the_other_has_chosen() -> None:
+    """warband/hidden/information: marks, the vanguard and Secret Objectives until they are shown."""
+    for mode in ("storm", "winds"):
+        s = WARBAND.start(2, {"mode": mode})
+        agenda.advance(s)
+        dice = SeededDice(7)
+        while not isinstance(s.agenda[-1], Council):
+            top = s.agenda[-1]
+            if isinstance(top, Chance):
+                agenda.befall(s, top.sample(s, dice))
+            else:
+                assert isinstance(top, Decision)
+                agenda.answer(s, top.seat(s), top.options(s)[0])
+        if mode == "winds":
+            assert WARBAND.see(s, 1).secret_hand == s.secret_hands[1]
+        told = []
+        for a in agenda.options(s, 0)[:2]:
+            after = s.clone()
+            agenda.answer(after, 0, a)
+            told.append(WARBAND.view_data(WARBAND.see(after, 1)))
+            assert agenda.witnesses(s, 0, a) == [0]
+            assert a.veil() not in agenda.options(s, 0)
+        assert told[0] == told[1]

@@ -298,6 +298,7 @@ class Choose(Action):
 class Aim(Action):
     """warband/winds/open-target: what the Open Objective is about, for one side."""
 
+    card: int
     target: int
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from ...core.agenda import Seat
 from ...core.dice import Dice
+from ...core.forms import Form
 from ...core.game import Question, Turn
 from ...core.options import Choice
 from ...core.pack_game import PackGame
@@ -15,7 +16,7 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import choosing, soundness
+from . import asking, choosing, soundness
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
@@ -114,6 +115,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
+
+    def form(self, s: State, seat: Seat) -> Form | None:
+        return asking.form(s, seat)
 
 
 WARBAND = Warband()

@@ -83,7 +83,18 @@ def raise_armies(s: State) -> None:
     """Every unit and NCU of both lists gets its number, seat 0's first; warband/setup/ncu-not-deployed."""
     for some in (s.owner, s.kind, s.attachment, s.fate, s.x, s.y, s.facing, s.hp, s.conditions, s.right, s.held):
         some.clear()
-    for some in (s.orders, s.uses, s.contacts, s.ncu_owner, s.ncu_kind, s.ncu_zone, s.ncu_tokens, s.ncu_uses):
+    for some in (
+        s.broken,
+        s.hurt,
+        s.orders,
+        s.uses,
+        s.contacts,
+        s.ncu_owner,
+        s.ncu_kind,
+        s.ncu_zone,
+        s.ncu_tokens,
+        s.ncu_uses,
+    ):
         some.clear()
     for seat, (units, ncus) in enumerate(s.armies):
         for kind, attachment in units:

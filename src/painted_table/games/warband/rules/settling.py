@@ -20,6 +20,8 @@ def settle(s: State, purpose: int, who: Seat, subject: int, second: int, facing:
             s.activated |= 1 << subject
         set_down(s, subject, facing, x, y)
     elif purpose == REDEPLOY:
+        if s.right[subject] != NOBODY:
+            s.fate[s.right[subject]] = BANDED
         set_down(s, subject, facing, x, y)
     elif purpose == TERRAIN:
         lay_piece(s, subject, facing, x, y)

@@ -6,12 +6,14 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import Activate, ActivateNcu, PassTurn
+from ..actions import PASS_TURN, Activate, ActivateNcu, Arrive, PassTurn
 from ..state import TABLE, TURN_END, Asked, NcuId, State, Step, UnitId, other
 from . import windows
 from .activation import activate
 from .cleanup import CLEAN_UP
 from .lasting import expire
+from .modes.rounds import begin_mode_round
+from .reserves import arrivals, arrive, why_not_arrive
 from .zones import activate_ncu
 
 
@@ -28,6 +30,7 @@ class BeginRound(Step):
         s.active = s.first
         s.agenda.append(NEXT_TURN)
         windows.open(s, "round_start")
+        begin_mode_round(s)
 
 
 def idle_units(s: State, seat: Seat) -> list[UnitId]:
@@ -46,6 +49,11 @@ def has_unit_left(s: State, seat: Seat) -> bool:
     return bool(idle_ncus(s, seat))
 
 
+def can_do_something(s: State, seat: Seat) -> bool:
+    """warband/turn/end-check-first: a unit to activate, or one that may come in from reserve."""
+    return has_unit_left(s, seat) or bool(arrivals(s, seat))
+
+
 class NextTurn(Step):
     """warband/turn/end-check-first, warband/turn/phase-ends: before a turn begins it is looked whether anybody can do
     anything; warband/turn/first-player-begins, warband/turn/turn-start-window."""
@@ -53,7 +61,7 @@ class NextTurn(Step):
     form = "next-turn"
 
     def run(self, s: State) -> None:
-        if s.passes >= 2 or not (has_unit_left(s, 0) or has_unit_left(s, 1)):
+        if s.passes >= 2 or not (can_do_something(s, 0) or can_do_something(s, 1)):
             s.active = s.first
             s.agenda += [BEGIN_ROUND, CLEAN_UP]
             return
@@ -64,12 +72,12 @@ class NextTurn(Step):
 
 
 class TurnStep(Step):
-    """warband/turn/forced-pass: who has nothing left to activate passes."""
+    """warband/turn/forced-pass: who has nothing left to activate, and nobody to bring in, passes."""
 
     form = "turn-step"
 
     def run(self, s: State) -> None:
-        if has_unit_left(s, s.active):
+        if can_do_something(s, s.active):
             s.agenda.append(Turn(s.active))
         else:
             s.passes += 1
@@ -89,14 +97,22 @@ class EndTurn(Step):
 
 
 class Turn(Asked):
-    """warband/turn/one-unit, warband/turn/must-activate, warband/board/instead-of-unit."""
+    """warband/turn/one-unit, warband/turn/must-activate, warband/board/instead-of-unit; warband/storm/arrive-when,
+    warband/storm/reserve-is-optional, warband/clash/defender-must: or a unit comes in from reserve, which nobody is
+    forced to."""
 
     form = "turn who"
     rule = "warband/turn/one-unit"
 
+    def lists_all(self) -> bool:
+        return False
+
     def options(self, s: State) -> list[Action]:
         found: list[Action] = [Activate(unit) for unit in idle_units(s, self.who)]
         found += [ActivateNcu(ncu) for ncu in idle_ncus(s, self.who)]
+        if not found:
+            found.append(PASS_TURN)
+        found += [Arrive(unit) for unit in arrivals(s, self.who)]
         return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
@@ -110,12 +126,22 @@ class Turn(Asked):
             if a.ncu in idle_ncus(s, self.who):
                 return None
             return Refusal("warband/turn/activation-token", "It has been activated in this round, or is not yours.")
+        if isinstance(a, Arrive):
+            return why_not_arrive(s, self.who, a)
         if isinstance(a, PassTurn):
+            if not has_unit_left(s, self.who):
+                return None
             return Refusal("warband/turn/must-activate", "Whoever has a unit left to activate activates one.")
         return Refusal(self.rule, "Activate a unit.")
 
     def take(self, s: State, a: Action) -> None:
+        if isinstance(a, PassTurn):
+            s.passes += 1
+            return
         s.passes = 0
+        if isinstance(a, Arrive):
+            arrive(s, self.who, a)
+            return
         if isinstance(a, ActivateNcu):
             activate_ncu(s, a.ncu)
             return

@@ -6,20 +6,18 @@ from collections.abc import Mapping
 
 from ....core.agenda import NOBODY, Action
 from ....core.notation import Grammar, Kind, Number, Numbers
-from ..actions import Drawn, Mark, SecretDrawn, Vanguard
+from ..actions import Drawn
 from ..state import State
 from .names import CARD_KIND, CONDITION, NCU_KIND, UNIT, ZONE_KIND, Naming, names_of, seat_name
 from .verbs import VERBS
+from .verbs_setup import UNITS
+from .verbs_setup import VEILED as SETUP_VEILED
 
-VEILED: Mapping[str, Action] = {
-    "draw ?": Drawn(NOBODY),
-    "draw secret ?": SecretDrawn(NOBODY),
-    "mark ?": Mark(()),
-    "vanguard ?": Vanguard(()),
-}
+VEILED: Mapping[str, Action] = {"draw ?": Drawn(NOBODY), **SETUP_VEILED}
 
 KINDS: Mapping[str, Kind[Naming]] = {
     "unit": UNIT,
+    "units": UNITS,
     "target": UNIT,
     "ncu": NCU_KIND,
     "card": CARD_KIND,

@@ -56,12 +56,14 @@ from ..state import (
 )
 from . import stacks
 from .lists import read_army, show_army
-from .names import CARD_KIND, UNIT, names_of, side_names, slug
+from .names import CARD_KIND, SECRET, UNIT, names_of, side_names, slug
 
 NOTHING = "none"
 SIDE = SeatName(side_names, "side")
 A_UNIT = Of(UNIT, names_of)
 SOME_UNITS = SetOf(A_UNIT)
+A_SECRET = Of(SECRET, names_of)
+SOME_SECRETS = SetOf(A_SECRET)
 
 
 # -- measures
@@ -341,6 +343,29 @@ def _read_discards(s: State, seat: Seat, text: str) -> None:
     s.discards[seat] = _read_cards(s, text)
 
 
+# -- Secret Objectives
+
+
+def _aim(s: State, seat: Seat) -> str:
+    return NOTHING if s.aims[seat] == NOBODY else SECRET.show(names_of(s), s.aims[seat])
+
+
+def _read_aim(s: State, seat: Seat, text: str) -> None:
+    aims = list(s.aims)
+    aims[seat] = NOBODY if text == NOTHING else SECRET.read(names_of(s), text)
+    s.aims = tuple(aims)
+
+
+def _numbers(name: str, s: State) -> str:
+    """By unit, or by token; nothing where all are as usual."""
+    return " ".join(map(str, getattr(s, name))) if any(getattr(s, name)) else NOTHING
+
+
+def _read_numbers(name: str, s: State, text: str) -> None:
+    if text != NOTHING:
+        setattr(s, name, [int(word) for word in text.split()])
+
+
 def _show_stack(name: str, s: State) -> str:
     return stacks.show_part(s, name)
 
@@ -372,7 +397,21 @@ FACTS: tuple[Entry[State], ...] = (
         Own("marks", SOME_UNITS, default=""),
         Own("van", SOME_UNITS, default=""),
         Own("chosen", FLAG, default="no"),
+        Own("secret-hands", SOME_SECRETS, default=""),
+        Own("aim", write=_aim, read=_read_aim, default=NOTHING),
+        Own("aims-at", Maybe(NUMBER, NOTHING), default=NOTHING),
+        Own("open-targets", Maybe(NUMBER, NOTHING), default=NOTHING),
+        Own("led", NUMBER, default="0"),
     ),
+    Fact("secret-deck", SOME_SECRETS, default=""),
+    Fact("secret-discard", SOME_SECRETS, default=""),
+    Fact("open-aim", Maybe(A_SECRET, NOTHING), default=NOTHING),
+    Fact("slain", SOME_UNITS, default=""),
+    Fact("shaken", SOME_UNITS, default=""),
+    Fact("attacked", SOME_UNITS, default=""),
+    Fact("struck", SOME_UNITS, default=""),
+    Fact("flankers", SOME_UNITS, default=""),
+    *(Saying(name, partial(_numbers, name), partial(_read_numbers, name)) for name in ("broken", "hurt", "began")),
     Fact("revealed", NUMBER, default="0"),
     Saying("terrain", _pieces, _read_pieces),
     Saying("tokens", _tokens, _read_tokens),

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....core.agenda import Action, Seat
-from ....core.notation import Kind, Number, Several, Verb
+from ....core.agenda import Action
+from ....core.notation import Kind, Verb
 from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
 from ..actions import NONE, UNASKED
-from ..rules.army import ArmyList
-from ..state import State
-from .lists import read_army, show_army, tell_army
-from .names import ARC, OBJECTIVE_CARD, PIECE, SECRET, UNIT, Naming, seat_name
+from .names import ARC, UNIT, Naming
+from .verbs_setup import SETUP_VERBS
 
 
 class Steps(Kind[Naming]):
@@ -23,7 +21,6 @@ class Steps(Kind[Naming]):
 
 
 STEPS = Steps()
-MILS: Kind[Naming] = Number(most=99_999)
 
 
 def _write(**steps: int) -> str:
@@ -151,161 +148,8 @@ class Where(Kind[Naming]):
     pattern = r"-?\d{1,6}(?: push=-?\d{1,6})?(?: arc [a-z]+)?"
 
 
-# -- set-up
-
-
-class ListText(Kind[Naming]):
-    """An army: `stark-sworn-swords+robb-commander catelyn-stark`."""
-
-    pattern = r"[\w+-]+(?: [\w+-]+){0,29}"
-
-
-def _write_muster(n: Naming, a: a_.Muster) -> tuple[str, ...]:
-    return (show_army(n.board.pack, ArmyList(a.units, a.ncus)),)
-
-
-def _read_muster(n: Naming, text: str) -> Action:
-    army = read_army(n.board.pack, text)
-    return a_.Muster(army.units, army.ncus)
-
-
-def _musters(s: State, seat: Seat, a: a_.Muster) -> str:
-    return f"{seat_name(s, seat)} musters {tell_army(s.board.pack, ArmyList(a.units, a.ncus))}."
-
-
-def _muster(s: State, seat: Seat, a: a_.Muster) -> str:
-    return tell_army(s.board.pack, ArmyList(a.units, a.ncus))
-
-
-def _write_deploy(n: Naming, a: a_.Deploy) -> tuple[str, ...]:
-    right = "" if a.right == NONE else f" and {UNIT.show(n, a.right)}"
-    return UNIT.show(n, a.unit), right, _write(f=a.facing, x=a.x, y=a.y)
-
-
-def _read_deploy(n: Naming, unit: str, right: str, steps: str) -> Action:
-    other = UNIT.read(n, right.strip().removeprefix("and ")) if right.strip() else NONE
-    return a_.Deploy(UNIT.read(n, unit), other, *_read(steps, "f", "x", "y"))
-
-
-def _write_arrive(n: Naming, a: a_.Arrive) -> tuple[str, ...]:
-    return UNIT.show(n, a.unit), _write(f=a.facing, x=a.x, y=a.y)
-
-
-def _read_arrive(n: Naming, unit: str, steps: str) -> Action:
-    return a_.Arrive(UNIT.read(n, unit), *_read(steps, "f", "x", "y"))
-
-
-def _write_lay(n: Naming, a: a_.LayPiece) -> tuple[str, ...]:
-    return PIECE.show(n, a.kind), _write(f=a.facing, x=a.x, y=a.y)
-
-
-def _read_lay(n: Naming, kind: str, steps: str) -> Action:
-    return a_.LayPiece(PIECE.read(n, kind), *_read(steps, "f", "x", "y"))
-
-
-class Role(Kind[Naming]):
-    pattern = r"attacker|defender"
-
-    def show(self, board: Naming, value: Any) -> str:
-        return "attacker" if value else "defender"
-
-    def read(self, board: Naming, text: str) -> Any:
-        return text == "attacker"
-
-
-SOME_UNITS = Several(UNIT, sorts=True)
-
-SETTING_UP: list[Verb[Naming]] = [
-    Verb(
-        a_.Muster,
-        "muster {army}",
-        kinds={"army": ListText()},
-        write=_write_muster,
-        read=_read_muster,
-        label=_muster,
-        sentence=_musters,
-        cannot="That army cannot be mustered.",
-    ),
-    Verb(
-        a_.TakeRole,
-        "be {attacker}",
-        kinds={"attacker": Role()},
-        label="Be the {attacker}",
-        sentence="{who} is the {attacker}.",
-    ),
-    Verb(
-        a_.Mark,
-        "mark {units}",
-        kinds={"units": SOME_UNITS},
-        label="Mark {units}",
-        sentence="{who} marks {units}.",
-        cannot="Those cannot be marked.",
-    ),
-    Verb(
-        a_.Vanguard,
-        "vanguard {units}",
-        kinds={"units": SOME_UNITS},
-        label="Begin with {units}",
-        sentence="{who} begins with {units}.",
-        cannot="Those cannot be the vanguard.",
-    ),
-    Verb(
-        a_.HoldBack,
-        "hold back {units}",
-        kinds={"units": SOME_UNITS},
-        label="Hold back {units}",
-        sentence="{who} holds back {units}.",
-        cannot="Those cannot be held back.",
-    ),
-    Verb(
-        a_.Deploy,
-        "deploy {unit}{right}{steps}",
-        kinds={"right": AndOther(), "steps": STEPS},
-        write=_write_deploy,
-        read=_read_deploy,
-        points=("unit",),
-        label="Deploy {unit}",
-        sentence="{who} deploys {unit}.",
-        cannot="{unit} cannot be deployed so.",
-    ),
-    Verb(
-        a_.Arrive,
-        "arrive {unit}{steps}",
-        kinds={"steps": STEPS},
-        write=_write_arrive,
-        read=_read_arrive,
-        points=("unit",),
-        label="Bring in {unit}",
-        sentence="{who} brings in {unit}.",
-        cannot="{unit} cannot come in so.",
-    ),
-    Verb(
-        a_.LayPiece,
-        "lay {kind}{steps}",
-        kinds={"kind": PIECE, "steps": STEPS},
-        write=_write_lay,
-        read=_read_lay,
-        label="Lay {kind}",
-        sentence="{who} lays {kind}.",
-        cannot="{kind} cannot be laid so.",
-    ),
-    Verb(a_.Column, "column {x}", kinds={"x": MILS}, label="{x} across", sentence="{x} across.", is_quiet=True),
-    Verb(a_.Row, "row {y}", kinds={"y": MILS}, label="{y} up", sentence="{y} up.", is_quiet=True),
-    Verb(
-        a_.PutDown,
-        "put {facing} {x} {y}",
-        kinds={"x": MILS, "y": MILS},
-        label="Put it there",
-        sentence="It stands at {x}, {y}.",
-        cannot="It cannot be put there.",
-    ),
-    Verb(a_.Reveal, "reveal {units}", kinds={"units": SOME_UNITS}, sentence="Both choices are shown: {units}."),
-    Verb(a_.Dealt, "deal {card}", kinds={"card": OBJECTIVE_CARD}, sentence="{card} lies at the objective."),
-    Verb(a_.SecretDrawn, "draw secret {card}", kinds={"card": SECRET}, sentence="{card} is drawn."),
-]
-
 VERBS: list[Verb[Naming]] = [
-    *SETTING_UP,
+    *SETUP_VERBS,
     Verb(a_.Pass, "pass", label="No", sentence="{who} lets it be.", cannot="That cannot be let go by.", is_quiet=True),
     Verb(a_.Done, "done", label="Done", sentence="{who} is done.", is_quiet=True),
     # -- turns

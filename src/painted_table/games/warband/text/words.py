@@ -13,6 +13,7 @@ from ..rules.turn import Turn
 from ..rules.zones import Claiming
 from ..state import CONDITIONS, State
 from .names import names_of, unit_name
+from .words_setup import ask_setup
 
 Told = tuple[str, str, tuple[str, ...]]
 
@@ -54,4 +55,4 @@ def _ask(s: State, frame: Frame) -> Told:
         return "Which unit tests next?", "Several test for panic.", ()
     if isinstance(frame, Discard):
         return "Discard cards?", "Hands are then drawn up to three.", ()
-    return "The table answers", "", ()
+    return ask_setup(s, frame) or ("The table answers", "", ())

@@ -12,7 +12,7 @@ from ...geometry import polygon
 from ...geometry.measure import SLIP
 from ...geometry.polygon import Polygon, outline
 from ...geometry.tray import corner_x, corner_y
-from ...state import BANDED, DESTROYED, RESERVE, Asked, State, Step, UnitId, other
+from ...state import DESTROYED, RESERVE, Asked, State, Step, UnitId, other
 from .. import posing, settling
 from ..places import INCH, REDEPLOY, home
 from ..rolling_off import Against
@@ -161,8 +161,6 @@ def revive(s: State, unit: UnitId) -> None:
         s.attachment[half] = attachment
         s.conditions[half] = s.orders[half] = s.uses[half] = 0
         s.held[half] = NOBODY
-    if s.right[unit] != NOBODY:
-        s.fate[s.right[unit]] = BANDED
     s.hp[unit] = s.full_hp(unit)
     s.activated &= ~(1 << unit)
 

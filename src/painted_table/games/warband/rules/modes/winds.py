@@ -96,7 +96,7 @@ class OpenTarget(Asked):
     rule = "warband/winds/open-target"
 
     def options(self, s: State) -> list[Action]:
-        return [Aim(target) for target in targets(s, self.who, s.open_aim)]
+        return [Aim(s.open_aim, target) for target in targets(s, self.who, s.open_aim)]
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, Aim)

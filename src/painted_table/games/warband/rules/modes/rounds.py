@@ -1,0 +1,20 @@
+"""warband/round/round-start-step: what the modes do before the first turn of a round."""
+
+from __future__ import annotations
+
+from ...state import State
+from .. import chronicle
+from . import clash, winds
+
+
+def begin_mode_round(s: State) -> None:
+    """Pushed last, so that it comes first: then what effects say of the start of the round."""
+    chronicle.begin_round(s)
+    if s.board.mode.id == "winds":
+        winds.begin_round(s)
+    elif s.board.mode.id == "clash" and s.round >= FRESH_FROM:
+        s.agenda.append(clash.REDEPLOYMENTS)
+
+
+FRESH_FROM = 2
+"""warband/clash/attacker-redeploy"""

@@ -1,0 +1,78 @@
+"""What the set-up and the modes ask, in words for people."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Frame
+from ....core.english import counted
+from ..rules.deploying import DeployUnit
+from ..rules.modes.clash import ChooseReserve, ChooseRole, RedeployUnit, held_back
+from ..rules.modes.feast import ChooseHeir, ClaimOne
+from ..rules.modes.storm import Marking, Vanguards
+from ..rules.modes.tokens import ChooseToken, NextPower
+from ..rules.modes.winds import Choosing, OpenTarget
+from ..rules.mustering import Mustering
+from ..rules.places import ARRIVE, DEPLOY, DROP, PILE, REDEPLOY, TERRAIN, TOKEN
+from ..rules.placing import ChoosePiece
+from ..rules.posing import Across, Face, Up
+from ..state import State
+from .names import names_of, unit_name
+
+Told = tuple[str, str, tuple[str, ...]]
+
+
+def ask_setup(s: State, frame: Frame) -> Told | None:
+    """None where it is no question of these."""
+    if isinstance(frame, Mustering):
+        return "Muster an army", f"For {counted(s.board.points, 'point')}; both at the same time.", ()
+    if isinstance(frame, ChooseRole):
+        return "Attack or defend?", "The Attacker storms the castle, the Defender holds it for six rounds.", ()
+    if isinstance(frame, ChooseReserve):
+        return f"Hold back {counted(held_back(s), 'unit')}", "They may come in from round 3 on.", ()
+    if isinstance(frame, Marking):
+        return f"Mark {counted(s.board.marks, 'enemy', 'enemies')}", "In secret; a marked one is worth 2 VP more.", ()
+    if isinstance(frame, Vanguards):
+        return f"Choose {counted(s.board.starters, 'unit')} to begin", "In secret; all others wait in reserve.", ()
+    if isinstance(frame, ChoosePiece):
+        return "Lay a piece of terrain", "Which, and then where.", ()
+    if isinstance(frame, DeployUnit):
+        return "Deploy a unit", "Wholly within your zone.", ()
+    if isinstance(frame, RedeployUnit):
+        return "Redeploy a destroyed unit?", "At full strength, in your zone.", ()
+    if isinstance(frame, (Face, Across, Up)):
+        return _ask_place(s, frame)
+    return _ask_mode(s, frame)
+
+
+def _ask_mode(s: State, frame: Frame) -> Told | None:
+    if isinstance(frame, ChooseToken):
+        about = (names_of(s).units[frame.unit],)
+        return "Which objective does it hold?", f"{unit_name(s, frame.unit)} stands over two, and holds one.", about
+    if isinstance(frame, NextPower):
+        return "Which objective's power comes next?", "Yours come in the order you want.", ()
+    if isinstance(frame, ClaimOne):
+        return "Which token is claimed?", "A unit holds one; the other is put back on its pile.", ()
+    if isinstance(frame, ChooseHeir):
+        return "Which unit takes the token?", "One that touches the pile.", ()
+    if isinstance(frame, OpenTarget):
+        card = s.board.pack.secrets[s.open_aim]
+        return f"{card.name}: which?", card.text, ()
+    if isinstance(frame, Choosing):
+        return "Choose a Secret Objective", "It is the one you can score in this round.", ()
+    return None
+
+
+def _ask_place(s: State, frame: Face | Across | Up) -> Told:
+    where = "Which way does it look?" if isinstance(frame, Face) else "Where does it lie?"
+    purpose = frame.purpose
+    if purpose in (DEPLOY, ARRIVE, REDEPLOY):
+        name = unit_name(s, frame.subject)
+        asks = f"Which way does {name} look?" if isinstance(frame, Face) else f"Where does {name} stand?"
+        return asks, "Step by step, or put down freely.", (names_of(s).units[frame.subject],)
+    if purpose == TERRAIN:
+        return f"{s.board.pieces[frame.subject].name}: {where.lower()}", "Away from zones and other pieces.", ()
+    if purpose == TOKEN:
+        return "Place an objective", "6 inches from zones and other tokens, 3 from every edge.", ()
+    if purpose == PILE:
+        return "Place a Corpse Pile", "Within 12 inches of the fallen, an inch from all else.", ()
+    assert purpose == DROP and frame.subject != NOBODY
+    return "Place the token", "Touching its pile.", ()
