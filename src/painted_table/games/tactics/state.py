@@ -69,6 +69,7 @@ PLUNDERED: Final = 2
 WOUNDED: Final = 3
 ROUND_ENDS: Final = 4
 BATTLE_ENDS: Final = 5
+OUTLAY: Final = 6
 
 SHORT_RANGE: Final = 3
 
@@ -93,6 +94,9 @@ class Activation(Facts):
     """tactics/objective/card-repeat: the set of objectives whose cards it has used."""
     helped: Public[tuple[int, ...]] = ()
     """tactics/ability/once-per-window: abilities that were used as it was activated."""
+    payers: Public[tuple[FigureId, ...]] = ()
+    paid: Public[tuple[int, ...]] = ()
+    """Who has paid copper in the action under way, and how much, one payment after the other."""
 
     # -- made of the facts above by `painted-table facts`
 
@@ -108,6 +112,8 @@ class Activation(Facts):
         opened: int = 0,
         used: int = 0,
         helped: tuple[int, ...] = (),
+        payers: tuple[FigureId, ...] = (),
+        paid: tuple[int, ...] = (),
     ) -> None:
         self.model = model
         self.was_routed = was_routed
@@ -119,6 +125,8 @@ class Activation(Facts):
         self.opened = opened
         self.used = used
         self.helped = helped
+        self.payers = payers
+        self.paid = paid
 
     def clone(self) -> Activation:
         return Activation(
@@ -132,6 +140,8 @@ class Activation(Facts):
             self.opened,
             self.used,
             self.helped,
+            self.payers,
+            self.paid,
         )
 
     # -- end of what is made
@@ -449,7 +459,7 @@ class Event(Facts):
     """Who killed, captured or took."""
     victim: Public[FigureId] = NOBODY
     detail: Public[int] = 0
-    """How somebody fell; which plunder was taken."""
+    """How somebody fell; which plunder was taken; how much copper was spent."""
     used: Public[tuple[int, ...]] = ()
     """tactics/ability/once-per-window: abilities that have answered it."""
 

@@ -30,6 +30,8 @@ def load_activation(data: object) -> Activation:
             opened=saved.read("opened", int),
             used=saved.read("used", int),
             helped=saved.read("helped", tuple[int, ...]),
+            payers=saved.read("payers", tuple[FigureId, ...]),
+            paid=saved.read("paid", tuple[int, ...]),
         )
     )
 

@@ -56,6 +56,7 @@ from .interacting import climb_answers, interact, interact_answers, interact_ap,
 from .mounts import unhorse
 from .moving import make_move, move_answers
 from .offers import abilities_at, choices, is_payable
+from .outlays import OUTLAYS, forget_outlays
 from .removal import REMOVALS
 
 AP: Final = 2
@@ -135,7 +136,10 @@ class ActionOver(Step):
     form = "action-over"
 
     def run(self, s: State) -> None:
-        s.agenda += [ACTION_STEP, ELIMINATION, REMOVALS]
+        s.agenda.append(ACTION_STEP)
+        if s.activation is not None and s.activation.payers:
+            s.agenda.append(OUTLAYS)
+        s.agenda += [ELIMINATION, REMOVALS]
 
 
 class ActivationOver(Step):
@@ -238,6 +242,7 @@ class Acting(Asked):
             use_window(s, a)
             return
         s.agenda.append(ACTION_OVER)
+        forget_outlays(s)
         spend(s, ap_of(s, a))
         act(s, model, a)
 
@@ -340,7 +345,7 @@ def why_not_use(s: State, model: FigureId, a: Use) -> Refusal | None:
 
 def use(s: State, a: Use) -> None:
     one = s.ability(a.ability)
-    pay(s, s.side[a.model], one.price)
+    pay(s, a.model, one.price)
     if one.icon == OBJECTIVE:
         now = s.activation
         assert now is not None
@@ -418,7 +423,8 @@ def use_window(s: State, a: Use) -> None:
         carry_out(s, a.ability, a.model, ())
         return
     now.helped = (*now.helped, a.ability)
-    pay(s, s.side[a.model], one.price)
+    pay(s, a.model, one.price)
+    forget_outlays(s)
     carry_out(s, a.ability, a.model, (now.model,))
 
 

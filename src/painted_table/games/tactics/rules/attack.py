@@ -113,7 +113,7 @@ def why_not_attack(s: State, model: FigureId, a: Strike, most: int) -> Refusal |
 def declare(s: State, model: FigureId, number: int, bought: int, target: FigureId, charging: bool) -> None:
     """tactics/attack/2-coins, tactics/attackmode/improve-before-roll, tactics/charge/plus-one-die."""
     mode = s.board.modes[number]
-    pay(s, s.side[model], price_of(mode, bought))
+    pay(s, model, price_of(mode, bought))
     dice, bonus = mode.dice + (CHARGE_DIE if charging else 0), 0
     for place, improvement in enumerate(mode.improvements):
         if bought >> place & 1:
@@ -174,7 +174,7 @@ class Intercepting(Offered):
         if isinstance(a, Pass):
             return
         assert isinstance(a, Use)
-        pay(s, self.who, s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
         carry_out(s, a.ability, a.model, ())
 
 
@@ -293,7 +293,7 @@ class Struck(Offered):
         assert isinstance(a, Use)
         attack = s.attacks[-1]
         used = (*attack.used, a.ability)
-        pay(s, self.who, s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
         attack.used = used
         if self.uses(s):
             s.agenda.append(Struck(self.who))
@@ -336,7 +336,7 @@ class Parried(Offered):
         if isinstance(a, Pass):
             return
         assert isinstance(a, Use)
-        pay(s, self.who, s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
         carry_out(s, a.ability, a.model, ())
 
 

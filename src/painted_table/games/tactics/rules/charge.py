@@ -70,7 +70,7 @@ def charge(s: State, model: FigureId, a: ChargeAt) -> None:
     """tactics/charge/sequence: all is declared and paid, then the move, then the attack."""
     squares = allowance(s, model, a.ability)
     if a.ability != NOBODY:
-        pay(s, s.side[model], s.ability(a.ability).price)
+        pay(s, model, s.ability(a.ability).price)
     declare(s, model, a.mode, a.bought, a.target, True)
     s.agenda.append(CHARGED)
     begin_move(s, model, CHARGE, squares, is_bold(s, a.ability), a.target)
@@ -132,7 +132,7 @@ def why_not_charge_door(s: State, model: FigureId, a: ChargeDoor) -> Refusal | N
 def charge_door(s: State, model: FigureId, a: ChargeDoor) -> None:
     squares = allowance(s, model, a.ability)
     if a.ability != NOBODY:
-        pay(s, s.side[model], s.ability(a.ability).price)
+        pay(s, model, s.ability(a.ability).price)
     s.agenda.append(DoorReached(model, a.door))
     begin_move(s, model, CHARGE_TERRAIN, squares, is_bold(s, a.ability), a.door)
     ask_way(s)

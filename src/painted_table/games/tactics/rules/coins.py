@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import Seat
 from ..cards import Price
-from ..state import State
+from ..state import FigureId, State
 from .agendas import note_payment
 
 
@@ -13,12 +13,18 @@ def can_pay(s: State, seat: Seat, price: Price) -> bool:
     return s.gold[seat] >= price.gold and s.silver[seat] >= price.silver and s.copper[seat] >= price.copper
 
 
-def pay(s: State, seat: Seat, price: Price) -> None:
-    """tactics/coin/gold-silver-gone; tactics/coin/copper-refresh: copper comes back after the round."""
+def pay(s: State, model: FigureId, price: Price) -> None:
+    """A model's side pays for it. tactics/coin/gold-silver-gone; tactics/coin/copper-refresh: copper comes back after
+    the round.
+    """
+    seat = s.side[model]
     s.gold[seat] -= price.gold
     s.silver[seat] -= price.silver
     s.copper[seat] -= price.copper
     s.spent[seat] += price.copper
+    if price.copper and s.activation is not None:
+        s.activation.payers = (*s.activation.payers, model)
+        s.activation.paid = (*s.activation.paid, price.copper)
     note_payment(s, seat, price)
 
 

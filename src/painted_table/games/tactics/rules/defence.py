@@ -61,7 +61,7 @@ class Defending(Offered):
         assert isinstance(a, Use)
         attack = s.attacks[-1]
         attack.used = (*attack.used, a.ability)
-        pay(s, s.side[a.model], s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
         for effect in s.board.deeds[s.ability(a.ability).deed].effects:
             if isinstance(effect, ModRoll):
                 attack.guard += effect.n

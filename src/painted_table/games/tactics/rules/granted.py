@@ -29,7 +29,7 @@ def why_not_move(s: State, model: FigureId, a: Move | Ride) -> Refusal | None:
 
 def pay_for_move(s: State, model: FigureId, a: Move | Ride) -> None:
     if a.ability != NOBODY:
-        pay(s, s.side[model], s.ability(a.ability).price)
+        pay(s, model, s.ability(a.ability).price)
 
 
 class GrantedMove(Asked):

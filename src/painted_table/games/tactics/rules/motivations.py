@@ -12,6 +12,7 @@ from ..cards import (
     END_PHASE_LAST_ROUND,
     FRIENDLY_KILLS,
     FRIENDLY_REMOVES_NEMESIS,
+    FRIENDLY_SPENT_IN_SHORT,
     FRIENDLY_TAKES_PLUNDER,
     MELEE,
     MOTIVATION,
@@ -31,8 +32,10 @@ from ..state import (
     BY_SHOT,
     CAPTURE,
     KILL,
+    OUTLAY,
     PLUNDERED,
     ROUND_ENDS,
+    SHORT_RANGE,
     WOUNDED,
     Asked,
     Event,
@@ -43,6 +46,7 @@ from ..state import (
 )
 from .coins import can_pay, pay
 from .conditions import holds
+from .deeds import carry_out
 from .scoring import rewarded
 
 SELF_MOMENTS: Final = {
@@ -52,7 +56,11 @@ SELF_MOMENTS: Final = {
     WOUNDED: [SELF_WOUNDS_NEMESIS],
 }
 """By event: the moments of the one who did it."""
-FRIEND_MOMENTS: Final = {KILL: [FRIENDLY_KILLS], PLUNDERED: [FRIENDLY_TAKES_PLUNDER]}
+FRIEND_MOMENTS: Final = {
+    KILL: [FRIENDLY_KILLS],
+    PLUNDERED: [FRIENDLY_TAKES_PLUNDER],
+    OUTLAY: [FRIENDLY_SPENT_IN_SHORT],
+}
 """Those of everyone on that side, tactics/term/friendly-enemy: oneself among them."""
 ALL_MOMENTS: Final = {ROUND_ENDS: [END_PHASE], BATTLE_ENDS: [END_PHASE_LAST_ROUND]}
 """Those of everyone."""
@@ -150,12 +158,22 @@ def offers(s: State, seat: Seat) -> list[Action]:
                 if (
                     not is_used(s, event, ability, model)
                     and fits(s, event, ability)
+                    and _is_near(s, event, ability, model)
                     and can_pay(s, seat, ability.price)
                     and all([holds(s, must, model) for must in ability.conditions])
                     and _can_change(s, ability, model)
                 ):
                     found.append(Use(number, model))
     return found
+
+
+def _is_near(s: State, event: Event, ability: Ability, model: FigureId) -> bool:
+    """Of copper that was spent: enough of it, by one that still stands in short range."""
+    if event.kind != OUTLAY:
+        return True
+    if event.detail < ability.copper_least or not s.is_on_field(event.actor):
+        return False
+    return s.distance(model, event.actor) <= SHORT_RANGE
 
 
 def _can_change(s: State, ability: Ability, model: FigureId) -> bool:
@@ -240,11 +258,12 @@ class Answer(Asked):
         if ability.each_round:
             s.used_now = (*s.used_now, a.ability)
         s.agenda.append(Answering(other(self.who), False))
-        pay(s, self.who, ability.price)
+        pay(s, a.model, ability.price)
         for effect in s.board.deeds[ability.deed].effects:
             if isinstance(effect, GrantAction):
                 # tactics/attack/granted-after-surge: paid now, taken later
                 attack = s.attacks[-1]
                 attack.granted = (*attack.granted, a.model)
-            else:
-                assert rewarded(s, self.who, effect), effect
+            elif not rewarded(s, self.who, effect):
+                carry_out(s, a.ability, a.model, (event.actor,))
+                return

@@ -77,7 +77,7 @@ class WillWindow(Offered):
     def pay(self, s: State, a: Use) -> None:
         test = s.tests[-1]
         test.used = (*test.used, a.ability)
-        pay(s, s.side[a.model], s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
 
 
 class ReadyingStep(Step):

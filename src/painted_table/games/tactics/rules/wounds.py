@@ -70,7 +70,7 @@ class Losing(Offered):
         assert isinstance(a, Use)
         loss = s.losses[-1]
         loss.used = (*loss.used, a.ability)
-        pay(s, s.side[a.model], s.ability(a.ability).price)
+        pay(s, a.model, s.ability(a.ability).price)
         s.agenda.append(LOSING_STEP)
         carry_out(s, a.ability, a.model, a.targets)
 

@@ -13,7 +13,7 @@ from ..state import Activation, Attack, Breach, Event, Loss, Movement, State, Wi
 from .names import figures, read_square
 
 NOTHING = "none"
-FIGURES = {"model", "attacker", "defender", "bearer", "by", "actor", "victim", "charms", "granted"}
+FIGURES = {"model", "attacker", "defender", "bearer", "by", "actor", "victim", "charms", "granted", "payers"}
 SQUARES = {"path", "plan", "sides", "block", "vacated"}
 
 

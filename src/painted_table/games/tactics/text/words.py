@@ -25,7 +25,7 @@ from ..rules.tokens import Tokens, Turning
 from ..rules.turn import Turn
 from ..rules.willing import Willing, WillWindow
 from ..rules.wounds import Losing
-from ..state import CAPTURE, KILL, PLUNDERED, ROUND_ENDS, WOUNDED, State
+from ..state import CAPTURE, KILL, OUTLAY, PLUNDERED, ROUND_ENDS, WOUNDED, State
 
 Told = tuple[str, str, tuple[str, ...]]
 
@@ -128,6 +128,8 @@ def _event(s: State) -> str:
         return f"{_name(s, event.actor)} has wounded a nemesis."
     if event.kind == PLUNDERED:
         return f"{_name(s, event.actor)} has taken plunder."
+    if event.kind == OUTLAY:
+        return f"{_name(s, event.actor)} has spent {event.detail} copper in an action."
     return "The round ends." if event.kind == ROUND_ENDS else "The battle ends."
 
 
