@@ -23,6 +23,8 @@ FIELDS: dict[type[Facts], tuple[Field, ...]] = {
         Field("opened", int, 0),
         Field("used", int, 0),
         Field("helped", tuple[int, ...], ()),
+        Field("payers", tuple[FigureId, ...], ()),
+        Field("paid", tuple[int, ...], ()),
     ),
     Movement: (
         Field("model", FigureId),
