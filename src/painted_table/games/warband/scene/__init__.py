@@ -11,6 +11,7 @@ from .ground import backdrop, edges, tokens, wall_points, walls, zones
 from .measures import SCALE
 from .overlays import overlays
 from .panels import piles, plates, sides, tracks
+from .steps import steps
 from .units import names as unit_names
 from .units import trays
 
@@ -18,6 +19,7 @@ from .units import trays
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     board = view.board
     now = Count("Round", f"{view.round} of {board.rounds}") if view.round else Count("", "Setting up")
+    marks, ghosts = steps(view)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
         title=board.mode.name,
@@ -28,12 +30,12 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         facts=(now,),
         areas=tuple(walls(view)),
         lines=tuple(zones(view)),
-        pieces=tuple(tokens(view)),
+        pieces=(*tokens(view), *marks),
         trays=tuple(trays(view)),
         labels=(*edges(view), *wall_points(view), *unit_names(view)),
         plates=plates(view, names),
         contests=contests(view),
         tracks=tracks(view),
         piles=piles(view),
-        overlays=tuple(overlays(view)),
+        overlays=(*overlays(view), *ghosts),
     )
