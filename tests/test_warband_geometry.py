@@ -402,6 +402,18 @@ def test_a_swept_outline_is_convex_and_holds_both_ends(start: Tray, across: int,
     assert all(turn <= 1e-3 for turn in turns)
 
 
+@given(trays, st.integers(-9000, 9000), st.integers(-9000, 9000), trays)
+def test_what_a_tray_sweeps_is_measured_alike_by_axes_and_by_outline(
+    start: Tray, across: int, up: int, other: Tray
+) -> None:
+    gap, shape = tray.clearance(start, across, up, other), polygon.swept(start, across, up)
+    apart = polygon.distance(shape, outline(other))
+    assert gap <= apart + 1e-3
+    assert (gap > 0) == (apart > 0) or abs(gap) < 1e-3
+    assert (gap < -5) == polygon.overlaps(shape, outline(other)) or abs(gap + 5) < 1e-3
+    assert apart >= 50 or tray.may_meet_on_way(start, across, up, other, 50)
+
+
 def _threes(points: list[tuple[float, float]]) -> list[tuple[tuple[float, float], ...]]:
     round_about = points + points[:2]
     return [(a, b, c) for (a, b), (_, c) in pairwise(pairwise(round_about))]

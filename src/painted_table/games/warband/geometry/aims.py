@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from . import tray
-from .arcs import FRONT, Arc, arcs_of, area_in, outward, standing_arcs
-from .charge import Placement, fault_charging, fault_placing, placed, placements
+from .arcs import Arc, arcs_of, outward, standing_arcs
+from .charge import Placement, fault_charging, fault_placing, is_before, placed, placements
 from .choices import FACING_STEP, Spot, add, facing_at, facings
-from .measure import CIRCLE, GAP, QUARTER, SLIP, TIED, Facing
+from .measure import CIRCLE, GAP, QUARTER, SLIP, Facing
 from .moves import Fault, Field, fault_standing
 from .polygon import Polygon
 from .sight import sees, shooting_range
@@ -77,7 +77,7 @@ def _is_open(field: Field, start: Tray, target: int, facing: Facing, reach: int)
     """Whether a charger may turn so, with hope: what is cheap to ask comes first."""
     turned = start.at(start.x, start.y, facing)
     enemy = field.enemies[target]
-    if tray.distance(turned, enemy) > reach + SLIP or area_in(turned, FRONT, enemy) <= TIED:
+    if tray.distance(turned, enemy) > reach + SLIP or not is_before(turned, enemy):
         return False
     return fault_charging(field, start, target, facing) is None
 

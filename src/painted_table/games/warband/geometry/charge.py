@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from . import polygon, tray
 from .arcs import FRONT, Arc, area_in, half_across, half_along, outward, shared
-from .measure import CIRCLE, GAP, QUARTER, SLIDE, TIED, Facing, cosine, rounded, sine
+from .measure import CIRCLE, GAP, OVERLAP, QUARTER, SLIDE, TIED, Facing, cosine, rounded, sine
 from .moves import BLOCKED, EDGE, TAKEN, Fault, Field, fault_on_way, fault_standing
-from .polygon import outline, outside, swept
-from .tray import Tray, before, corner_x, corner_y, right_of
+from .polygon import may_reach, outline
+from .tray import Tray, before, beyond, clearance, corner_x, corner_y, may_meet_on_way, right_of
 
 
 class Way:
@@ -58,20 +58,42 @@ def fault_charging(field: Field, start: Tray, target: int, facing: Facing) -> Fa
     fault = fault_standing(field, start, turned)
     if fault is not None:
         return fault
-    if area_in(turned, FRONT, field.enemies[target]) <= TIED:
+    if not is_before(turned, field.enemies[target]):
         return Fault("warband/charge/front-area", target)
     return fault_on_path(field, turned, target)
+
+
+def is_before(turned: Tray, enemy: Tray) -> bool:
+    """warband/charge/front-area: whether enough of an enemy lies in the Front Arc. Its corners decide clear cases."""
+    inside = 0
+    before_line = right_line = left_line = 0
+    for k in range(4):
+        x, y = corner_x(enemy, k), corner_y(enemy, k)
+        ahead = before(turned, x, y) - turned.half_depth
+        aside = right_of(turned, x, y)
+        if ahead < 0.0:
+            before_line += 1
+        if ahead < aside - turned.half_width:
+            right_line += 1
+        if ahead < -aside - turned.half_width:
+            left_line += 1
+        if ahead >= 0.0 and ahead >= abs(aside) - turned.half_width:
+            inside += 1
+    if before_line == 4 or right_line == 4 or left_line == 4:
+        return False
+    return inside == 4 or area_in(turned, FRONT, enemy) > TIED
 
 
 def fault_on_path(field: Field, turned: Tray, target: int) -> Fault | None:
     """warband/charge/path: over the measured distance, on the table, off other enemies and Impassable pieces."""
     way = way_between(turned, field.enemies[target])
-    shape = swept(turned, way.across, way.up)
-    fault = fault_on_way(field, turned, shape)
+    fault = fault_on_way(field, turned, way.across, way.up)
     if fault is not None:
         return fault
     for k in range(len(field.enemies)):
-        if k != target and polygon.overlaps(shape, outline(field.enemies[k])):
+        if k == target or not may_meet_on_way(turned, way.across, way.up, field.enemies[k], 0.0):
+            continue
+        if clearance(turned, way.across, way.up, field.enemies[k]) < -OVERLAP:
             return Fault("warband/charge/path", k)
     return None
 
@@ -95,11 +117,10 @@ def common_length(charger: Tray, target: Tray, side: Arc, along: float) -> float
 
 def fault_placing(field: Field, target: int, end: Tray) -> Fault | None:
     """warband/charge/placement-legal: it may touch other units, and then engages them too."""
-    shape = outline(end)
-    if outside(shape, field.width, field.height) > 0.0:
+    if beyond(end, field.width, field.height) > 0.0:
         return Fault(EDGE, -1)
     for k in range(len(field.pieces)):
-        if polygon.overlaps(shape, field.pieces[k]):
+        if may_reach(end, field.pieces[k]) and polygon.overlaps(outline(end), field.pieces[k]):
             return Fault(BLOCKED, k)
     for k in range(len(field.friends)):
         if tray.overlaps(end, field.friends[k]):

@@ -15,7 +15,9 @@ from .moves import (
     Fault,
     Field,
     advanced,
+    back_from,
     farthest,
+    farthest_way,
     fault_ending,
     fault_moving,
     fault_pivoting,
@@ -80,9 +82,11 @@ def first_facings(field: Field, start: Tray, spots: list[Spot], limit: int) -> l
 def distances(field: Field, turned: Tray, spots: list[Spot], limit: int) -> list[int]:
     """warband/maneuver/zero, and quarters of the limit, each cut short where the way is barred; and onto a token."""
     found = [0]
+    clear = farthest_way(field, turned, limit)  # A way that is clear is clear for every shorter distance.
     for quarter in range(1, QUARTERS + 1):
-        far = farthest(field, turned, limit * quarter // QUARTERS, SLIDE)
-        if far == limit * quarter // QUARTERS or far > SLIDE:
+        wanted = limit * quarter // QUARTERS
+        far = back_from(field, turned, wanted if wanted < clear else clear, SLIDE)
+        if far == wanted or far > SLIDE:
             add(found, far)
     for spot in spots:
         far = onto(turned, spot)

@@ -36,6 +36,8 @@ def _sines() -> list[int]:
 
 SINES: Final[list[int]] = _sines()
 _SIN: Final[list[float]] = [value / SCALE for value in SINES]
+_WHOLE: Final[list[float]] = [float(value) for value in SINES]
+"""The same as SINES: times the width of a table they are whole numbers that a double still holds exactly."""
 
 
 def fingerprint() -> str:
@@ -67,22 +69,24 @@ def turned(facing: Facing, by: Facing) -> Facing:
 def facing_to(across: int, up: int) -> Facing:
     """The facing that looks most nearly along a way; the lowest of those that look equally so.
 
-    In whole numbers. The facings are halved until two neighbours lie on either side of the way.
+    Exact, for nothing is rounded. The facings are halved until two neighbours lie on either side of the way.
     """
     if across == 0 and up == 0:
         return 0
+    x, y = float(across), float(up)
     low = _quarter_of(across, up)
     high = low + QUARTER
     while high - low > 1:
         middle = (low + high) // 2
-        if _is_right_of(across, up, middle):
+        # Whether the way lies clockwise of the facing in the middle, or along it.
+        if x * _WHOLE[(middle + QUARTER) % CIRCLE] >= y * _WHOLE[middle % CIRCLE]:
             low = middle
         else:
             high = middle
-    best, most = 0, -SCALE * (abs(across) + abs(up)) - 1
-    for k in (low - 1, low, high, high + 1):
+    best, most = 0, -1e300
+    for k in range(low - 1, low + 3):
         facing = k % CIRCLE
-        along = SINES[facing] * across + SINES[(facing + QUARTER) % CIRCLE] * up
+        along = _WHOLE[facing] * x + _WHOLE[(facing + QUARTER) % CIRCLE] * y
         if along > most or (along == most and facing < best):
             best, most = facing, along
     return best
@@ -95,8 +99,3 @@ def _quarter_of(across: int, up: int) -> Facing:
     if across > 0:
         return QUARTER
     return 2 * QUARTER if up < 0 else 3 * QUARTER
-
-
-def _is_right_of(across: int, up: int, facing: Facing) -> bool:
-    """Whether a way lies clockwise of a facing, or along it."""
-    return across * SINES[(facing + QUARTER) % CIRCLE] >= up * SINES[facing]

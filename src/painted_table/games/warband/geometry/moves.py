@@ -11,8 +11,8 @@ from typing import Final
 
 from . import polygon, tray
 from .measure import GAP, OVERLAP, SLIP, Facing, rounded
-from .polygon import Polygon, may_reach, outline, outside, swept
-from .tray import Tray, beyond
+from .polygon import Polygon, may_reach, may_reach_on_way, outline, swept
+from .tray import Tray, beyond, clearance, may_meet_on_way
 
 EDGE: Final = "warband/geo/on-table"
 BLOCKED: Final = "warband/terrain/impassable"
@@ -131,34 +131,39 @@ def fault_shifting(field: Field, start: Tray, across: float, up: float) -> Fault
     """A way in any direction, the facing kept. From enemies in contact at the start the tray may draw off, but not
     through them: warband/retreat/through-enemies.
     """
-    shape = swept(start, across, up)
-    fault = fault_on_way(field, start, shape)
+    fault = fault_on_way(field, start, across, up)
     if fault is not None:
         return fault
     for k in range(len(field.enemies)):
-        other = outline(field.enemies[k])
-        if not polygon.may_meet(shape, other, GAP):
+        enemy = field.enemies[k]
+        if not may_meet_on_way(start, across, up, enemy, GAP):
             continue
         if field.engaged[k]:
-            depth = polygon.penetration(shape, other)
-            if depth > OVERLAP and not _is_slip(depth, tray.penetration(start, field.enemies[k]), OVERLAP):
+            if clearance(start, across, up, enemy) >= 0.0:
+                continue
+            depth = polygon.penetration(swept(start, across, up), outline(enemy))
+            if depth > OVERLAP and not _is_slip(depth, tray.penetration(start, enemy), OVERLAP):
                 return Fault(THROUGH, k)
-        elif polygon.distance(shape, other) < GAP:
-            then = tray.distance(start, field.enemies[k])
-            if not (then < GAP and polygon.distance(shape, other) >= then - SLIP):
-                return Fault(TOO_NEAR, k)
+        elif clearance(start, across, up, enemy) < GAP:
+            now = polygon.distance(swept(start, across, up), outline(enemy))
+            if now < GAP:
+                then = tray.distance(start, enemy)
+                if not (then < GAP and now >= then - SLIP):
+                    return Fault(TOO_NEAR, k)
     return None
 
 
-def fault_on_way(field: Field, start: Tray, shape: Polygon) -> Fault | None:
+def fault_on_way(field: Field, start: Tray, across: float, up: float) -> Fault | None:
     """warband/geo/sweep: a way stays on the table and off Impassable pieces."""
-    out = outside(shape, field.width, field.height)
-    if out > 0.0 and not _is_slip(out, beyond(start, field.width, field.height), 0.0):
+    end = start.at(start.x + across, start.y + up, start.facing)
+    then = beyond(start, field.width, field.height)
+    out = beyond(end, field.width, field.height)
+    if out > 0.0 and out > then and not _is_slip(out, then, 0.0):
         return Fault(EDGE, -1)
     for k in range(len(field.pieces)):
         piece = field.pieces[k]
-        if polygon.may_meet(shape, piece, 0.0):
-            depth = polygon.penetration(shape, piece)
+        if may_reach_on_way(start, end, piece):
+            depth = polygon.penetration(swept(start, across, up), piece)
             if depth > OVERLAP and not _is_slip(depth, polygon.penetration(outline(start), piece), OVERLAP):
                 return Fault(BLOCKED, k)
     return None
@@ -182,19 +187,32 @@ def farthest_way(field: Field, start: Tray, limit: int) -> int:
     """warband/geo/largest-distance: how far the way straight ahead is clear, whoever stands at its end."""
     if fault_advancing(field, start, limit) is None:
         return limit
+    near = _ahead_of(field, start, limit)
     low, high = 0, limit
     while high - low > 1:
         middle = (low + high) // 2
-        if fault_advancing(field, start, middle) is None:
+        if fault_advancing(near, start, middle) is None:
             low = middle
         else:
             high = middle
     return low
 
 
+def _ahead_of(field: Field, start: Tray, limit: int) -> Field:
+    """What may be met on a way at all."""
+    way = start.ahead(limit)
+    enemies = [enemy for enemy in field.enemies if not tray.is_apart(way, enemy, GAP)]
+    pieces = [piece for piece in field.pieces if may_reach(way, piece)]
+    return Field(field.width, field.height, enemies, field.friends, pieces, field.engaged)
+
+
 def farthest(field: Field, start: Tray, limit: int, step: int) -> int:
     """The largest distance that is legal with its end: from the end of the clear way back, step by step."""
-    distance = farthest_way(field, start, limit)
+    return back_from(field, start, farthest_way(field, start, limit), step)
+
+
+def back_from(field: Field, start: Tray, distance: int, step: int) -> int:
+    """From so far back to where nobody stands."""
     while distance > 0 and fault_ending(field, start, advanced(start, distance)) is not None:
         distance -= step
     return distance if distance > 0 else 0

@@ -142,6 +142,17 @@ def may_reach(tray: Tray, piece: Polygon) -> bool:
     )
 
 
+def may_reach_on_way(start: Tray, end: Tray, piece: Polygon) -> bool:
+    """The same of a tray that goes from one place to another."""
+    reach = start.reach
+    return (
+        (start.x if start.x < end.x else end.x) - reach <= piece.high_x
+        and piece.low_x <= (start.x if start.x > end.x else end.x) + reach
+        and (start.y if start.y < end.y else end.y) - reach <= piece.high_y
+        and piece.low_y <= (start.y if start.y > end.y else end.y) + reach
+    )
+
+
 def overlaps(a: Polygon, b: Polygon) -> bool:
     return may_meet(a, b, 0.0) and penetration(a, b) > OVERLAP
 

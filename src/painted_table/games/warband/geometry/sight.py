@@ -30,6 +30,8 @@ def sees(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) ->
 
 def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon], enough: int) -> int:
     """How many of the lines are free, counted until there are enough."""
+    if not may_see(tray, target):
+        return 0
     points_x, points_y = _targets(tray, target)
     if not points_x:
         return 0
@@ -46,6 +48,21 @@ def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygo
                 if found >= enough:
                     return found
     return found
+
+
+def may_see(tray: Tray, target: Tray) -> bool:
+    """Whether a part of the target may lie in the Front Arc: not where all corners lie beyond one of its borders."""
+    behind = right = left = 0
+    for k in range(4):
+        x, y = corner_x(target, k), corner_y(target, k)
+        ahead, aside = before(tray, x, y) - tray.half_depth, right_of(tray, x, y)
+        if ahead < -GRACE:
+            behind += 1
+        if ahead < aside - tray.half_width - GRACE:
+            right += 1
+        if ahead < -aside - tray.half_width - GRACE:
+            left += 1
+    return behind < 4 and right < 4 and left < 4
 
 
 def _targets(tray: Tray, target: Tray) -> tuple[list[float], list[float]]:

@@ -142,3 +142,62 @@ def touches(a: Tray, b: Tray) -> bool:
     if not may_meet(a, b, CONTACT):
         return False
     return penetration(a, b) <= OVERLAP and distance(a, b) <= CONTACT
+
+
+def clearance(a: Tray, across: float, up: float, b: Tray) -> float:
+    """How far the ground that a tray sweeps lies from another tray, on the axis where that is most; below 0 they
+    project into each other on all of them, by so much where it is least. The distance is at least as much.
+
+    The axes are the two of each tray, and the one across the way.
+    """
+    most = _gap_along(a, across, up, b, a.ahead_x, a.ahead_y)
+    gap = _gap_along(a, across, up, b, a.ahead_y, -a.ahead_x)
+    if gap > most:
+        most = gap
+    gap = _gap_along(a, across, up, b, b.ahead_x, b.ahead_y)
+    if gap > most:
+        most = gap
+    gap = _gap_along(a, across, up, b, b.ahead_y, -b.ahead_x)
+    if gap > most:
+        most = gap
+    length = sqrt(across * across + up * up)
+    if length > 0.0:
+        gap = _gap_along(a, across, up, b, up / length, -across / length)
+        if gap > most:
+            most = gap
+    return most
+
+
+def _gap_along(a: Tray, across: float, up: float, b: Tray, axis_x: float, axis_y: float) -> float:
+    half = (
+        a.half_depth * abs(a.ahead_x * axis_x + a.ahead_y * axis_y)
+        + a.half_width * abs(a.ahead_y * axis_x - a.ahead_x * axis_y)
+        + b.half_depth * abs(b.ahead_x * axis_x + b.ahead_y * axis_y)
+        + b.half_width * abs(b.ahead_y * axis_x - b.ahead_x * axis_y)
+    )
+    low = (b.x - a.x) * axis_x + (b.y - a.y) * axis_y
+    way = across * axis_x + up * axis_y
+    high = low
+    if way > 0.0:
+        low -= way
+    else:
+        high -= way
+    # The other's centre lies between low and high, seen from the nearest point of the way.
+    if low > 0.0:
+        return low - half
+    return -high - half if high < 0.0 else -half
+
+
+def may_meet_on_way(a: Tray, across: float, up: float, b: Tray, gap: float) -> bool:
+    """Whether the circle round a tray comes near that round another on a way."""
+    x, y = b.x - a.x, b.y - a.y
+    length = across * across + up * up
+    along = 0.0 if length == 0.0 else (x * across + y * up) / length
+    if along < 0.0:
+        along = 0.0
+    elif along > 1.0:
+        along = 1.0
+    x -= along * across
+    y -= along * up
+    near = a.reach + b.reach + gap
+    return x * x + y * y <= near * near

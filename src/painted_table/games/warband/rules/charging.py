@@ -16,7 +16,7 @@ from ..geometry import aims
 from ..geometry.charge import Placement, Way, fault_charging, placements, pushed, way_between
 from ..geometry.crossing import stood_upon
 from ..geometry.measure import CIRCLE, SLIP
-from ..geometry.sight import sees
+from ..geometry.sight import may_see, sees
 from ..geometry.tray import distance
 from ..state import CHARGE, TABLE, Attack, Decision, Move, State, Step, UnitId
 from . import windows
@@ -45,10 +45,11 @@ def charges(s: State, unit: UnitId) -> list[Action]:
         enemy = field.enemies[k]
         if s.fate[target] != TABLE or not aims.is_near_enough(start, enemy, reach):
             continue
+        if not may_see(start, enemy) or not is_seen(s, unit, target):
+            continue
         sides = aims.charge_sides(start, enemy)
-        open_sides = [side for side in sides if aims.may_charge(field, start, k, side, reach)]
-        if open_sides and is_seen(s, unit, target):
-            for side in open_sides:
+        for side in sides:
+            if aims.may_charge(field, start, k, side, reach):
                 found.append(Charge(target, side if len(sides) > 1 else NONE))
     return found
 
