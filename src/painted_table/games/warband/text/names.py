@@ -13,6 +13,7 @@ from ....core.notation import Kind, Named
 from ..board import ZONES, Board
 from ..state import CONDITIONS, Army, State
 
+NO_FACTION = "nobody"
 ARCS = ("front", "right", "rear", "left")
 
 
@@ -49,16 +50,17 @@ def _numbered(name: str, taken: Sequence[str], sign: str) -> str:
 
 
 def _side(board: Board, armies: tuple[Army, ...], seat: Seat) -> str:
-    """Its faction; where both are of one, first and second."""
+    """Its faction; first and second where both are of one, or somebody is still mustering."""
     factions = [_faction(board, army) for army in armies]
-    return factions[seat] if len(set(factions)) == len(factions) else ("first", "second")[seat]
+    told = len(set(factions)) == len(factions) and NO_FACTION not in factions
+    return factions[seat] if told else ("first", "second")[seat]
 
 
 def _faction(board: Board, army: Army) -> str:
     for _, attachment in army[0]:
         if attachment != NOBODY and board.attachments[attachment].is_commander:
             return str(board.attachments[attachment].entry.faction)
-    return "nobody"
+    return NO_FACTION
 
 
 @lru_cache(maxsize=256)
