@@ -4,6 +4,7 @@ against an enemy. While one is pointed at, a ghost stands where it would lead.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 
 from ....core.agenda import NOBODY, Action, Decision, Frame
