@@ -6,12 +6,15 @@ from typing import Final
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
-from ..actions import MELEE_ACTION, PASS, Maneuver, Melee, Pass
-from ..board import CAVALRY
+from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot
 from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
 from .attacking import attack_action
-from .moving import begin_maneuver, maneuvers, why_not_maneuver
+from .charging import begin_charge, charges, why_not_charge
+from .gait import has_free_maneuver
+from .moving import begin_maneuver, begin_march, why_not_maneuver, why_not_march
+from .retreating import begin_retreat, retreats, why_not_retreat
+from .shooting import begin_shot, shots, why_not_shoot
 
 
 def activate(s: State, unit: UnitId) -> None:
@@ -34,7 +37,7 @@ class FreeStep(Step):
     form = "free-step"
 
     def run(self, s: State) -> None:
-        if can_act(s) and s.card(s.acting).type == CAVALRY and not s.is_engaged(s.acting):
+        if can_act(s) and has_free_maneuver(s, s.acting) and not s.is_engaged(s.acting):
             s.agenda.append(FREE_MANEUVER)
 
 
@@ -51,7 +54,7 @@ class FreeManeuver(Decision):
         return False
 
     def options(self, s: State) -> list[Action]:
-        return [PASS, *maneuvers(s, s.acting)]
+        return [PASS, Maneuver()]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, Pass):
@@ -90,30 +93,63 @@ class Acting(Decision):
         return False
 
     def options(self, s: State) -> list[Action]:
-        unit = s.acting
-        if s.is_engaged(unit):
-            return [MELEE_ACTION]
-        return maneuvers(s, unit)
+        return actions_of(s, s.acting)
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        unit = s.acting
-        if s.is_engaged(unit):
-            if isinstance(a, Melee):
-                return None
-            return Refusal("warband/action/engaged-set", "An engaged unit attacks or retreats.")
-        if isinstance(a, Maneuver):
-            return why_not_maneuver(s, unit, a)
-        if isinstance(a, Melee):
-            return Refusal("warband/action/unengaged-set", "It is engaged with nobody.")
-        return Refusal(self.rule, "Choose an action for the unit.")
+        return why_not_act(s, s.acting, a)
 
     def take(self, s: State, a: Action) -> None:
-        unit = s.acting
-        if isinstance(a, Maneuver):
-            begin_maneuver(s, unit, a)
-        else:
-            assert isinstance(a, Melee)
-            attack_action(s, unit)
+        act(s, s.acting, a)
+
+    def default(self, s: State) -> Action:
+        """warband/ui/default-answer"""
+        return self.options(s)[0]
+
+
+def actions_of(s: State, unit: UnitId) -> list[Action]:
+    """warband/action/unengaged-set, warband/action/engaged-set"""
+    if s.is_engaged(unit):
+        return [MELEE_ACTION, *retreats(s, unit)]
+    return [Maneuver(), March(), *charges(s, unit), *shots(s, unit)]
+
+
+def why_not_act(s: State, unit: UnitId, a: Action) -> Refusal | None:
+    if s.is_engaged(unit):
+        if isinstance(a, Melee):
+            return None
+        if isinstance(a, Retreat):
+            return why_not_retreat(s, unit, a)
+        if isinstance(a, Shoot):
+            return Refusal("warband/ranged/not-engaged", "An engaged unit cannot shoot.")
+        return Refusal("warband/action/engaged-set", "An engaged unit attacks or retreats.")
+    if isinstance(a, Maneuver):
+        return why_not_maneuver(s, unit, a)
+    if isinstance(a, March):
+        return why_not_march(s, unit, a)
+    if isinstance(a, Charge):
+        return why_not_charge(s, unit, a)
+    if isinstance(a, Shoot):
+        return why_not_shoot(s, unit, a)
+    if isinstance(a, (Melee, Retreat)):
+        return Refusal("warband/action/unengaged-set", "It is engaged with nobody.")
+    return Refusal("warband/action/one-action", "Choose an action for the unit.")
+
+
+def act(s: State, unit: UnitId, a: Action) -> None:
+    """The unit's own action begins."""
+    if isinstance(a, Maneuver):
+        begin_maneuver(s, unit, a)
+    elif isinstance(a, March):
+        begin_march(s, unit, a)
+    elif isinstance(a, Charge):
+        begin_charge(s, unit, a)
+    elif isinstance(a, Shoot):
+        begin_shot(s, unit, a)
+    elif isinstance(a, Retreat):
+        begin_retreat(s, unit, a)
+    else:
+        assert isinstance(a, Melee)
+        attack_action(s, unit)
 
 
 FREE_STEP: Final = FreeStep()

@@ -7,16 +7,26 @@ from ....core.refusal import Refusal
 from ..actions import PASS, Pass, Strike
 from ..board import MELEE
 from ..geometry.arcs import Arc, standing_arcs
-from ..state import DYING, PRINTED, TABLE, Attack, Decision, State, Step, UnitId
-from . import windows
+from ..state import ATTACK, DYING, PRINTED, TABLE, Attack, Decision, Move, State, Step, UnitId
 from .attack import declare, resolve
+from .moving import MOVE_END, MOVED, begin
+from .realigning import RealignStep
 
 
 def attack_action(
-    s: State, unit: UnitId, granted: bool = False, against: UnitId = NOBODY, value: int = PRINTED, realign: bool = True
+    s: State,
+    unit: UnitId,
+    granted: bool = False,
+    against: UnitId = NOBODY,
+    value: int = PRINTED,
+    realign: bool = True,
+    counts: bool = False,
 ) -> None:
     """warband/keyword/free-melee-attack: a granted one is the same; `against` is the only target that it may have."""
-    s.agenda += [ActionOver(unit), Strikes(unit, granted, against, value)]
+    begin(s, Move(unit, ATTACK, 0, granted), counts)
+    s.agenda += [MOVE_END, MOVED, Strikes(unit, granted, against, value)]
+    if realign:
+        s.agenda.append(RealignStep(unit))
 
 
 def arcs_to(s: State, unit: UnitId, target: UnitId) -> list[Arc]:
@@ -92,15 +102,3 @@ class Striking(Decision):
         arc = a.arc if a.arc >= 0 else arcs_to(s, self.unit, a.target)[0]
         declare(s, Attack(self.unit, a.target, a.mode, arc=arc, granted=self.granted, value=self.value))
         resolve(s)
-
-
-class ActionOver(Step):
-    """The Attack action is over."""
-
-    form = "attack-action-over unit"
-
-    def __init__(self, unit: UnitId) -> None:
-        self.unit = unit
-
-    def run(self, s: State) -> None:
-        windows.open(s, "action_completed")

@@ -57,10 +57,11 @@ def _side(board: Board, armies: tuple[Army, ...], seat: Seat) -> str:
 
 
 def _faction(board: Board, army: Army) -> str:
+    """The Commander's; of a list without one, that of its first unit."""
     for _, attachment in army[0]:
         if attachment != NOBODY and board.attachments[attachment].is_commander:
             return str(board.attachments[attachment].entry.faction)
-    return NO_FACTION
+    return str(board.units[army[0][0][0]].entry.faction) if army[0] else NO_FACTION
 
 
 @lru_cache(maxsize=256)

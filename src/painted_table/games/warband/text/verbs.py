@@ -81,11 +81,19 @@ def _read_charge(n: Naming, target: str, arc: str, steps: str) -> Action:
 
 
 def _write_shoot(n: Naming, a: a_.Shoot) -> tuple[str, ...]:
-    return UNIT.show(n, a.target), _mode(a.mode), _write(f1=a.first)
+    return UNIT.show(n, a.target), _mode(a.mode), _arc(n, a.arc), _write(f1=a.first)
 
 
-def _read_shoot(n: Naming, target: str, mode: str, steps: str) -> Action:
-    return a_.Shoot(_read_mode(mode), UNIT.read(n, target), *_read(steps, "f1"))
+def _read_shoot(n: Naming, target: str, mode: str, arc: str, steps: str) -> Action:
+    return a_.Shoot(_read_mode(mode), UNIT.read(n, target), _read(steps, "f1")[0], _read_arc(n, arc))
+
+
+def _write_turn(n: Naming, a: a_.Turn) -> tuple[str, ...]:
+    return str(a.facing), _arc(n, a.arc)
+
+
+def _read_turn(n: Naming, facing: str, arc: str) -> Action:
+    return a_.Turn(int(facing), _read_arc(n, arc))
 
 
 def _write_strike(n: Naming, a: a_.Strike) -> tuple[str, ...]:
@@ -114,12 +122,13 @@ def _read_mode(text: str) -> int:
 
 
 def _write_retreat(n: Naming, a: a_.Retreat) -> tuple[str, ...]:
-    return UNIT.show(n, a.enemy), "" if a.other == NONE else f" and {UNIT.show(n, a.other)}"
+    second = "" if a.other == NONE else f" and {UNIT.show(n, a.other)}"
+    return UNIT.show(n, a.enemy), _arc(n, a.arc), second, _arc(n, a.other_arc)
 
 
-def _read_retreat(n: Naming, enemy: str, other: str) -> Action:
+def _read_retreat(n: Naming, enemy: str, arc: str, other: str, other_arc: str) -> Action:
     second = UNIT.read(n, other.strip().removeprefix("and ")) if other.strip() else NONE
-    return a_.Retreat(UNIT.read(n, enemy), second)
+    return a_.Retreat(UNIT.read(n, enemy), second, _read_arc(n, arc), _read_arc(n, other_arc))
 
 
 class AndOther(Kind[Naming]):
@@ -201,8 +210,8 @@ VERBS: list[Verb[Naming]] = [
     ),
     Verb(
         a_.Retreat,
-        "retreat from {enemy}{other}",
-        kinds={"enemy": UNIT, "other": AndOther()},
+        "retreat from {enemy}{arc}{other}{other_arc}",
+        kinds={"enemy": UNIT, "arc": WITH_ARC, "other": AndOther(), "other_arc": WITH_ARC},
         write=_write_retreat,
         read=_read_retreat,
         points=("enemy",),
@@ -224,8 +233,8 @@ VERBS: list[Verb[Naming]] = [
     ),
     Verb(
         a_.Shoot,
-        "shoot {target}{mode}{steps}",
-        kinds={"mode": WITH_MODE, "steps": STEPS},
+        "shoot {target}{mode}{arc}{steps}",
+        kinds={"mode": WITH_MODE, "arc": WITH_ARC, "steps": STEPS},
         write=_write_shoot,
         read=_read_shoot,
         points=("target",),
@@ -244,7 +253,16 @@ VERBS: list[Verb[Naming]] = [
         leads_on=True,
     ),
     # -- steps
-    Verb(a_.Turn, "turn {facing}", label="Turn to {facing}", sentence="It turns.", cannot="It cannot turn so."),
+    Verb(
+        a_.Turn,
+        "turn {facing}{arc}",
+        kinds={"arc": WITH_ARC},
+        write=_write_turn,
+        read=_read_turn,
+        label="Turn to {facing}",
+        sentence="It turns.",
+        cannot="It cannot turn so.",
+    ),
     Verb(a_.Go, "go {distance}", label="Go {distance}", sentence="It goes.", cannot="It cannot go so far."),
     Verb(
         a_.Place,
@@ -286,6 +304,7 @@ VERBS: list[Verb[Naming]] = [
         cannot="Those dice cannot be rolled again.",
     ),
     Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),
+    Verb(a_.RollAgain, "roll again", label="Roll the charge again", sentence="The charge is rolled again."),
     Verb(
         a_.TestNext,
         "test {unit}",
