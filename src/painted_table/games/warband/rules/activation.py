@@ -11,10 +11,10 @@ from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
 from .attacking import attack_action
 from .charging import begin_charge, charges, why_not_charge
-from .gait import has_free_maneuver
 from .moving import begin_maneuver, begin_march, why_not_maneuver, why_not_march
 from .retreating import begin_retreat, retreats, why_not_retreat
 from .shooting import begin_shot, shots, why_not_shoot
+from .standing import has_free_maneuver
 
 
 def activate(s: State, unit: UnitId) -> None:
