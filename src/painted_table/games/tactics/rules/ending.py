@@ -46,6 +46,7 @@ def finish(s: State, rule: str) -> None:
     s.agenda.clear()
     s.moves.clear()
     s.attacks.clear()
+    s.breaches.clear()
     s.tests.clear()
     s.losses.clear()
     s.events.clear()
