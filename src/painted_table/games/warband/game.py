@@ -6,10 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ...core.agenda import Seat
+from ...core.agenda import Action, Seat
+from ...core.beats import Beat, Heard
 from ...core.dice import Dice
+from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
-from ...core.game import Question, Turn
+from ...core.game import Question, Steps, Turn
+from ...core.how_to_play import Page
+from ...core.measures import Measure
 from ...core.options import Choice
 from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
@@ -17,6 +21,7 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import asking, choosing, soundness
+from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
@@ -25,9 +30,13 @@ from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
 from .state import State
-from .text import notation, words
+from .text import beats, notation, words
+from .text.how_to_play import how_to_play
+from .text.measures import measures
 from .text.names import seat_name
 from .text.position import WarbandPositions
+from .text.previews import preview
+from .text.steps import steps
 
 
 class Warband(PackGame[State, View, Pack]):
@@ -118,6 +127,27 @@ class Warband(PackGame[State, View, Pack]):
 
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
+
+    def steps(self, s: State) -> Steps:
+        return steps(s)
+
+    def measures(self, s: State) -> tuple[Measure, ...]:
+        return measures(s)
+
+    def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
+        return beats.beat(under_way, heard, self.takes_time)
+
+    def forecast(self, s: State, a: Action | None) -> Forecast | None:
+        return forecast(s, a)
+
+    def calculator(self) -> Calculator:
+        return CALCULATOR
+
+    def how_to_play(self, mode: str) -> Page | None:
+        return how_to_play(self.ledger(), self.pack).get(mode)
+
+    def preview(self, s: State, seat: Seat, a: Action) -> str:
+        return preview(s, seat, a)
 
 
 WARBAND = Warband()

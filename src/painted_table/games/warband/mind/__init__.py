@@ -1,0 +1,1 @@
+"""What a bot of Warband thinks: odds, worth, and the best answer by both."""

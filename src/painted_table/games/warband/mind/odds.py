@@ -1,0 +1,155 @@
+"""What an attack, a test or a charge promises: exact chances by the rules' own numbers, cards unseen left aside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..board import CRITICAL_BLOW, PRECISION, VICIOUS
+from ..rules.modifiers import (
+    VICIOUS_DREAD,
+    extra_wounds,
+    is_blocked,
+    is_hit,
+    keywords,
+    more_panic,
+    number_of_dice,
+    rerolls,
+    to_morale,
+)
+from ..state import ANY, MISSES, Attack, MoraleTest, State, UnitId
+
+SIDES: Final = 6
+SUMS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+"""Of 36 throws of two dice, how many have each sum."""
+
+
+class Blow:
+    """An attack by what comes of it."""
+
+    def __init__(self, chances: list[float], hits: float, hp: int) -> None:
+        self.chances = chances
+        """By number of models lost to it, the Panic Test included, from 0: how likely exactly so many are."""
+        self.hits = hits
+        """On the average."""
+        self.kill = chances[hp] if len(chances) > hp else 0.0
+        self.losses = 0.0
+        for number, chance in enumerate(chances):
+            self.losses += number * chance
+
+
+def convolved(found: list[float], die: list[float]) -> list[float]:
+    """One die more."""
+    longer = [0.0] * (len(found) + len(die) - 1)
+    for number, chance in enumerate(found):
+        if chance > 0.0:
+            for more, one in enumerate(die):
+                longer[number + more] += chance * one
+    return longer
+
+
+def per_die(s: State, attack: Attack) -> list[list[float]]:
+    """Of one attack die: by Hits that can be blocked, by those that cannot, how likely."""
+    words = keywords(s, attack)
+    sure = bool(words & PRECISION)
+    two = 2 if words & CRITICAL_BLOW else 1
+    once = [[0.0] * 3 for _ in range(3)]
+    missed = 0.0
+    for face in range(1, SIDES + 1):
+        if not is_hit(s, attack, face):
+            missed += 1.0 / SIDES
+            continue
+        worth = two if face == SIDES else 1
+        if sure and face == SIDES:
+            once[0][worth] += 1.0 / SIDES
+        else:
+            once[worth][0] += 1.0 / SIDES
+    again = rerolls(s, attack)
+    found = [row.copy() for row in once]
+    if again in (MISSES, ANY):
+        for open_ in range(3):
+            for unblockable in range(3):
+                found[open_][unblockable] += missed * once[open_][unblockable]
+        missed *= missed
+    found[0][0] = missed
+    return found
+
+
+def unsaved(s: State, attack: Attack, dice: int) -> tuple[list[float], float]:
+    """Hits that get through, and how many Hits there are on the average."""
+    die = per_die(s, attack)
+    block = sum([1 for face in range(1, SIDES + 1) if is_blocked(s, attack, face)]) / SIDES
+    through = [0.0] * 3
+    hits = 0.0
+    for open_ in range(3):
+        for sure in range(3):
+            chance = die[open_][sure]
+            if chance <= 0.0:
+                continue
+            hits += chance * (open_ + sure)
+            passed = [1.0]
+            for _ in range(open_):
+                passed = convolved(passed, [block, 1.0 - block])
+            for number, one in enumerate(passed):
+                through[number + sure] += chance * one
+    found = [1.0]
+    for _ in range(dice):
+        found = convolved(found, through)
+    return found, hits * dice
+
+
+def panic_losses(s: State, test: MoraleTest) -> list[float]:
+    """warband/morale/panic-casualties: by models lost to a Panic Test, how likely."""
+    card = s.card(test.unit)
+    mod, extra = to_morale(s, test), more_panic(s, test)
+    resilience = max(1, card.resilience)
+    found = [0.0] * (card.morale + extra + 14)
+    for total in range(2, 13):
+        margin = card.morale - total - mod
+        lost = (margin + extra) // resilience if margin > 0 else 0
+        found[max(0, lost)] += SUMS[total] / 36.0
+    return found
+
+
+def blow_of(s: State, attack: Attack) -> Blow:
+    """An attack from its dice on to its Panic Test; spent tokens and cards to come are not reckoned with."""
+    hp = s.hp[attack.defender]
+    through, hits = unsaved(s, attack, number_of_dice(s, attack))
+    more = extra_wounds(s, attack)
+    resilience = max(1, s.card(attack.defender).resilience)
+    lost = [0.0] * (hp + 1)
+    for number, chance in enumerate(through):
+        wounds = number + more if number else 0
+        lost[min(hp, wounds // resilience)] += chance
+    dread = attack.dread + (VICIOUS_DREAD if keywords(s, attack) & VICIOUS else 0)
+    test = MoraleTest(attack.defender, True, dread, extra=attack.panic_extra)
+    panic = panic_losses(s, test)
+    found = [0.0] * (hp + 1)
+    found[0] = lost[0]
+    found[hp] += lost[hp]
+    for number in range(1, hp):
+        if lost[number] > 0.0:
+            for fled, chance in enumerate(panic):
+                found[min(hp, number + fled)] += lost[number] * chance
+    return Blow(found, hits, hp)
+
+
+def attack_of(s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False) -> Attack:
+    """A record that is nowhere yet, to be reckoned with."""
+    return Attack(unit, target, mode, charging, arc)
+
+
+def charge_chance(distance: int, speed: int, fail_on: int) -> float:
+    """warband/charge/roll, warband/charge/one-fails: Speed in inches and one die, in mils, with a mil of grace."""
+    reached = 0
+    for face in range(1, SIDES + 1):
+        if face > fail_on and 1000 * (speed + face) + 1 >= distance:
+            reached += 1
+    return reached / SIDES
+
+
+def mean(chances: list[float], most: int) -> float:
+    """Of models lost, no more than there are."""
+    found = 0.0
+    for number, chance in enumerate(chances):
+        found += min(number, most) * chance
+    return found
