@@ -274,6 +274,13 @@ class TakeFor(Action):
 
 
 @dataclass(frozen=True)
+class Split(Action):
+    """warband/band/disband-when: the pair parts, and this half acts."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True)
 class Redeploy(Action):
     """warband/clash/attacker-redeploy: a destroyed unit comes back; then where."""
 

@@ -6,11 +6,12 @@ from typing import Final
 
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
-from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot
+from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot, Storm
 from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
 from .attacking import attack_action
 from .charging import begin_charge, charges, why_not_charge
+from .modes.walls import storm_wall, storms, why_not_storm
 from .moving import begin_maneuver, begin_march, why_not_maneuver, why_not_march
 from .retreating import begin_retreat, retreats, why_not_retreat
 from .shooting import begin_shot, shots, why_not_shoot
@@ -110,7 +111,7 @@ def actions_of(s: State, unit: UnitId) -> list[Action]:
     """warband/action/unengaged-set, warband/action/engaged-set"""
     if s.is_engaged(unit):
         return [MELEE_ACTION, *retreats(s, unit)]
-    return [Maneuver(), March(), *charges(s, unit), *shots(s, unit)]
+    return [Maneuver(), March(), *charges(s, unit), *shots(s, unit), *storms(s, unit)]
 
 
 def why_not_act(s: State, unit: UnitId, a: Action) -> Refusal | None:
@@ -130,6 +131,8 @@ def why_not_act(s: State, unit: UnitId, a: Action) -> Refusal | None:
         return why_not_charge(s, unit, a)
     if isinstance(a, Shoot):
         return why_not_shoot(s, unit, a)
+    if isinstance(a, Storm):
+        return why_not_storm(s, unit, a)
     if isinstance(a, (Melee, Retreat)):
         return Refusal("warband/action/unengaged-set", "It is engaged with nobody.")
     return Refusal("warband/action/one-action", "Choose an action for the unit.")
@@ -147,6 +150,8 @@ def act(s: State, unit: UnitId, a: Action) -> None:
         begin_shot(s, unit, a)
     elif isinstance(a, Retreat):
         begin_retreat(s, unit, a)
+    elif isinstance(a, Storm):
+        storm_wall(s, unit, a)
     else:
         assert isinstance(a, Melee)
         attack_action(s, unit)

@@ -74,7 +74,7 @@ def keywords(s: State, attack: Attack) -> int:
 
 def dice_value(s: State, attack: Attack) -> int:
     """warband/attack/dice-value-order: the latest of influences and attached cards, passives, and what was used."""
-    if attack.value != PRINTED:
+    if attack.value != PRINTED or attack.wall >= 0:
         return attack.value
     found = PRINTED
     for _, effect in _attack_mods(s, attack):
@@ -100,6 +100,9 @@ def number_of_dice(s: State, attack: Attack) -> int:
 def hit_modifiers(s: State, attack: Attack) -> list[Modifier]:
     """What is added to each attack die, by name."""
     found: list[Modifier] = []
+    if attack.wall >= 0:
+        # warband/clash/wall-attack: nothing counts but extra dice.
+        return found
     _added(found, "Effects", attack.hit)
     for one, effect in _attack_mods(s, attack):
         _added(found, one.name, effect.hit)
@@ -112,6 +115,8 @@ def to_hit(s: State, attack: Attack) -> int:
 
 def rerolls(s: State, attack: Attack) -> int:
     """warband/mod/charge-reroll: NO_REROLL, MISSES or ANY."""
+    if attack.wall >= 0:
+        return NO_REROLL
     found = max(attack.reroll, MISSES if attack.charging else NO_REROLL)
     for _, effect in _attack_mods(s, attack):
         if effect.reroll:

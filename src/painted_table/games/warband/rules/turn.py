@@ -9,8 +9,8 @@ from ....core.refusal import Refusal
 from ..actions import PASS_TURN, Activate, ActivateNcu, Arrive, PassTurn
 from ..state import TABLE, TURN_END, Asked, NcuId, State, Step, UnitId, other
 from . import windows
-from .activation import activate
 from .cleanup import CLEAN_UP
+from .disbanding import begin_activation
 from .lasting import expire
 from .modes.rounds import begin_mode_round
 from .reserves import arrivals, arrive, why_not_arrive
@@ -146,7 +146,7 @@ class Turn(Asked):
             activate_ncu(s, a.ncu)
             return
         assert isinstance(a, Activate)
-        activate(s, a.unit)
+        begin_activation(s, a.unit)
 
 
 NEXT_TURN: Final = NextTurn()

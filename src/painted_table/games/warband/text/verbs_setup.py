@@ -347,6 +347,14 @@ SETUP_VERBS: list[Verb[Naming]] = [
         cannot="{unit} cannot take it.",
     ),
     Verb(
+        a_.Split,
+        "split {unit}",
+        points=("unit",),
+        label="Part; {unit} acts",
+        sentence="The pair parts, and {unit} acts.",
+        cannot="The pair cannot part so.",
+    ),
+    Verb(
         a_.Choose,
         "choose {card}{target}",
         kinds={"card": SECRET, "target": AtTarget()},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Frame
 from ....core.english import counted
 from ..rules.deploying import DeployUnit
+from ..rules.disbanding import Disbanding, KeepsEffect, TokenStays
 from ..rules.modes.clash import ChooseReserve, ChooseRole, RedeployUnit, held_back
 from ..rules.modes.feast import ChooseHeir, ClaimOne
 from ..rules.modes.storm import Marking, Vanguards
@@ -53,12 +54,23 @@ def _ask_mode(s: State, frame: Frame) -> Told | None:
         return "Which token is claimed?", "A unit holds one; the other is put back on its pile.", ()
     if isinstance(frame, ChooseHeir):
         return "Which unit takes the token?", "One that touches the pile.", ()
+    if isinstance(frame, Disbanding):
+        return "Does the pair part?", "It stays linked, or one half acts and the other waits.", _pair(s, frame)
+    if isinstance(frame, TokenStays):
+        return "Which half keeps the token?", "Both touch the pile.", ()
+    if isinstance(frame, KeepsEffect):
+        power = s.board.powers.all[s.lasting[frame.number].power]
+        return f"{power.name}: on which half does it stay?", "The pair has parted.", ()
     if isinstance(frame, OpenTarget):
         card = s.board.pack.secrets[s.open_aim]
         return f"{card.name}: which?", card.text, ()
     if isinstance(frame, Choosing):
         return "Choose a Secret Objective", "It is the one you can score in this round.", ()
     return None
+
+
+def _pair(s: State, frame: Disbanding) -> tuple[str, ...]:
+    return (names_of(s).units[frame.unit],)
 
 
 def _ask_place(s: State, frame: Face | Across | Up) -> Told:
