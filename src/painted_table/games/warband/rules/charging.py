@@ -24,7 +24,7 @@ from .attack import declare, resolve
 from .crossing import TERRAIN, enter, enter_by_way, hinders, swept_over
 from .ground import field_of, foes, pieces, refusal, sight_of
 from .morale import panic
-from .moving import INCH, MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way
+from .moving import CLAIMS, INCH, MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way
 from .standing import is_forbidden, speed
 
 BEST_DIE: Final = 6
@@ -311,7 +311,7 @@ class ChargeJudge(Step):
         if not found:
             s.attacks.pop()
             return
-        s.agenda += [CHARGE_ATTACK, CHARGE_SUCCESS, TERRAIN]
+        s.agenda += [CHARGE_ATTACK, CHARGE_SUCCESS, CLAIMS, TERRAIN]
         if len(found) == 1:
             align(s, found[0])
         else:

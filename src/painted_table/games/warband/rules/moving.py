@@ -21,6 +21,7 @@ from ..state import MANEUVER, MARCH, RETREAT, TABLE, Decision, Move, State, Step
 from . import windows
 from .crossing import TERRAIN, enter_by_turn, enter_by_way
 from .ground import field_of, refusal, spots
+from .modes import feast
 from .standing import pivots_first, speed
 
 INCH: Final = 1000
@@ -117,7 +118,7 @@ def begin_maneuver(
 ) -> None:  # fmt: skip
     limit = reach(s, unit, MANEUVER, distance)
     begin(s, Move(unit, MANEUVER, limit, granted, plan=(a.first, a.distance, a.last)), counts)
-    s.agenda += [MOVE_END, MOVED, TERRAIN, LAST_STEP, GO_STEP, FIRST_STEP]
+    s.agenda += [MOVE_END, MOVED, CLAIMS, TERRAIN, LAST_STEP, GO_STEP, FIRST_STEP]
 
 
 def begin_march(
@@ -125,7 +126,7 @@ def begin_march(
 ) -> None:  # fmt: skip
     limit = reach(s, unit, MARCH, distance)
     begin(s, Move(unit, MARCH, limit, granted, plan=(a.first, a.distance, a.last)), counts)
-    s.agenda += [MOVE_END, MOVED, TERRAIN, LAST_STEP, GO_STEP]
+    s.agenda += [MOVE_END, MOVED, CLAIMS, TERRAIN, LAST_STEP, GO_STEP]
     if a.first != UNASKED or (a.distance == UNASKED and pivots_first(s, unit)):
         s.agenda.append(FIRST_STEP)
 
@@ -144,6 +145,16 @@ class MoveEnd(Step):
 
     def run(self, s: State) -> None:
         s.moves.pop()
+        feast.after_action(s)
+
+
+class Claims(Step):
+    """warband/feast/claim-when: whatever lies where the unit has come to stand, after the effects of terrain."""
+
+    form = "claims"
+
+    def run(self, s: State) -> None:
+        feast.after_move(s, s.moves[-1].unit)
 
 
 # -- steps
@@ -326,6 +337,7 @@ class Going(Walking):
 
 MOVED: Final = Moved()
 MOVE_END: Final = MoveEnd()
+CLAIMS: Final = Claims()
 FIRST_STEP: Final = FirstStep()
 GO_STEP: Final = GoStep()
 LAST_STEP: Final = LastStep()

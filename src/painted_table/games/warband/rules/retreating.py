@@ -14,7 +14,7 @@ from . import windows
 from .crossing import TERRAIN
 from .ground import field_of, refusal
 from .morale import panic
-from .moving import LAST_STEP, MOVE_END, MOVED, Walking, begin, go, is_under_way, reach, way_out
+from .moving import CLAIMS, LAST_STEP, MOVE_END, MOVED, Walking, begin, go, is_under_way, reach, way_out
 
 CLOSED: Final = Refusal("warband/retreat/must-clear", "There is no room to get clear that way.")
 
@@ -89,7 +89,7 @@ def begin_retreat(
         move.targets = (a.enemy, a.other)
         move.other_side = a.other_arc if a.other_arc != NONE else _sides(s, unit, a.other)[0][0]
     begin(s, move, counts)
-    s.agenda += [MOVE_END, MOVED, TERRAIN, RETREAT_STEP, RETREAT_TEST]
+    s.agenda += [MOVE_END, MOVED, CLAIMS, TERRAIN, RETREAT_STEP, RETREAT_TEST]
     windows.open(s, "action_declared")
 
 

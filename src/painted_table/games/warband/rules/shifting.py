@@ -9,7 +9,7 @@ from ..geometry import choices
 from ..state import SHIFT, TABLE, Decision, Move, State, UnitId
 from .crossing import TERRAIN, enter_by_way
 from .ground import field_of, refusal, spots
-from .moving import MOVE_END, begin
+from .moving import CLAIMS, MOVE_END, begin
 
 
 def may_shift(s: State, unit: UnitId) -> bool:
@@ -56,7 +56,7 @@ class Shifting(Decision):
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, ShiftTo):
-            s.agenda += [MOVE_END, TERRAIN]
+            s.agenda += [MOVE_END, CLAIMS, TERRAIN]
             begin(s, Move(self.unit, SHIFT, self.limit, True))
             enter_by_way(s, s.moves[-1], s.tray(self.unit), a.across, a.up)
             s.stand(self.unit, s.x[self.unit] + a.across, s.y[self.unit] + a.up, s.facing[self.unit])
