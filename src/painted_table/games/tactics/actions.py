@@ -334,3 +334,77 @@ KEEP: Final = Keep()
 KILL: Final = Kill()
 CAPTURE: Final = Capture()
 TAKE: Final = Take()
+
+
+class Answers:
+    """Answers that are listed again and again, each made once for a board."""
+
+    def __init__(self) -> None:
+        self._activate: dict[int, Activate] = {}
+        self._deploy: dict[int, Deploy] = {}
+        self._strike: dict[int, Strike] = {}
+        self._charge: dict[int, ChargeAt] = {}
+        self._door: dict[int, ChargeDoor] = {}
+        self._open: dict[int, OpenDoor] = {}
+        self._interact: dict[int, Interact] = {}
+        self._dismount: dict[int, Dismount] = {}
+        self._use: dict[int, Use] = {}
+
+    def activate(self, model: FigureId) -> Action:
+        found = self._activate.get(model)
+        if found is None:
+            found = self._activate[model] = Activate(model)
+        return found
+
+    def deploy(self, model: FigureId, square: SquareId) -> Action:
+        key = model << 12 | square
+        found = self._deploy.get(key)
+        if found is None:
+            found = self._deploy[key] = Deploy(model, square)
+        return found
+
+    def strike(self, mode: ModeId, bought: int, target: FigureId) -> Action:
+        key = (mode << 12 | target) << 12 | bought
+        found = self._strike.get(key)
+        if found is None:
+            found = self._strike[key] = Strike(mode, bought, target)
+        return found
+
+    def charge_at(self, mode: ModeId, bought: int, target: FigureId, ability: AbilityId) -> Action:
+        key = ((ability + 1 << 12 | mode) << 12 | target) << 12 | bought
+        found = self._charge.get(key)
+        if found is None:
+            found = self._charge[key] = ChargeAt(mode, bought, target, ability)
+        return found
+
+    def charge_door(self, door: DoorId) -> Action:
+        found = self._door.get(door)
+        if found is None:
+            found = self._door[door] = ChargeDoor(door)
+        return found
+
+    def open_door(self, door: DoorId) -> Action:
+        found = self._open.get(door)
+        if found is None:
+            found = self._open[door] = OpenDoor(door)
+        return found
+
+    def interact(self, token: int) -> Action:
+        found = self._interact.get(token)
+        if found is None:
+            found = self._interact[token] = Interact(token)
+        return found
+
+    def dismount(self, square: SquareId) -> Action:
+        found = self._dismount.get(square)
+        if found is None:
+            found = self._dismount[square] = Dismount(square)
+        return found
+
+    def use(self, ability: AbilityId, model: FigureId, one: FigureId = NONE, two: FigureId = NONE) -> Action:
+        """An ability for nobody in particular, for one or for two."""
+        key = ((ability << 12 | model) << 12 | one + 1) << 12 | two + 1
+        found = self._use.get(key)
+        if found is None:
+            found = self._use[key] = Use(ability, model, tuple([target for target in (one, two) if target >= 0]))
+        return found

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cards import Ability, Deed, Figure, Gear, Mode, ModelCard, Motivation
+from .actions import Answers
+from .cards import COMMAND, MOMENTS, PASSIVE, Ability, Deed, Figure, Gear, Mode, ModelCard, Motivation
 from .geometry.field import Field
 from .geometry.ground import Ground, Square
 from .options import Options
 from .pack import Pack
-from .pack.effects import FlipToken, MovePenalty, ScenarioEffect, TerrainHits, TerrainMod, TerrainWound
+from .pack.effects import (
+    Effect,
+    ExtraSquares,
+    FlipToken,
+    IgnoreTerrain,
+    LosToAll,
+    MovePenalty,
+    ScenarioEffect,
+    TerrainHits,
+    TerrainMod,
+    TerrainWound,
+)
 
 GOLD: Final = 0
 SILVER: Final = 1
 ZONES: Final = ["gold", "silver"]
 COPPER: Final = 2
 COINS: Final = ["gold", "silver", "copper"]
+
+MOST_FIELDS: Final = 32
+"""States of the doors whose tables are kept."""
 
 TARGARYEN: Final = 0
 BARATHEON: Final = 1
@@ -63,6 +78,18 @@ class Door:
         self.other = other
         self.kind = kind
         """As the battle begins."""
+
+
+class Traits:
+    """What always works for a model's moves and sight."""
+
+    def __init__(self, effects: list[Effect]) -> None:
+        self.effects = effects
+        self.squares = sum([effect.n for effect in effects if isinstance(effect, ExtraSquares)])
+        """How much farther it moves."""
+        self.fords = any([isinstance(effect, IgnoreTerrain) and effect.terrain == "river" for effect in effects])
+        """Whether the river is nothing to it."""
+        self.sees_all = any([isinstance(effect, LosToAll) for effect in effects])
 
 
 class Board:
@@ -164,20 +191,49 @@ class Board:
             not self.is_fire[square] and self.leaf_at[square] < 0 for square in range(ground.size)
         ]
         """By square: whether nothing can ever happen to who enters it."""
+        self.is_plain: list[bool] = [quiet and not wet for quiet, wet in zip(self.is_quiet, river)]
+        """By square: whether there is nothing at all that anybody would rather go around."""
         self.zone_squares: list[list[Square]] = [
             [square for square, one in enumerate(zone) if one == colour] for colour in (GOLD, SILVER)
         ]
         self.passable: list[bool] = [is_open or self.pile_at[square] >= 0 for square, is_open in enumerate(ground.open)]
         """OPEN, or to be opened for somebody."""
+        self.moments: list[list[list[int]]] = [by_moment(abilities, card.abilities) for card in cards]
+        """By card and moment: the abilities that are for it."""
+        self.commands: list[list[int]] = [[n for n in card.abilities if abilities[n].icon == COMMAND] for card in cards]
+        """By card."""
+        self.traits: list[Traits] = [Traits(self.standing(card)) for card in cards]
+        self.gear_traits: list[Traits] = [Traits(gear.effects) for gear in gears]
+        """What always works of a card, and of a token."""
+        self.answers = Answers()
         self._fields: dict[tuple[int, ...], Field] = {}
+        self._doors: tuple[int, ...] | None = None
+        self._field: Field | None = None
 
     def first_doors(self) -> tuple[int, ...]:
         return tuple([door.kind for door in self.doors])
 
+    def standing(self, card: ModelCard) -> list[Effect]:
+        """Of a card's own passives."""
+        found: list[Effect] = []
+        for number in card.abilities:
+            ability = self.abilities[number]
+            if ability.icon == PASSIVE and ability.reach.side < 0:
+                found += self.deeds[ability.deed].effects
+        return found
+
     def field(self, doors: tuple[int, ...]) -> Field:
-        """The tables for one state of the doors, made when it is first met."""
+        """The tables for one state of the doors, made when it is first met; the last one asked for is at hand."""
+        if doors is self._doors and self._field is not None:
+            return self._field
+        self._doors, self._field = doors, self._made_field(doors)
+        return self._field
+
+    def _made_field(self, doors: tuple[int, ...]) -> Field:
         found = self._fields.get(doors)
         if found is None:
+            if len(self._fields) >= MOST_FIELDS:
+                self._fields.clear()
             ground = self.ground.copy()
             for door, kind in zip(self.doors, doors):
                 now = self.door_kinds[kind]
@@ -188,6 +244,11 @@ class Board:
     def name_of(self, square: Square) -> str:
         """As notation has it: 4,6."""
         return f"{square % self.width},{square // self.width}"
+
+
+def by_moment(abilities: list[Ability], some: list[int]) -> list[list[int]]:
+    """By moment: those of some abilities that are for it."""
+    return [[number for number in some if abilities[number].moment == moment] for moment in range(len(MOMENTS))]
 
 
 def _number(pack: Pack, id: str, large: bool = False) -> int:

@@ -294,6 +294,17 @@ class Improvement:
         self.text = text
 
 
+def price_with(required: Price, improvements: list[Improvement], bought: int) -> Price:
+    """What is spent in all for a set of improvements."""
+    gold, silver, copper = required.gold, required.silver, required.copper
+    for place, improvement in enumerate(improvements):
+        if bought >> place & 1:
+            gold += improvement.price.gold
+            silver += improvement.price.silver
+            copper += improvement.price.copper
+    return Price(gold, silver, copper)
+
+
 class Mode:
     """A way to attack, by its number in `Board.modes`."""
 
@@ -321,6 +332,8 @@ class Mode:
         self.improvements = improvements
         self.aftermath = aftermath
         """Abilities whose moment is AFTERMATH_ATTACK."""
+        self.prices: list[Price] = [price_with(required, improvements, some) for some in range(1 << len(improvements))]
+        """tactics/attackmode/required-spend, tactics/attackmode/improve-once: by set of improvements."""
 
 
 class ModelCard:

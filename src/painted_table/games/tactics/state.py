@@ -881,6 +881,8 @@ class State(agenda.State):
     def sees(self, a: FigureId, b: FigureId) -> bool:
         """tactics/los/large-any-square, tactics/los/models-block; tactics/los/board-elements-only and
         tactics/term/element: tokens and dice are in nobody's way."""
+        if not self.face(a).is_large and not self.face(b).is_large:
+            return self.is_clear(self.square[a], self.square[b], a, b)
         for one in self.squares(a):
             for other in self.squares(b):
                 if self.is_clear(one, other, a, b):

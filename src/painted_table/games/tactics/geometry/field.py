@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from .ground import EAST, NORTH, SOUTH, WEST, Ground, Square
 from .sight import is_open, squares_between
+from .ways import Trail, Ways
 
 NO_SIDE = -1
+MOST_WALKS = 4096
 
 
 class Step:
@@ -45,7 +47,21 @@ class Field:
         """The same by neighbour."""
         self.blocks: list[bool] = [is_block(ground, passable, square) for square in range(ground.size)]
         """By north-west square: whether no edge keeps a large model from standing there."""
+        self.around: list[list[Square]] = [self._around(square) for square in range(ground.size)]
+        """By square: the blocks that hold it and on which no edge keeps a large model from standing."""
+        self.xs: list[int] = [square % ground.width for square in range(ground.size)]
+        self.ys: list[int] = [square // ground.width for square in range(ground.size)]
         self._seen: list[list[list[Square] | None]] = [[] for _ in range(ground.size)]
+        self._trails: list[Trail | None] = [None] * ground.size
+        self._walks: dict[int, Ways] = {}
+
+    def _around(self, square: Square) -> list[Square]:
+        width = self.width
+        found: list[Square] = []
+        for corner in (square - width - 1, square - width, square - 1, square):
+            if corner >= 0 and self.blocks[corner] and square in block(width, corner):
+                found.append(corner)
+        return found
 
     def between(self, a: Square, b: Square) -> list[Square] | None:
         """The squares that models block between two; None where the ground does. Told once for each row."""
@@ -53,9 +69,32 @@ class Field:
             a, b = b, a
         row = self._seen[a]
         if not row:
-            for other in range(a, self.size):
-                row.append(squares_between(self.ground, a, other))
+            row = self._seen[a] = [squares_between(self.ground, a, other) for other in range(a, self.size)]
         return row[b - a]
+
+    def trail(self, square: Square) -> Trail:
+        """The trail that has not left a square yet."""
+        found = self._trails[square]
+        if found is None:
+            found = self._trails[square] = Trail(square, square, (), len(self.leaps[square]))
+        return found
+
+    def onward(self, trail: Trail, place: int) -> Trail:
+        """A trail longer by the leap at a place."""
+        found = trail.further[place]
+        if found is None:
+            to = self.leaps[trail.end][place].to
+            found = trail.further[place] = Trail(trail.start, to, (*trail.path, to), len(self.leaps[to]))
+        return found
+
+    def walked(self, key: int) -> Ways | None:
+        """The ways that were found before in the same circumstances."""
+        return self._walks.get(key)
+
+    def remember(self, key: int, ways: Ways) -> None:
+        if len(self._walks) >= MOST_WALKS:
+            self._walks.clear()
+        self._walks[key] = ways
 
 
 def neighbours(ground: Ground, square: Square) -> list[Square]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import Action
-from ..actions import END, Activate, Deploy, Interact, Use
+from ..actions import END, Deploy, Interact, Use
 from ..cards import HERO
 from ..rules.activation import ability_answers, ap_left, has_begun, window_answers
 from ..rules.charge import CHARGE_AP
@@ -53,10 +53,10 @@ def turns(survey: Survey, top: Turn) -> Ranked:
     s = survey.s
     found: Ranked = []
     for model in idle_models(s, survey.seat):
-        found.append((eager(survey, model), Activate(model)))
+        found.append((eager(survey, model), s.board.answers.activate(model)))
     if not found or found[0][0] < 0.5:
         for model in placeable(s, survey.seat):
-            found.append((0.4, Deploy(model, spots(s, model)[0])))
+            found.append((0.4, s.board.answers.deploy(model, spots(s, model)[0])))
     return found
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import ChargeAt, Strike
 from ..cards import MELEE, Mode
-from ..rules.attack import CHARGE_DIE, price_of, purchases, targets
+from ..rules.attack import CHARGE_DIE, purchases, targets
 from ..rules.objectives import held_by
 from ..rules.passives import sees
 from ..rules.routes import allowance
@@ -33,7 +32,7 @@ def best_purchase(
     extra = CHARGE_DIE if charging else 0
     best, bought = -1000.0, 0
     for some in purchases(s, model, mode, charging):
-        price = price_of(mode, some)
+        price = mode.prices[some]
         gain = harm(survey, target, blow_of(s, model, target, mode, some, extra))
         gain -= survey.price(price.gold, price.silver, price.copper)
         if gain > best + 1e-9:
@@ -52,7 +51,7 @@ def attacks(survey: Survey, model: FigureId, most: int) -> list[tuple[float, Act
         for target in targets(s, model, mode):
             worth, bought = best_purchase(survey, model, target, mode, False)
             if worth > -1000.0:
-                found.append((worth - 0.1 * (mode.ap - 1), Strike(number, bought, target)))
+                found.append((worth - 0.1 * (mode.ap - 1), s.board.answers.strike(number, bought, target)))
     return found
 
 
@@ -73,7 +72,7 @@ def charges(survey: Survey, model: FigureId) -> list[tuple[float, Action]]:
         for number in modes:
             worth, bought = best_purchase(survey, model, foe, s.board.modes[number], True)
             if worth > -1000.0:
-                found.append((worth, ChargeAt(number, bought, foe)))
+                found.append((worth, s.board.answers.charge_at(number, bought, foe, NOBODY)))
     return found
 
 

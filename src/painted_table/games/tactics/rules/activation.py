@@ -25,7 +25,6 @@ from ..actions import (
 from ..board import members
 from ..cards import (
     AGENDA,
-    COMMAND,
     FRIENDLY_ACTIVATES_IN_CONTACT,
     GEAR,
     OBJECTIVE,
@@ -124,10 +123,17 @@ class ActionStep(Step):
         now = s.activation
         if now is None or not s.is_on_field(now.model):
             return
-        question = Acting(s.side[now.model])
-        if ap_left(s) <= 0 and len(question.options(s)) == 1:
-            return
-        s.agenda.append(question)
+        if ap_left(s) > 0 or has_more(s, now.model):
+            s.agenda.append(Acting(s.side[now.model]))
+
+
+def has_more(s: State, model: FigureId) -> bool:
+    """Whether a model without AP can do anything but end its activation."""
+    if not has_begun(s) and window_answers(s, model):
+        return True
+    if can_afford(s, 0) and (s.face(model).is_large or climb_answers(s, model)):
+        return True
+    return bool(ability_answers(s, model))
 
 
 class ActionOver(Step):
@@ -152,8 +158,8 @@ class ActivationOver(Step):
         assert now is not None
         if now.was_routed and s.is_on_field(now.model):
             s.routed &= ~(1 << now.model)
-        for number, ability in enumerate(s.board.abilities):
-            if s.lasting[now.model] >> number & 1 and lasts_for_activation(s, ability.deed):
+        for number in members(s.lasting[now.model]):
+            if lasts_for_activation(s, s.ability(number).deed):
                 s.lasting[now.model] &= ~(1 << number)
         s.activation = None
 
@@ -196,7 +202,7 @@ class Acting(Asked):
         if can_afford(s, 0):
             found += climb_answers(s, model)
             if s.face(model).is_large:
-                found += [Dismount(square) for square in s.squares(model)]
+                found += [s.board.answers.dismount(square) for square in s.squares(model)]
         return found
 
     def lists_all(self) -> bool:
@@ -300,15 +306,12 @@ def _why_not_ap(s: State, model: FigureId, a: Action) -> Refusal | None:
 def usable(s: State, model: FigureId) -> list[int]:
     """tactics/ability/command, tactics/objective/card-action: what it may use for AP and coins."""
     now = s.activation
-    found: list[int] = []
-    for number in s.face(model).abilities:
-        if s.board.abilities[number].icon == COMMAND:
-            found.append(number)
+    found = s.board.commands[s.card[model]].copy()
     for square in s.squares(model):
         objective = s.board.objective_at[square]
         if objective >= 0 and s.objective_cards[objective] >= 0 and now is not None and not now.used >> objective & 1:
             found.append(s.board.objective_cards[s.objective_cards[objective]])
-    return [number for number in found if may_user(s, model, number)]
+    return [number for number in found if may_user(s, model, number)] if found else found
 
 
 def may_user(s: State, model: FigureId, ability: int) -> bool:
@@ -370,10 +373,10 @@ def window_answers(s: State, model: FigureId) -> list[Action]:
             if ability in now.helped or not one.types >> s.face(model).type & 1:
                 continue
             if is_payable(s, friend, ability) and has_condition(s, model):
-                found.append(Use(ability, friend))
+                found.append(s.board.answers.use(ability, friend))
     for ability in abilities_at(s, model, OWN_ACTIVATION):
         if s.wounds[model] and can_afford(s, 0):
-            found.append(Use(ability, model))
+            found.append(s.board.answers.use(ability, model))
     return found + agenda_answers(s, model)
 
 
@@ -391,7 +394,7 @@ def agenda_answers(s: State, model: FigureId) -> list[Action]:
         if number == NOBODY or (s.ability(number).moment == SOLDIER_ACTIVATES and s.face(model).type != SOLDIER):
             continue
         if can_be_granted(s, model, granted_by(s, number)):
-            found.append(Use(number, model))
+            found.append(s.board.answers.use(number, model))
     return found
 
 

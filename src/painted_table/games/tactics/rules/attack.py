@@ -15,7 +15,6 @@ from ..cards import (
     MELEE,
     RANGED,
     Mode,
-    Price,
 )
 from ..state import BY_MELEE, BY_SHOT, Attack, FigureId, State, Step
 from .coins import can_pay, pay
@@ -44,17 +43,6 @@ def targets(s: State, model: FigureId, mode: Mode) -> list[FigureId]:
     return [foe for foe in s.models(1 - s.side[model]) if sees(s, model, foe)]
 
 
-def price_of(mode: Mode, bought: int) -> Price:
-    """tactics/attackmode/required-spend, tactics/attackmode/improve-once."""
-    gold, silver, copper = mode.required.gold, mode.required.silver, mode.required.copper
-    for place, improvement in enumerate(mode.improvements):
-        if bought >> place & 1:
-            gold += improvement.price.gold
-            silver += improvement.price.silver
-            copper += improvement.price.copper
-    return Price(gold, silver, copper)
-
-
 def why_not_bought(mode: Mode, bought: int, charging: bool) -> Refusal | None:
     """tactics/attackmode/charging-only, tactics/attackmode/ladder."""
     if bought >> len(mode.improvements):
@@ -71,9 +59,10 @@ def why_not_bought(mode: Mode, bought: int, charging: bool) -> Refusal | None:
 
 def purchases(s: State, model: FigureId, mode: Mode, charging: bool) -> list[int]:
     """Every set of improvements that may be bought, nothing first; none where the mode itself cannot be paid."""
+    seat = s.side[model]
     found: list[int] = []
-    for bought in range(1 << len(mode.improvements)):
-        if why_not_bought(mode, bought, charging) is None and can_pay(s, s.side[model], price_of(mode, bought)):
+    for bought, price in enumerate(mode.prices):
+        if can_pay(s, seat, price) and (not bought or why_not_bought(mode, bought, charging) is None):
             found.append(bought)
     return found
 
@@ -90,7 +79,7 @@ def attack_answers(s: State, model: FigureId, most: int) -> list[Action]:
             continue
         for bought in purchases(s, model, mode, False):
             for foe in foes:
-                found.append(Strike(number, bought, foe))
+                found.append(s.board.answers.strike(number, bought, foe))
     return found
 
 
@@ -105,7 +94,7 @@ def why_not_attack(s: State, model: FigureId, a: Strike, most: int) -> Refusal |
             return Refusal("tactics/attackmode/ranged", "Shoot while unengaged, at an enemy in sight.")
         return Refusal("tactics/attackmode/melee", "It is not engaged with that enemy.")
     no = why_not_bought(mode, a.bought, False)
-    if no is None and not can_pay(s, s.side[model], price_of(mode, a.bought)):
+    if no is None and not can_pay(s, s.side[model], mode.prices[a.bought]):
         return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
     return no
 
@@ -113,7 +102,7 @@ def why_not_attack(s: State, model: FigureId, a: Strike, most: int) -> Refusal |
 def declare(s: State, model: FigureId, number: int, bought: int, target: FigureId, charging: bool) -> None:
     """tactics/attack/2-coins, tactics/attackmode/improve-before-roll, tactics/charge/plus-one-die."""
     mode = s.board.modes[number]
-    pay(s, model, price_of(mode, bought))
+    pay(s, model, mode.prices[bought])
     dice, bonus = mode.dice + (CHARGE_DIE if charging else 0), 0
     for place, improvement in enumerate(mode.improvements):
         if bought >> place & 1:

@@ -85,4 +85,8 @@ def grant(s: State, model: FigureId, what: int, must: bool) -> None:
 
 def can_be_granted(s: State, model: FigureId, what: int) -> bool:
     """tactics/ability/no-empty-offer: whether there is anything that it could do."""
-    return can_move(s, model) if what == MOVE_ONLY else bool(bids(s, model, what))
+    if what == MOVE_ONLY:
+        return can_move(s, model)
+    if attack_answers(s, model, 1):
+        return True
+    return what == ANY_1AP and (can_move(s, model) or bool(interact_answers(s, model, 1)))

@@ -9,7 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import ChargeAt, ChargeDoor
 from ..cards import MELEE, Price
 from ..state import CHARGE, CHARGE_TERRAIN, FigureId, State, Step
-from .attack import declare, price_of, purchases, resolve, why_not_bought
+from .attack import declare, purchases, resolve, why_not_bought
 from .breaching import DoorReached
 from .coins import can_pay, pay
 from .granted import movement_abilities
@@ -35,13 +35,13 @@ def charge_answers(s: State, model: FigureId) -> list[Action]:
                 for bought in purchases(s, model, mode, True):
                     if ability == NOBODY or can_pay(s, s.side[model], charge_price(s, number, bought, ability)):
                         for foe in foes:
-                            found.append(ChargeAt(number, bought, foe, ability))
+                            found.append(s.board.answers.charge_at(number, bought, foe, ability))
     return found
 
 
 def charge_price(s: State, mode: int, bought: int, ability: int) -> Price:
     """tactics/charge/sequence: everything for its move and its attack."""
-    price = price_of(s.board.modes[mode], bought)
+    price = s.board.modes[mode].prices[bought]
     if ability == NOBODY:
         return price
     more = s.ability(ability).price
@@ -117,7 +117,7 @@ def door_answers(s: State, model: FigureId) -> list[Action]:
         return found
     for number, kind in enumerate(s.doors):
         if s.board.door_kinds[kind].broken >= 0 and sees_door(s, model, number):
-            found.append(ChargeDoor(number))
+            found.append(s.board.answers.charge_door(number))
     return found
 
 

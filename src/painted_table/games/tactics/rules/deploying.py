@@ -25,8 +25,11 @@ def is_spot(s: State, model: FigureId, square: Square) -> bool:
 
 def spots(s: State, model: FigureId) -> list[Square]:
     """Where a model may be put now, from the north, west to east."""
-    zone = s.zones[s.side[model]]
-    return [square for square in s.board.zone_squares[zone] if is_spot(s, model, square)]
+    squares = s.board.zone_squares[s.zones[s.side[model]]]
+    if s.face(model).is_large:
+        return [square for square in squares if is_spot(s, model, square)]
+    at = s.at
+    return [square for square in squares if at[square] == NOBODY]
 
 
 def has_spot(s: State, model: FigureId) -> bool:
@@ -79,7 +82,7 @@ class DeployModel(Asked):
         found: list[Action] = []
         for model in due(s, self.who):
             for square in spots(s, model):
-                found.append(Deploy(model, square))
+                found.append(s.board.answers.deploy(model, square))
         return found
 
     def why_not(self, s: State, a: Action) -> Refusal | None:

@@ -44,10 +44,10 @@ def interact_answers(s: State, model: FigureId, most: int) -> list[Action]:
     if most >= PLUNDER_AP:
         for token, square in enumerate(s.plunder_squares):
             if square >= 0 and touches(s, model, square):
-                found.append(Interact(token))
+                found.append(s.board.answers.interact(token))
     for door in range(len(s.doors)):
-        if s.board.door_kinds[s.doors[door]].ap <= most:
-            answer = OpenDoor(door)
+        if s.board.door_kinds[s.doors[door]].ap <= most and beside(s, model, door):
+            answer = s.board.answers.open_door(door)
             if why_not_interact(s, model, answer) is None:
                 found.append(answer)
     return found

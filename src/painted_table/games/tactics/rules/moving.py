@@ -1,7 +1,8 @@
 """tactics/move/*: a model goes from square to square; terrain is met on the way, and the rest may then be otherwise.
 
-A movement lies on `s.moves` with what is left of its plan. WALK begins a step past its side square, ENTERING comes into
-the next square, ARRIVED goes on, stops, or asks anew where terrain was met (tactics/move/square-by-square).
+A movement lies on `s.moves` with what is left of its plan. WALK goes on as far as nothing happens, and past a side
+square with terrain; ENTERING comes into the next square, ARRIVED goes on, stops, or asks anew where terrain was met
+(tactics/move/square-by-square).
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ from .routes import (
     due,
     is_action,
     is_bold,
-    plain_routes,
+    move_ends,
     reaches,
     routes,
     squares_at,
     walker_at,
 )
 from .terrain import meet
-from .walking import blocks_at, can_stand, fear_of, is_free, may_tread, sides_of, stops
+from .walking import blocks_at, can_stand, fear_of, is_free, may_tread, side_of, sides_of, stops
 
 
 def begin_move(
@@ -154,7 +155,7 @@ def _why_not_step(s: State, here: Square, to: Square) -> Refusal:
 
 
 class Walk(Step):
-    """The next step of the plan: past its side square first (tactics/move/diagonal-terrain)."""
+    """On along the plan, past each side square first (tactics/move/diagonal-terrain), up to terrain or an enemy."""
 
     form = "walk"
 
@@ -163,18 +164,39 @@ class Walk(Step):
         if not move.plan:
             arrive(s)
             return
-        here, to = move.path[-1], move.plan[0]
-        side = move.sides[0] if move.sides else NOBODY
-        if side == NOBODY:
-            side = sides_of(s, walker_at(s, move, here), here, to)[0]
-        acts = walker_at(s, move, here)
-        if acts.wades and (s.board.river[here] or s.board.river[to] or (side >= 0 and s.board.river[side])):
-            move.waded = True
-        # tactics/move/diagonal-side-no-engage: a side square is not entered
-        met = side >= 0 and fear_of(s, side) > 0
-        s.agenda.append(ENTERING_AGAIN if met else ENTERING)
-        if met:
-            meet(s, move.model, side)
+        river, plan, here = s.board.river, move.plan, move.path[-1]
+        walker = walker_at(s, move, here)
+        entered = 0
+        for to in plan:
+            side = move.sides[entered] if move.sides else NOBODY
+            if side == NOBODY:
+                side = side_of(s, walker, here, to)
+            if walker.wades and (river[here] or river[to] or (side >= 0 and river[side])):
+                move.waded = True
+            # tactics/move/diagonal-side-no-engage: a side square is not entered
+            met = side >= 0 and fear_of(s, side) > 0
+            if met or fear_of(s, to) > 0 or has_fallen(s, move.model):
+                go_on(s, move, entered)
+                s.agenda.append(ENTERING_AGAIN if met else ENTERING)
+                if met:
+                    meet(s, move.model, side)
+                return
+            entered += 1
+            if walker.heeds and stops(s, walker, to):
+                break
+            here = to
+        go_on(s, move, entered)
+        arrive(s)
+
+
+def go_on(s: State, move: Movement, steps: int) -> None:
+    """So many squares of the plan are entered: tactics/move/where-it-is."""
+    if not steps:
+        return
+    move.path = move.path + move.plan[:steps]
+    move.plan, move.sides = move.plan[steps:], move.sides[steps:]
+    if not s.face(move.model).is_large:
+        s.stand(move.model, move.path[-1])
 
 
 class Entering(Step):
@@ -191,13 +213,7 @@ class Entering(Step):
             fall(s)
             return
         to = move.plan[0]
-        move.plan = move.plan[1:]
-        if move.sides:
-            move.sides = move.sides[1:]
-        move.path = (*move.path, to)
-        if not s.face(move.model).is_large:
-            # tactics/move/where-it-is
-            s.stand(move.model, to)
+        go_on(s, move, 1)
         # tactics/terrain/enter-immediate, tactics/large/terrain-chosen
         met = fear_of(s, to) > 0
         s.agenda.append(ARRIVED_AGAIN if self.paused or met else ARRIVED)
@@ -386,17 +402,20 @@ def move_of(s: State, model: FigureId, ability: int) -> Movement:
 def move_answers(s: State, model: FigureId, abilities: list[int]) -> list[Action]:
     """tactics/move/at-least-one: every end of a move action; with a movement ability only what needs it."""
     plain = move_of(s, model, NOBODY)
-    found: list[Action] = []
-    places: list[Square] = []
-    for route in plain_routes(s, plain):
-        found.append(as_answer(s, plain, route, NOBODY))
-        places.append(route.place)
-    for ability in abilities:
-        bought = move_of(s, model, ability)
-        for route in plain_routes(s, bought):
-            if route.place not in places:
-                found.append(as_answer(s, bought, route, ability))
+    found = move_ends(s, plain, NOBODY)
+    if abilities:
+        places = {place_of(a) for a in found}
+        for ability in abilities:
+            found += move_ends(s, move_of(s, model, ability), ability, places)
     return found
+
+
+def place_of(a: Action) -> Square:
+    """Where a move ends."""
+    if isinstance(a, Ride):
+        return a.block
+    assert isinstance(a, Move)
+    return a.path[-1]
 
 
 def make_move(s: State, model: FigureId, a: Action) -> None:

@@ -28,17 +28,13 @@ from .passives import is_immune, sees
 
 def abilities_at(s: State, model: FigureId, moment: int) -> list[int]:
     """tactics/ability/off-field: those of a model on the battlefield for a moment, its token's among them."""
-    found: list[int] = []
     if not s.is_on_field(model):
-        return found
-    for number in s.face(model).abilities:
-        if s.board.abilities[number].moment == moment:
-            found.append(number)
-    gear = s.gear[model]
+        return []
+    found, gear = s.board.moments[s.card[model]][moment], s.gear[model]
     if gear >= 0:
         number = s.board.gears[gear].ability
         if number >= 0 and s.board.abilities[number].moment == moment:
-            found.append(number)
+            return [*found, number]
     return found
 
 
@@ -91,7 +87,7 @@ def choices(s: State, bearer: FigureId, ability: int) -> list[Action]:
     """Every way to use it, by its targets and their order; none where it has too few."""
     reach = s.ability(ability).reach
     if reach.side < 0 or reach.side == SELF or reach.side > ANY_SIDE:
-        return [Use(ability, bearer)]
+        return [s.board.answers.use(ability, bearer)]
     found = candidates(s, bearer, ability)
     answers: list[Action] = []
     if len(found) < reach.least:
@@ -100,11 +96,11 @@ def choices(s: State, bearer: FigureId, ability: int) -> list[Action]:
         return [Use(ability, bearer, tuple(found))]
     for one in found:
         if reach.least <= 1:
-            answers.append(Use(ability, bearer, (one,)))
+            answers.append(s.board.answers.use(ability, bearer, one))
         if reach.most == 2:
             for two in found:
                 if two != one:
-                    answers.append(Use(ability, bearer, (one, two)))
+                    answers.append(s.board.answers.use(ability, bearer, one, two))
     return answers
 
 

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from ..cards import CONDITIONS, PASSIVE
-from ..pack.effects import Effect, ExtraSquares, IgnoreTerrain, Immune, LosToAll
+from ..cards import CONDITIONS
+from ..pack.effects import Effect, Immune
 from ..state import FigureId, State
 
 
 def standing_effects(s: State, model: FigureId) -> list[Effect]:
     """Of a model's own passives and of its token."""
-    board = s.board
-    found: list[Effect] = []
-    for number in board.cards[s.card[model]].abilities:
-        ability = board.abilities[number]
-        if ability.icon == PASSIVE and ability.reach.side < 0:
-            found += board.deeds[ability.deed].effects
-    gear = s.gear[model]
-    if gear >= 0:
-        found += board.gears[gear].effects
-    return found
+    found, gear = s.board.traits[s.card[model]].effects, s.gear[model]
+    return found if gear < 0 else found + s.board.gear_traits[gear].effects
 
 
 def extra_squares(s: State, model: FigureId) -> int:
     """tactics/move/bonus-once, tactics/ability/rebel-king, tactics/equipment/pristine-boots: they add up;
     tactics/ability/plus-one-square: squares that the model may enter, as all."""
-    more = 0
-    for effect in standing_effects(s, model):
-        if isinstance(effect, ExtraSquares):
-            more += effect.n
-    return more
+    found, gear = s.board.traits[s.card[model]].squares, s.gear[model]
+    return found if gear < 0 else found + s.board.gear_traits[gear].squares
 
 
 def ignores_river(s: State, model: FigureId) -> bool:
     """LORD OF THE TRIDENT"""
-    for effect in standing_effects(s, model):
-        if isinstance(effect, IgnoreTerrain) and effect.terrain == "river":
-            return True
-    return False
+    gear = s.gear[model]
+    return s.board.traits[s.card[model]].fords or (gear >= 0 and s.board.gear_traits[gear].fords)
 
 
 def is_immune(s: State, model: FigureId, condition: int) -> bool:
@@ -49,10 +36,8 @@ def is_immune(s: State, model: FigureId, condition: int) -> bool:
 
 def sees_all(s: State, model: FigureId) -> bool:
     """tactics/los/glass-candle, tactics/equipment/glass-candle"""
-    for effect in standing_effects(s, model):
-        if isinstance(effect, LosToAll):
-            return True
-    return False
+    gear = s.gear[model]
+    return s.board.traits[s.card[model]].sees_all or (gear >= 0 and s.board.gear_traits[gear].sees_all)
 
 
 def sees(s: State, model: FigureId, other: FigureId) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action
-from ..actions import Move, Ride
+from ..actions import Ride
 from ..geometry.field import block
 from ..geometry.ground import Square, distance
+from ..geometry.ways import Way, is_worse
 from ..pack.effects import IgnoreEngagement, IgnoreStartEngagement
 from ..state import (
     ACTION,
@@ -18,7 +19,7 @@ from ..state import (
     State,
 )
 from .passives import extra_squares, ignores_river
-from .walking import FAR, Walker, Way, blocks_at, contact_squares, distances, is_free, ways
+from .walking import FAR, Walker, can_stand, contact_squares, distances, is_free, plain_ways, ways
 
 BASE = 3
 
@@ -30,9 +31,6 @@ class Route:
         self.start = start
         self.way = way
         self.place = place
-
-    def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        return (self.way.fear, self.way.length, self.way.path)
 
 
 def allowance(s: State, model: FigureId, ability: int) -> int:
@@ -89,33 +87,60 @@ def routes(s: State, move: Movement) -> list[Route]:
     if not s.face(move.model).is_large:
         start = starts(s, move)[0]
         return [Route(start, way, way.end) for way in ways(s, walker_at(s, move, start))]
-    best: dict[tuple[Square, int], Route] = {}
+    best: dict[int, Route] = {}
+    fitting: dict[Square, bool] = {}
     for start in starts(s, move):
         walker = walker_at(s, move, start)
-        for way in [Way(start, None, 0, 0, 0, False), *ways(s, walker)]:
-            for place in blocks_at(s, walker, way.end):
-                if place == s.square[move.model] and not way.length:
+        around = walker.field.around
+        for way in [Way(walker.field.trail(start), 0, 0, False), *ways(s, walker)]:
+            for place in around[way.end]:
+                fits = fitting.get(place)
+                if fits is None:
+                    fits = fitting[place] = can_stand(s, walker, place)
+                if not fits or (place == s.square[move.model] and not way.length):
                     continue
-                route = Route(start, way, place)
-                key = (place, way.hazards)
-                if key not in best or route.rank() < best[key].rank():
-                    best[key] = route
+                key = way.hazards * s.board.size + place
+                other = best.get(key)
+                if other is None or is_plainer(way, other.way):
+                    best[key] = Route(start, way, place)
     return list(best.values())
+
+
+def is_plainer(one: Way, other: Way) -> bool:
+    """Least wounds to be feared, then fewest squares, then first in reading order."""
+    if one.fear != other.fear:
+        return one.fear < other.fear
+    if one.length != other.length:
+        return one.length < other.length
+    return one.path < other.path
 
 
 def plain_routes(s: State, move: Movement) -> list[Route]:
     """Those that are offered for a move action: for each place the plainest, and no way through terrain that another
     way to the same place need not meet. Whoever wants it so may still name such a path.
     """
+    if not s.face(move.model).is_large:
+        start = starts(s, move)[0]
+        return [Route(start, way, way.end) for way in plain_ways(s, walker_at(s, move, start))]
     found = routes(s, move)
-    least: dict[Square, list[int]] = {}
+    met: dict[Square, list[int]] = {}
     for route in found:
-        least.setdefault(route.place, []).append(route.way.hazards)
-    return [
-        route
-        for route in found
-        if not any([other != route.way.hazards and other & ~route.way.hazards == 0 for other in least[route.place]])
-    ]
+        met.setdefault(route.place, []).append(route.way.hazards)
+    return [route for route in found if not route.way.hazards or not is_worse(route.way.hazards, met[route.place])]
+
+
+def move_ends(s: State, move: Movement, ability: int, but: set[Square] | None = None) -> list[Action]:
+    """The answers that such a move action offers, a movement ability bought with it; some places may be left out."""
+    found: list[Action] = []
+    if not s.face(move.model).is_large:
+        for way in plain_ways(s, walker_at(s, move, starts(s, move)[0])):
+            if but is None or way.end not in but:
+                found.append(way.trail.bought(ability))
+        return found
+    for route in plain_routes(s, move):
+        if but is None or route.place not in but:
+            found.append(as_answer(s, move, route, ability))
+    return found
 
 
 def squares_at(s: State, model: FigureId, place: Square) -> list[Square]:
@@ -204,6 +229,7 @@ def _nearest(s: State, move: Movement) -> list[Route]:
 
 
 def as_answer(s: State, move: Movement, route: Route, ability: int) -> Action:
-    if s.face(move.model).is_large:
-        return Ride(route.start, route.way.path, route.place, (), ability)
-    return Move(route.way.path, (), ability)
+    trail = route.way.trail
+    if not s.face(move.model).is_large:
+        return trail.bought(ability)
+    return trail.ride(route.place) if ability == NOBODY else Ride(route.start, trail.path, route.place, (), ability)

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS_TURN, Activate, Deploy, PassTurn
-from ..state import Asked, FigureId, State, Step, other
+from ..state import FIELD, Asked, FigureId, State, Step, other
 from .activation import activate
 from .deploying import has_spot, put, spots, waiting
 from .effects import conditions, moves, rewards, wounds
@@ -36,10 +36,17 @@ def idle_models(s: State, seat: Seat) -> list[FigureId]:
     return [model for model in s.models(seat) if not s.activated >> model & 1]
 
 
+def has_idle(s: State, seat: Seat) -> bool:
+    for model, fate in enumerate(s.fate):
+        if fate == FIELD and s.side[model] == seat and not s.activated >> model & 1:
+            return True
+    return False
+
+
 def can_activate(s: State, seat: Seat) -> bool:
     """tactics/coin/no-copper-no-activation, tactics/round/cannot-activate; tactics/round/copper-kept-safe: whatever the
     copper went for."""
-    return s.copper[seat] > 0 and (bool(idle_models(s, seat)) or bool(placeable(s, seat)))
+    return s.copper[seat] > 0 and (has_idle(s, seat) or bool(placeable(s, seat)))
 
 
 def placeable(s: State, seat: Seat) -> list[FigureId]:
@@ -77,11 +84,12 @@ class Turn(Asked):
     form = "turn who"
 
     def options(self, s: State) -> list[Action]:
-        found: list[Action] = [Activate(model) for model in idle_models(s, self.who)]
+        answers = s.board.answers
+        found = [answers.activate(model) for model in idle_models(s, self.who)]
         for model in placeable(s, self.who):
             for square in spots(s, model):
-                found.append(Deploy(model, square))
-        if self.why_not_pass(s) is None:
+                found.append(answers.deploy(model, square))
+        if s.silver[self.who] >= s.board.pass_cost and self.why_not_pass(s) is None:
             found.append(PASS_TURN)
         return found
 

@@ -11,13 +11,24 @@ from typing import Final
 from ....core.agenda import NOBODY, Seat
 from ..geometry.field import Field, block
 from ..geometry.ground import Square
-from ..state import DITCH, FACE_DOWN, FigureId, State
+from ..geometry.ways import Way, Ways
+from ..state import DITCH, FACE_DOWN, FIELD, FigureId, State
 
 FAR: Final = 99
-UNKNOWN: Final = -1
 CERTAIN: Final = 2
 PERHAPS: Final = 1
 """How much a wound is feared, in halves."""
+
+# -- what a search knows of a square
+
+BARRED: Final = 1
+"""Nobody of the walker's side may enter it."""
+HELD: Final = 2
+"""Who enters it is engaged, and stops."""
+DRY: Final = 4
+WET: Final = 8
+ENDED: Final = 16
+"""A harmless way leads there, without and through the river; it is among those found."""
 
 
 class Walker:
@@ -54,30 +65,6 @@ class Walker:
     def most(self, waded: bool) -> int:
         """tactics/terrain/river: one square less in all, and never less than one."""
         return max(1, self.allowance - self.penalty) if waded else self.allowance
-
-
-class Way:
-    """A way from a walker's place to its last square: a step behind another way."""
-
-    def __init__(self, end: Square, before: Way | None, length: int, hazards: int, fear: int, waded: bool) -> None:
-        self.end = end
-        self.before = before
-        self.length = length
-        self.hazards = hazards
-        """The set of hazards that it meets, by their places on the board."""
-        self.fear = fear
-        self.waded = waded
-
-    @property
-    def path(self) -> tuple[Square, ...]:
-        """The squares that are entered, one after the other."""
-        found: list[Square] = []
-        way = self
-        while way.before is not None:
-            found.append(way.end)
-            way = way.before
-        found.reverse()
-        return tuple(found)
 
 
 def may_tread(s: State, walker: Walker, square: Square) -> bool:
@@ -128,6 +115,14 @@ def sides_of(s: State, walker: Walker, square: Square, to: Square) -> list[Squar
     return found
 
 
+def side_of(s: State, walker: Walker, square: Square, to: Square) -> Square:
+    """The plainest of them; of a straight step NOBODY."""
+    for leap in walker.field.leaps[square]:
+        if leap.to == to and leap.one < 0:
+            return NOBODY
+    return sides_of(s, walker, square, to)[0]
+
+
 def _dread(s: State, square: Square) -> int:
     return 2 * fear_of(s, square) + (1 if s.board.river[square] else 0)
 
@@ -161,12 +156,10 @@ def can_stand(s: State, walker: Walker, square: Square) -> bool:
 
 def blocks_at(s: State, walker: Walker, square: Square) -> list[Square]:
     """The blocks that hold a square and on which a large model fits."""
-    width = s.board.width
-    found: list[Square] = []
-    for corner in (square - width - 1, square - width, square - 1, square):
-        if corner >= 0 and square in block(width, corner) and can_stand(s, walker, corner):
-            found.append(corner)
-    return found
+    return [place for place in walker.field.around[square] if can_stand(s, walker, place)]
+
+
+# -- ways
 
 
 def ways(s: State, walker: Walker) -> list[Way]:
@@ -174,32 +167,118 @@ def ways(s: State, walker: Walker) -> list[Way]:
 
     tactics/move/squares, tactics/move/less-allowed; a large model's ends are those of the square that it moves.
     """
-    board, river, leaps = s.board, s.board.river, walker.field.leaps
-    quiet, size = board.is_quiet, board.size
-    open_to = [UNKNOWN] * size
-    halts = [UNKNOWN] * size
-    first = Way(walker.start, None, 0, 0, 0, walker.waded or (walker.wades and river[walker.start]))
-    layer = [first]
-    best: dict[int, Way] = {}
-    seen = {_key(first, size)}
-    length = 0
-    while layer and walker.used + length < walker.allowance:
+    return _free(s, walker, _ways(s, walker).every)
+
+
+def plain_ways(s: State, walker: Walker) -> list[Way]:
+    """The same without ways through terrain that another way to the same end need not meet."""
+    return _free(s, walker, _ways(s, walker).plain)
+
+
+def _free(s: State, walker: Walker, some: list[Way]) -> list[Way]:
+    """tactics/move/through-friends: friends are passed, and no end."""
+    if walker.is_large:
+        return some
+    at, model = s.at, walker.model
+    found: list[Way] = []
+    for way in some:
+        who = at[way.end]
+        if who in (NOBODY, model):
+            found.append(way)
+    return found
+
+
+def _ways(s: State, walker: Walker) -> Ways:
+    """Where no enemy is near, the ground alone decides, and what was found once is found for good."""
+    foes = _foes_near(s, walker)
+    if foes or walker.opened:
+        return Ways(_search(s, walker, foes))
+    key = _circumstances(s, walker)
+    found = walker.field.walked(key)
+    if found is None:
+        found = Ways(_search(s, walker, foes))
+        walker.field.remember(key, found)
+    return found
+
+
+def _foes_near(s: State, walker: Walker) -> list[FigureId]:
+    """Enemies that may bar the way, or hold the walker up; rather one too many, for large ones are not measured."""
+    xs, ys, fate, side, square = walker.field.xs, walker.field.ys, s.fate, s.side, s.square
+    reach = walker.allowance - walker.used + 2
+    x, y = xs[walker.start], ys[walker.start]
+    found: list[FigureId] = []
+    for model in range(len(fate)):
+        if fate[model] == FIELD and side[model] != walker.side:
+            there = square[model]
+            if there >= 0 and abs(xs[there] - x) <= reach and abs(ys[there] - y) <= reach:
+                found.append(model)
+    return found
+
+
+def _circumstances(s: State, walker: Walker) -> int:
+    """A number for all that a walk far from enemies depends on: the start, the squares left, the river, the leaves."""
+    key = (walker.start * 64 + walker.allowance) * 64 + walker.used
+    key = key * 4 + (2 if walker.wades else 0) + (1 if walker.waded else 0)
+    leaves = s.board.leaves
+    if leaves:
+        xs, ys = walker.field.xs, walker.field.ys
+        reach = walker.allowance - walker.used
+        x, y = xs[walker.start], ys[walker.start]
+        for leaf, there in enumerate(leaves):
+            if abs(xs[there] - x) <= reach and abs(ys[there] - y) <= reach:
+                key = key * 3 + s.leaves[leaf]
+    return key
+
+
+def _marks(s: State, walker: Walker, foes: list[FigureId]) -> list[int]:
+    """By square: what keeps a walker out of it, or in it."""
+    marks = [0] * s.board.size
+    contact, at = walker.field.contact, s.at
+    for pile, squares in enumerate(s.board.piles):
+        if not walker.opened >> pile & 1:
+            for square in squares:
+                marks[square] = BARRED
+    for foe in foes:
+        for square in s.squares(foe):
+            if at[square] != foe:
+                continue
+            marks[square] |= BARRED
+            if walker.heeds:
+                for other in contact[square]:
+                    marks[other] |= HELD
+    return marks
+
+
+def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
+    """Step by step over all squares that can be reached; whoever may stand there is not asked, unless it must stop."""
+    board, field = s.board, walker.field
+    river, quiet, leaps, size, at = board.river, board.is_quiet, field.leaps, board.size, s.at
+    wades, used, dry, wet = walker.wades, walker.used, walker.most(False), walker.most(True)
+    marks = _marks(s, walker, foes)
+    seen: set[int] = set()
+    ended: set[int] = set()
+    start = walker.start
+    marks[start] |= ENDED
+    layer = [Way(field.trail(start), 0, 0, walker.waded or (wades and river[start]))]
+    marks[start] |= WET if layer[0].waded else DRY
+    found: list[Way] = []
+    length = used
+    while layer and length < dry:
         length += 1
         after: list[Way] = []
         for way in layer:
-            for leap in leaps[way.end]:
-                to = leap.to
-                if open_to[to] == UNKNOWN:
-                    open_to[to] = 1 if may_tread(s, walker, to) else 0
-                if not open_to[to]:
+            trail = way.trail
+            for place, leap in enumerate(leaps[trail.end]):
+                to, side = leap.to, leap.one
+                mark = marks[to]
+                if mark & BARRED:
                     continue
-                side = leap.one
                 if side >= 0:
-                    side = _plainer(s, walker, open_to, side, leap.two)
+                    side = _plainer(s, marks, side, leap.two)
                     if side < 0:
                         continue
-                waded = way.waded or (walker.wades and (river[to] or (side >= 0 and river[side])))
-                if walker.used + length > walker.most(waded):
+                waded = way.waded or (wades and (river[to] or (side >= 0 and river[side])))
+                if length > (wet if waded else dry):
                     continue
                 hazards, fear = way.hazards, way.fear
                 if side >= 0 and not quiet[side]:
@@ -209,44 +288,37 @@ def ways(s: State, walker: Walker) -> list[Way]:
                     hazards |= hazard(s, to)
                     fear += fear_of(s, to)
                 key = (hazards * 2 + (1 if waded else 0)) * size + to
-                if key in seen:
+                if key in seen if hazards else mark & (WET if waded else DRY):
                     continue
-                if walker.heeds and halts[to] == UNKNOWN:
-                    halts[to] = 1 if stops(s, walker, to) else 0
-                halt = walker.heeds and halts[to] == 1
-                free = is_free(s, walker, to)
-                if halt and not free:
+                if mark & HELD and at[to] != NOBODY and at[to] != walker.model:
                     # tactics/move/engaged-in-friend
                     continue
-                seen.add(key)
-                new = Way(to, way, length, hazards, fear, waded)
-                if (free or walker.is_large) and to != walker.start:
+                new = Way(field.onward(trail, place), hazards, fear, waded)
+                if hazards:
+                    seen.add(key)
                     end = hazards * size + to
-                    if end not in best:
-                        best[end] = new
-                if not halt:
+                    if to != start and end not in ended:
+                        ended.add(end)
+                        found.append(new)
+                else:
+                    marks[to] = mark | ENDED | (WET if waded else DRY)
+                    if not mark & ENDED:
+                        found.append(new)
+                if not mark & HELD:
                     after.append(new)
         layer = after
-    return list(best.values())
+    return found
 
 
-def _plainer(s: State, walker: Walker, open_to: list[int], one: Square, two: Square) -> Square:
+def _plainer(s: State, marks: list[int], one: Square, two: Square) -> Square:
     """Of the side squares that may be passed the plainest; NOBODY where none may."""
-    if open_to[one] == UNKNOWN:
-        open_to[one] = 1 if may_tread(s, walker, one) else 0
     if two < 0:
-        return one if open_to[one] else NOBODY
-    if open_to[two] == UNKNOWN:
-        open_to[two] = 1 if may_tread(s, walker, two) else 0
-    if not open_to[one]:
-        return two if open_to[two] else NOBODY
-    if open_to[two] and _dread(s, two) < _dread(s, one):
-        return two
-    return one
-
-
-def _key(way: Way, size: int) -> int:
-    return (way.hazards * 2 + (1 if way.waded else 0)) * size + way.end
+        return NOBODY if marks[one] & BARRED else one
+    if marks[one] & BARRED:
+        return NOBODY if marks[two] & BARRED else two
+    if s.board.is_plain[one] or marks[two] & BARRED:
+        return one
+    return two if _dread(s, two) < _dread(s, one) else one
 
 
 def distances(s: State, walker: Walker, goals: list[Square]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ....core.agenda import NOBODY, Seat
@@ -177,6 +178,7 @@ def band_of(board: Board, warband: Warband) -> Band:
     return ordered(board, tuple(found))
 
 
+@lru_cache(maxsize=256)
 def presets(board: Board, seat: Seat) -> list[Band]:
     return [band_of(board, one) for one in board.pack.presets(FACTIONS[seat], board.scenario.size)]
 
@@ -189,6 +191,7 @@ def holds_neutral(board: Board, band: Band) -> bool:
     return any([board.pack.models[card].faction == "neutral" for card, _ in band])
 
 
+@lru_cache(maxsize=256)
 def examples(board: Board, seat: Seat, denied: bool) -> list[Band]:
     """Some of the warbands that may be fielded, ready-made ones first: what bots choose from, and what is imagined."""
     found: list[Band] = []
