@@ -207,7 +207,6 @@ class Board:
         """What always works of a card, and of a token."""
         self.answers = Answers()
         self._fields: dict[tuple[int, ...], Field] = {}
-        self._doors: tuple[int, ...] | None = None
         self._field: Field | None = None
 
     def first_doors(self) -> tuple[int, ...]:
@@ -224,22 +223,28 @@ class Board:
 
     def field(self, doors: tuple[int, ...]) -> Field:
         """The tables for one state of the doors, made when it is first met; the last one asked for is at hand."""
-        if doors is self._doors and self._field is not None:
-            return self._field
-        self._doors, self._field = doors, self._made_field(doors)
-        return self._field
-
-    def _made_field(self, doors: tuple[int, ...]) -> Field:
+        last = self._field
+        if last is not None and last.doors is doors:
+            return last
         found = self._fields.get(doors)
         if found is None:
             if len(self._fields) >= MOST_FIELDS:
                 self._fields.clear()
-            ground = self.ground.copy()
-            for door, kind in zip(self.doors, doors):
-                now = self.door_kinds[kind]
-                ground.wall_off(door.square, door.direction, now.stops_steps, now.stops_sight)
-            found = self._fields[doors] = Field(ground, self.passable)
+            found = self._fields[doors] = self._made_field(doors, last)
+        found.doors = doors
+        self._field = found
         return found
+
+    def _made_field(self, doors: tuple[int, ...], last: Field | None) -> Field:
+        """From the ground, or from another one and what has become of its doors since."""
+        ground = self.ground.copy()
+        changed: list[Square] = []
+        for number, kind in enumerate(doors):
+            door, now = self.doors[number], self.door_kinds[kind]
+            ground.wall_off(door.square, door.direction, now.stops_steps, now.stops_sight)
+            if last is not None and last.doors[number] != kind:
+                changed += [door.square, door.other]
+        return Field(ground, self.passable, last, None if last is None else changed)
 
     def name_of(self, square: Square) -> str:
         """As notation has it: 4,6."""

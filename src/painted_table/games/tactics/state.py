@@ -789,6 +789,13 @@ class State(agenda.State):
         square = self.square[model]
         return block(self.board.width, square) if self.face(model).is_large else [square]
 
+    def covers(self, model: FigureId, square: Square) -> bool:
+        """Whether it stands on a square."""
+        here = self.square[model]
+        if square == here or not self.face(model).is_large:
+            return square == here
+        return square in block(self.board.width, here)
+
     def field(self) -> Field:
         """The tables of the battlefield as its doors stand."""
         return self.board.field(self.doors)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from .ground import EAST, NORTH, SOUTH, WEST, Ground, Square
+from typing import Final
+
+from .ground import EAST, NORTH, SOUTH, WEST, Ground, Square, distance
 from .sight import is_open, squares_between
 from .ways import Trail, Ways
 
-NO_SIDE = -1
-MOST_WALKS = 4096
+NO_SIDE: Final = -1
+MOST_WALKS: Final = 4096
+UNTOLD: Final[list[Square]] = []
+"""Stands for what has not been asked yet."""
 
 
 class Step:
@@ -24,8 +28,10 @@ class Step:
 class Leap:
     """All steps from a square to one neighbour: past one side square or the other; NO_SIDE where there is none."""
 
-    def __init__(self, to: Square, one: Square, two: Square) -> None:
+    def __init__(self, to: Square, direction: int, one: Square, two: Square) -> None:
         self.to = to
+        self.direction = direction
+        """In reading order, from north-west to south-east."""
         self.one = one
         self.two = two
 
@@ -33,58 +39,59 @@ class Leap:
 class Field:
     """Tables of a ground. `passable` are the squares that are OPEN, or may become so for somebody: what is OPEN to
     whom is asked when a model moves.
+
+    Where some doors stand otherwise than in another field, only what lies around these `doors` is told anew.
     """
 
-    def __init__(self, ground: Ground, passable: list[bool]) -> None:
+    def __init__(
+        self, ground: Ground, passable: list[bool], other: Field | None = None, doors: list[Square] | None = None
+    ) -> None:
+        size = ground.size
         self.ground = ground
         self.width = ground.width
-        self.size = ground.size
-        self.contact: list[list[Square]] = [contacts(ground, square) for square in range(ground.size)]
+        self.size = size
+        self.contact: list[list[Square]] = [[] for _ in range(size)] if other is None else other.contact.copy()
         """tactics/term/contact: by square, the adjacent ones in sight. No model can stand between them."""
-        self.steps: list[list[Step]] = [steps(ground, passable, square) for square in range(ground.size)]
+        self.steps: list[list[Step]] = [[] for _ in range(size)] if other is None else other.steps.copy()
         """By square: every step over passable ground, a diagonal one for each side square."""
-        self.leaps: list[list[Leap]] = [leaps(some) for some in self.steps]
+        self.leaps: list[list[Leap]] = [[] for _ in range(size)] if other is None else other.leaps.copy()
         """The same by neighbour."""
-        self.blocks: list[bool] = [is_block(ground, passable, square) for square in range(ground.size)]
+        self.blocks: list[bool] = [False] * size if other is None else other.blocks.copy()
         """By north-west square: whether no edge keeps a large model from standing there."""
-        self.around: list[list[Square]] = [self._around(square) for square in range(ground.size)]
-        """By square: the blocks that hold it and on which no edge keeps a large model from standing."""
-        self.xs: list[int] = [square % ground.width for square in range(ground.size)]
-        self.ys: list[int] = [square // ground.width for square in range(ground.size)]
-        self._seen: list[list[list[Square] | None]] = [[] for _ in range(ground.size)]
-        self._trails: list[Trail | None] = [None] * ground.size
+        self.around: list[list[Square]] = [[] for _ in range(size)] if other is None else other.around.copy()
+        """By square: those of these blocks that hold it."""
+        self.xs: list[int] = [square % ground.width for square in range(size)] if other is None else other.xs
+        self.ys: list[int] = [square // ground.width for square in range(size)] if other is None else other.ys
+        for square in range(size) if doors is None else nearby(ground, doors):
+            self.contact[square] = contacts(ground, square)
+            self.steps[square] = steps(ground, passable, square)
+            self.leaps[square] = leaps(ground, square, self.steps[square])
+            self.blocks[square] = is_block(ground, passable, square)
+        for square in range(size) if doors is None else nearby(ground, doors):
+            self.around[square] = [corner for corner in corners(ground, square) if self.blocks[corner]]
+        self.doors: tuple[int, ...] = ()
+        """How they stand, by their kinds; the board knows them."""
+        self._seen: list[list[list[Square] | None]] = [[] for _ in range(size)]
+        self._trails: list[Trail | None] = [None] * size if other is None else other._trails
         self._walks: dict[int, Ways] = {}
 
-    def _around(self, square: Square) -> list[Square]:
-        width = self.width
-        found: list[Square] = []
-        for corner in (square - width - 1, square - width, square - 1, square):
-            if corner >= 0 and self.blocks[corner] and square in block(width, corner):
-                found.append(corner)
-        return found
-
     def between(self, a: Square, b: Square) -> list[Square] | None:
-        """The squares that models block between two; None where the ground does. Told once for each row."""
+        """The squares that models block between two; None where the ground does. Told once for each pair."""
         if b < a:
             a, b = b, a
         row = self._seen[a]
         if not row:
-            row = self._seen[a] = [squares_between(self.ground, a, other) for other in range(a, self.size)]
-        return row[b - a]
+            row = self._seen[a] = [UNTOLD] * self.size
+        found = row[b]
+        if found is UNTOLD:
+            found = row[b] = squares_between(self.ground, a, b)
+        return found
 
     def trail(self, square: Square) -> Trail:
         """The trail that has not left a square yet."""
         found = self._trails[square]
         if found is None:
-            found = self._trails[square] = Trail(square, square, (), len(self.leaps[square]))
-        return found
-
-    def onward(self, trail: Trail, place: int) -> Trail:
-        """A trail longer by the leap at a place."""
-        found = trail.further[place]
-        if found is None:
-            to = self.leaps[trail.end][place].to
-            found = trail.further[place] = Trail(trail.start, to, (*trail.path, to), len(self.leaps[to]))
+            found = self._trails[square] = Trail(square, square, ())
         return found
 
     def walked(self, key: int) -> Ways | None:
@@ -95,6 +102,24 @@ class Field:
         if len(self._walks) >= MOST_WALKS:
             self._walks.clear()
         self._walks[key] = ways
+
+
+def nearby(ground: Ground, doors: list[Square]) -> list[Square]:
+    """The squares whose tables doors can change: up to two away."""
+    found: list[Square] = []
+    for square in range(ground.size):
+        for door in doors:
+            if distance(ground.width, square, door) <= 2:
+                found.append(square)
+                break
+    return found
+
+
+def corners(ground: Ground, square: Square) -> list[Square]:
+    """The north-west squares of all blocks that hold a square."""
+    width = ground.width
+    some = (square - width - 1, square - width, square - 1, square)
+    return [corner for corner in some if corner >= 0 and square in block(width, corner)]
 
 
 def neighbours(ground: Ground, square: Square) -> list[Square]:
@@ -137,14 +162,16 @@ def steps(ground: Ground, passable: list[bool], square: Square) -> list[Step]:
     return found
 
 
-def leaps(some: list[Step]) -> list[Leap]:
+def leaps(ground: Ground, square: Square, some: list[Step]) -> list[Leap]:
     """Steps of one square, put together by where they lead; those to one neighbour stand side by side."""
+    width = ground.width
     found: list[Leap] = []
     for step in some:
         if found and found[-1].to == step.to:
             found[-1].two = step.side
         else:
-            found.append(Leap(step.to, step.side, NO_SIDE))
+            across, down = step.to % width - square % width, step.to // width - square // width
+            found.append(Leap(step.to, 3 * (down + 1) + across + 1, step.side, NO_SIDE))
     return found
 
 

@@ -8,6 +8,8 @@ through a corner.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from .ground import EAST, NORTH, SOUTH, WEST, Ground, Square
 
 Between = list[int]
@@ -27,17 +29,23 @@ def is_open(ground: Ground, a: Square, b: Square) -> bool:
 
 def _walk(ground: Ground, a: Square, b: Square, passed: list[int] | None) -> bool:
     """Along the line from square to square, until something blocks it."""
-    width, cross, screens = ground.width, ground.cross, ground.screens
-    across, down = b % width - a % width, b // width - a // width
-    sideways, ahead = (EAST, 1) if across >= 0 else (WEST, -1)
-    lengthways, on = (SOUTH, width) if down >= 0 else (NORTH, -width)
+    cross, screens = ground.cross, ground.screens
+    width: i64 = ground.width
+    here: i64 = a
+    there: i64 = b
+    across: i64 = there % width - here % width
+    down: i64 = there // width - here // width
+    sideways: i64 = EAST if across >= 0 else WEST
+    ahead: i64 = 1 if across >= 0 else -1
+    lengthways: i64 = SOUTH if down >= 0 else NORTH
+    on: i64 = width if down >= 0 else -width
     if across < 0:
         across = -across
     if down < 0:
         down = -down
-    upright, level = 1, 1
-    here = a
-    while here != b:
+    upright: i64 = 1
+    level: i64 = 1
+    while here != there:
         first = upright * down - level * across
         if first < 0:
             # tactics/los/walls-block: an upright edge is crossed.
@@ -56,7 +64,7 @@ def _walk(ground: Ground, a: Square, b: Square, passed: list[int] | None) -> boo
             here += ahead + on
             upright += 2
             level += 2
-        if here != b:
+        if here != there:
             # tactics/los/cross-blocks, tactics/los/end-squares-ignored
             if cross[here]:
                 return False
@@ -66,7 +74,7 @@ def _walk(ground: Ground, a: Square, b: Square, passed: list[int] | None) -> boo
 
 
 def _passes_corner(
-    cross: list[bool], screens: list[int], here: Square, sideways: int, ahead: int, lengthways: int, on: int
+    cross: list[bool], screens: list[int], here: i64, sideways: i64, ahead: i64, lengthways: i64, on: i64
 ) -> bool:
     """tactics/los/corner-touch: past one of the two side squares, unless it is a CROSS or a wall lies between it and
     where the line comes from or goes to; tactics/wall/angle. Models do not matter (tactics/los/corner-models-free)

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Action
 from ..actions import Move, Ride
 from .ground import Square
+
+DIRECTIONS: Final = 9
+"""In reading order; the one in the middle leads nowhere."""
 
 
 class Trail:
     """A path from a square: a step behind another trail, or the square alone."""
 
-    def __init__(self, start: Square, end: Square, path: tuple[Square, ...], forks: int) -> None:
+    def __init__(self, start: Square, end: Square, path: tuple[Square, ...]) -> None:
         self.start = start
         self.end = end
         self.path = path
         """The squares that are entered, one after the other."""
         self.length = len(path)
-        self.further: list[Trail | None] = [None] * forks
-        """By the place of a leap from its end: the trail that is longer by that step."""
+        self._further: list[Trail | None] = [None] * DIRECTIONS
+        """By the direction of a further step."""
         self._move: Move | None = None
         self._rides: dict[Square, Ride] | None = None
+
+    def onward(self, direction: int, to: Square) -> Trail:
+        """The trail that is longer by a step."""
+        found = self._further[direction]
+        if found is None:
+            found = self._further[direction] = Trail(self.start, to, (*self.path, to))
+        return found
 
     @property
     def move(self) -> Action:
@@ -67,6 +79,13 @@ class Ways:
         self.every = every
         self.plain = plainest(every)
         """Without those that meet terrain which another way to the same end need not meet."""
+        self.moves: list[Action] = []
+        """These as answers, once they were asked for."""
+
+    def told(self) -> list[Action]:
+        if not self.moves:
+            self.moves = [way.trail.move for way in self.plain]
+        return self.moves
 
 
 def plainest(every: list[Way]) -> list[Way]:

@@ -8,8 +8,7 @@ from ..state import FigureId, State
 def beside(s: State, model: FigureId, number: int) -> bool:
     """tactics/terrain/door-squares"""
     door = s.board.doors[number]
-    squares = s.squares(model)
-    return door.square in squares or door.other in squares
+    return s.covers(model, door.square) or s.covers(model, door.other)
 
 
 def change_door(s: State, number: int, kind: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ....core.agenda import Action
 from ....core.refusal import Refusal
 from ..actions import Climb, Interact, OpenDoor
+from ..board import members
+from ..geometry.ground import distance
 from ..state import FigureId, State
 from .credit import takes_plunder
 from .doors import beside, change_door, is_barred_by_large
@@ -16,19 +18,24 @@ PLUNDER_AP = 1
 
 def touches(s: State, model: FigureId, square: int) -> bool:
     """tactics/plunder/contact: on the square, or beside it with line of sight."""
-    contact = s.field().contact
+    contact, width = s.field().contact, s.board.width
     for own in s.squares(model):
-        if own == square or square in contact[own]:
+        if own == square or (distance(width, own, square) == 1 and square in contact[own]):
             return True
     return False
 
 
-def touches_pile(s: State, model: FigureId, pile: int) -> bool:
-    """tactics/terrain/corpse-contact"""
-    for square in s.board.piles[pile]:
-        if touches(s, model, square):
-            return True
-    return False
+def piles_near(s: State, model: FigureId) -> int:
+    """tactics/terrain/corpse-contact: the set of piles that it touches."""
+    contact, pile_at = s.field().contact, s.board.pile_at
+    found = 0
+    for own in s.squares(model):
+        if pile_at[own] >= 0:
+            found |= 1 << pile_at[own]
+        for square in contact[own]:
+            if pile_at[square] >= 0:
+                found |= 1 << pile_at[square]
+    return found
 
 
 def interact_ap(s: State, a: Action) -> int:
@@ -57,9 +64,11 @@ def climb_answers(s: State, model: FigureId) -> list[Action]:
     activation = s.activation
     assert activation is not None
     found: list[Action] = []
-    for pile in range(len(s.board.piles)):
-        if not activation.tried >> pile & 1 and touches_pile(s, model, pile):
-            found.append(Climb(pile))
+    if not s.board.piles:
+        return found
+    near = piles_near(s, model) & ~activation.tried
+    for pile in members(near):
+        found.append(Climb(pile))
     return found
 
 
@@ -82,7 +91,7 @@ def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
         return None
     assert isinstance(a, Climb)
     activation = s.activation
-    if activation is None or a.pile >= len(s.board.piles) or not touches_pile(s, model, a.pile):
+    if activation is None or a.pile >= len(s.board.piles) or not piles_near(s, model) >> a.pile & 1:
         return Refusal("tactics/terrain/corpse-contact", "It is not in contact with that pile.")
     if activation.tried >> a.pile & 1:
         return Refusal("tactics/terrain/corpse-pile-cost", "It has tried that pile in this activation.")

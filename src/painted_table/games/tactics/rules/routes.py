@@ -19,7 +19,7 @@ from ..state import (
     State,
 )
 from .passives import extra_squares, ignores_river
-from .walking import FAR, Walker, can_stand, contact_squares, distances, is_free, plain_ways, ways
+from .walking import FAR, Walker, can_stand, contact_squares, distances, is_free, plain_moves, plain_ways, ways
 
 BASE = 3
 
@@ -131,12 +131,9 @@ def plain_routes(s: State, move: Movement) -> list[Route]:
 
 def move_ends(s: State, move: Movement, ability: int, but: set[Square] | None = None) -> list[Action]:
     """The answers that such a move action offers, a movement ability bought with it; some places may be left out."""
+    if ability == NOBODY and not s.face(move.model).is_large:
+        return plain_moves(s, walker_at(s, move, move.path[-1]))
     found: list[Action] = []
-    if not s.face(move.model).is_large:
-        for way in plain_ways(s, walker_at(s, move, starts(s, move)[0])):
-            if but is None or way.end not in but:
-                found.append(way.trail.bought(ability))
-        return found
     for route in plain_routes(s, move):
         if but is None or route.place not in but:
             found.append(as_answer(s, move, route, ability))

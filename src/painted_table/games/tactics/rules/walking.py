@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ..geometry.field import Field, block
 from ..geometry.ground import Square
 from ..geometry.ways import Way, Ways
@@ -61,6 +61,13 @@ class Walker:
         self.opened = activation.opened if activation is not None and activation.model == model else 0
         self.field: Field = s.field()
         self.penalty = s.board.river_penalty
+        self._bars: list[int] | None = None
+
+    def bars(self, s: State) -> list[int]:
+        """By square: BARRED where it may not tread as things stand; told once."""
+        if self._bars is None:
+            self._bars = _marks(s, self, s.models(1 - self.side), False)
+        return self._bars
 
     def most(self, waded: bool) -> int:
         """tactics/terrain/river: one square less in all, and never less than one."""
@@ -175,6 +182,18 @@ def plain_ways(s: State, walker: Walker) -> list[Way]:
     return _free(s, walker, _ways(s, walker).plain)
 
 
+def plain_moves(s: State, walker: Walker) -> list[Action]:
+    """These of an infantry model, as answers."""
+    found = _ways(s, walker)
+    at, model, moves = s.at, walker.model, found.told()
+    free: list[Action] = []
+    for place, way in enumerate(found.plain):
+        who = at[way.end]
+        if who in (NOBODY, model):
+            free.append(moves[place])
+    return free
+
+
 def _free(s: State, walker: Walker, some: list[Way]) -> list[Way]:
     """tactics/move/through-friends: friends are passed, and no end."""
     if walker.is_large:
@@ -203,34 +222,33 @@ def _ways(s: State, walker: Walker) -> Ways:
 
 def _foes_near(s: State, walker: Walker) -> list[FigureId]:
     """Enemies that may bar the way, or hold the walker up; rather one too many, for large ones are not measured."""
-    xs, ys, fate, side, square = walker.field.xs, walker.field.ys, s.fate, s.side, s.square
-    reach = walker.allowance - walker.used + 2
-    x, y = xs[walker.start], ys[walker.start]
+    fate, side, square = s.fate, s.side, s.square
     found: list[FigureId] = []
     for model in range(len(fate)):
-        if fate[model] == FIELD and side[model] != walker.side:
-            there = square[model]
-            if there >= 0 and abs(xs[there] - x) <= reach and abs(ys[there] - y) <= reach:
-                found.append(model)
+        if fate[model] == FIELD and side[model] != walker.side and _is_near(walker, square[model], 2):
+            found.append(model)
     return found
+
+
+def _is_near(walker: Walker, there: Square, more: int) -> bool:
+    """Whether a square lies within a walker's reach, and so many squares more."""
+    xs, ys, start = walker.field.xs, walker.field.ys, walker.start
+    reach = walker.allowance - walker.used + more
+    across, down = xs[there] - xs[start], ys[there] - ys[start]
+    return -reach <= across <= reach and -reach <= down <= reach
 
 
 def _circumstances(s: State, walker: Walker) -> int:
     """A number for all that a walk far from enemies depends on: the start, the squares left, the river, the leaves."""
     key = (walker.start * 64 + walker.allowance) * 64 + walker.used
     key = key * 4 + (2 if walker.wades else 0) + (1 if walker.waded else 0)
-    leaves = s.board.leaves
-    if leaves:
-        xs, ys = walker.field.xs, walker.field.ys
-        reach = walker.allowance - walker.used
-        x, y = xs[walker.start], ys[walker.start]
-        for leaf, there in enumerate(leaves):
-            if abs(xs[there] - x) <= reach and abs(ys[there] - y) <= reach:
-                key = key * 3 + s.leaves[leaf]
+    for leaf, there in enumerate(s.board.leaves):
+        if _is_near(walker, there, 0):
+            key = key * 3 + s.leaves[leaf]
     return key
 
 
-def _marks(s: State, walker: Walker, foes: list[FigureId]) -> list[int]:
+def _marks(s: State, walker: Walker, foes: list[FigureId], heeds: bool) -> list[int]:
     """By square: what keeps a walker out of it, or in it."""
     marks = [0] * s.board.size
     contact, at = walker.field.contact, s.at
@@ -243,7 +261,7 @@ def _marks(s: State, walker: Walker, foes: list[FigureId]) -> list[int]:
             if at[square] != foe:
                 continue
             marks[square] |= BARRED
-            if walker.heeds:
+            if heeds:
                 for other in contact[square]:
                     marks[other] |= HELD
     return marks
@@ -254,9 +272,8 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
     board, field = s.board, walker.field
     river, quiet, leaps, size, at = board.river, board.is_quiet, field.leaps, board.size, s.at
     wades, used, dry, wet = walker.wades, walker.used, walker.most(False), walker.most(True)
-    marks = _marks(s, walker, foes)
+    marks = _marks(s, walker, foes, walker.heeds)
     seen: set[int] = set()
-    ended: set[int] = set()
     start = walker.start
     marks[start] |= ENDED
     layer = [Way(field.trail(start), 0, 0, walker.waded or (wades and river[start]))]
@@ -268,7 +285,7 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
         after: list[Way] = []
         for way in layer:
             trail = way.trail
-            for place, leap in enumerate(leaps[trail.end]):
+            for leap in leaps[trail.end]:
                 to, side = leap.to, leap.one
                 mark = marks[to]
                 if mark & BARRED:
@@ -277,8 +294,10 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
                     side = _plainer(s, marks, side, leap.two)
                     if side < 0:
                         continue
-                waded = way.waded or (wades and (river[to] or (side >= 0 and river[side])))
-                if length > (wet if waded else dry):
+                waded = way.waded
+                if wades and not waded:
+                    waded = river[to] or (side >= 0 and river[side])
+                if waded and length > wet:
                     continue
                 hazards, fear = way.hazards, way.fear
                 if side >= 0 and not quiet[side]:
@@ -287,22 +306,25 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
                 if not quiet[to]:
                     hazards |= hazard(s, to)
                     fear += fear_of(s, to)
-                key = (hazards * 2 + (1 if waded else 0)) * size + to
-                if key in seen if hazards else mark & (WET if waded else DRY):
+                reached = WET if waded else DRY
+                if not hazards:
+                    if mark & reached:
+                        continue
+                elif (hazards * 32 + reached) * size + to in seen:
                     continue
                 if mark & HELD and at[to] != NOBODY and at[to] != walker.model:
                     # tactics/move/engaged-in-friend
                     continue
-                new = Way(field.onward(trail, place), hazards, fear, waded)
-                if hazards:
-                    seen.add(key)
-                    end = hazards * size + to
-                    if to != start and end not in ended:
-                        ended.add(end)
+                new = Way(trail.onward(leap.direction, to), hazards, fear, waded)
+                if not hazards:
+                    marks[to] = mark | ENDED | reached
+                    if not mark & ENDED:
                         found.append(new)
                 else:
-                    marks[to] = mark | ENDED | (WET if waded else DRY)
-                    if not mark & ENDED:
+                    seen.add((hazards * 32 + reached) * size + to)
+                    end = (hazards * 32 + ENDED) * size + to
+                    if to != start and end not in seen:
+                        seen.add(end)
                         found.append(new)
                 if not mark & HELD:
                     after.append(new)
@@ -325,19 +347,21 @@ def distances(s: State, walker: Walker, goals: list[Square]) -> list[int]:
     """tactics/charge/short-measure: by square, the fewest steps to one of the goals, without engagement and river,
     other models where they stand; FAR where there is no way.
     """
+    bars, leaps = walker.bars(s), walker.field.leaps
     found = [FAR] * s.board.size
     queue: list[Square] = []
     for goal in goals:
         found[goal] = 0
         queue.append(goal)
     for square in queue:
-        for step in walker.field.steps[square]:
-            to = step.to
-            if found[to] != FAR or not may_tread(s, walker, to):
+        steps = found[square] + 1
+        for leap in leaps[square]:
+            to, one = leap.to, leap.one
+            if found[to] != FAR or bars[to]:
                 continue
-            if step.side >= 0 and not may_tread(s, walker, step.side):
+            if one >= 0 and bars[one] and (leap.two < 0 or bars[leap.two]):
                 continue
-            found[to] = found[square] + 1
+            found[to] = steps
             queue.append(to)
     return found
 
