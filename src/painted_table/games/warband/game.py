@@ -25,6 +25,7 @@ from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
+from .mind.quick import WarbandMind
 from .pack import Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
@@ -149,5 +150,12 @@ class Warband(PackGame[State, View, Pack]):
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
 
+    def mind(self) -> WarbandMind:
+        return MIND
 
+    def bots(self) -> Mapping[str, type[Any]]:
+        return {}
+
+
+MIND = WarbandMind()
 WARBAND = Warband()
