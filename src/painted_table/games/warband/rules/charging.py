@@ -21,6 +21,7 @@ from ..geometry.tray import distance
 from ..state import CHARGE, TABLE, Attack, Decision, Move, State, Step, UnitId
 from . import windows
 from .attack import declare, resolve
+from .chronicle import note_charge
 from .crossing import TERRAIN, enter, enter_by_way, hinders, swept_over
 from .ground import field_of, foes, pieces, refusal, sight_of
 from .morale import panic
@@ -391,6 +392,7 @@ class ChargeSuccess(Step):
 
     def run(self, s: State) -> None:
         if is_on(s):
+            note_charge(s, s.moves[-1].unit, s.moves[-1].side)
             windows.open(s, "charge_success")
 
 

@@ -24,7 +24,7 @@ def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool =
     s.hp[unit] -= models
     note_loss(s, unit, models, by, melee, led=by != NOBODY and has_commander(s, by))
     if s.hp[unit] <= FRONT_FOUR and s.right[unit] != NOBODY:
-        s.attachment[s.right[unit]] = NOBODY  # warband/band/right-attachment
+        s.attachment[s.right[unit]] = NOBODY  # warband/band/right-attachment, warband/band/attachment-not-back
     if s.hp[unit] <= 0:
         s.hp[unit] = 0
         fall(s, unit, by, melee)

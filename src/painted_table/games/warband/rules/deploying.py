@@ -31,7 +31,7 @@ def may_band(s: State, unit: UnitId) -> bool:
 
 
 def partners(s: State, unit: UnitId) -> list[UnitId]:
-    """warband/band/start: units of the same name that wait with it."""
+    """warband/band/start, warband/band/never-later: units of the same name that wait with it before the game begins."""
     if not may_band(s, unit):
         return []
     return [u for u in due(s, s.owner[unit]) if u != unit and s.kind[u] == s.kind[unit]]

@@ -109,7 +109,7 @@ def lines(low: int, high: int) -> list[int]:
 
 class UnitGround(Ground):
     """warband/setup/deploy-within-zone, warband/storm/arrive-home, warband/storm/arrive-flank: wholly within one of
-    some areas, on nothing, and away from enemies."""
+    some areas, on nothing, and away from enemies. Tokens are nothing: warband/mode/token-no-block."""
 
     def __init__(self, s: State, seat: Seat, unit: UnitId, is_pair: bool, gap: int, flanks: bool) -> None:
         super().__init__(s)
@@ -188,7 +188,9 @@ def reach(one: Tray, facing: Facing) -> tuple[float, float]:
 
 
 def home(s: State, seat: Seat) -> Area:
-    """warband/setup/choose-edge: the deployment zone of a side."""
+    """warband/setup/choose-edge, warband/setup/table-size: the deployment zone of a side, as deep as the mode says:
+    warband/thrones/deployment, warband/clash/deployment, warband/storm/deployment, warband/feast/deployment,
+    warband/winds/deployment."""
     south, north = s.board.zones
     if seat == s.south:
         return (0, s.board.width, 0, south)

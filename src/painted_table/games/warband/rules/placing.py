@@ -28,8 +28,8 @@ def lay_layout(s: State) -> None:
 
 
 def supply(s: State, kind: int) -> int:
-    """warband/setup/terrain-pool, warband/components/double-sided-terrain, warband/terrain/hill-optional: how many of
-    a kind are left; both sides of a token count for it."""
+    """warband/setup/terrain-pool, warband/components/terrain-15-plus-3, warband/components/double-sided-terrain,
+    warband/terrain/hill-optional: how many of a kind are left; both sides of a token count for it."""
     pack = s.board.pack
     if pack.pieces[kind].id == PILE_ID and s.board.mode.id == "feast":
         return 0

@@ -1,4 +1,5 @@
-"""warband/storm/arrive-*, warband/clash/defender-arrive, warband/setup/deploy-impossible: units that come in later."""
+"""warband/storm/arrive-*, warband/clash/defender-arrive, warband/setup/deploy-impossible: units that come in later.
+Whoever is destroyed is in no reserve (warband/storm/no-return)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ..state import State
 
 
 class Against(DiceRoll[State]):
-    """Both roll; on a tie both roll again."""
+    """warband/components/dice-d6: both roll; on a tie both roll again."""
 
     def dice(self, s: State) -> list[Die]:
         return [D6, D6]

@@ -1,4 +1,5 @@
-"""warband/cleanup/score-before-check, warband/victory/vp-never-negative: Victory Points, by mode."""
+"""warband/cleanup/score-before-check, warband/victory/vp-never-negative, warband/victory/vp-public: Victory Points, by
+mode."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ def settle(s: State, purpose: int, who: Seat, subject: int, second: int, facing:
 
 
 def band(s: State, left: UnitId, right: UnitId) -> None:
-    """warband/band/single-unit, warband/band/left-right, warband/band/casualties: all models count with the left."""
+    """warband/band/single-unit, warband/band/left-right, warband/band/casualties: all models count with the left;
+    warband/band/suppressed: nothing but parting ends it."""
     s.right[left] = right
     s.fate[right] = BANDED
     s.hp[left] += s.hp[right]

@@ -1,4 +1,4 @@
-"""warband/clash: the siege. The Attacker's edge is the south one, whoever is First Player."""
+"""warband/clash/identity: the siege. The Attacker's edge is the south one, whoever is First Player."""
 
 from __future__ import annotations
 
@@ -153,7 +153,8 @@ class RedeployUnit(Asked):
 
 
 def revive(s: State, unit: UnitId) -> None:
-    """warband/clash/attacker-characters: at full strength, without tokens; characters stay away, others return."""
+    """warband/clash/attacker-characters: at full strength, without tokens; characters stay away, others return, those
+    of a pair's right half too."""
     for half in [unit] if s.right[unit] == NOBODY else [unit, s.right[unit]]:
         attachment = listed_attachment(s, half)
         if attachment != NOBODY and s.board.attachments[attachment].character:

@@ -1,4 +1,4 @@
-"""warband/storm: a vanguard, reserves and marked enemies."""
+"""warband/storm/identity: a vanguard, reserves and marked enemies."""
 
 from __future__ import annotations
 
