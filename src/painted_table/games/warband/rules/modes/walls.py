@@ -9,8 +9,9 @@ from ...board import BLOCKS_SIGHT, MELEE, WARMACHINE
 from ...geometry.measure import SLIP
 from ...geometry.sight import sees, shooting_range
 from ...geometry.tray import Tray
-from ...state import DYING, TABLE, Attack, State, UnitId
+from ...state import ATTACK, DYING, TABLE, Attack, Move, State, UnitId
 from ..attack import declare, resolve
+from ..moving import MOVE_END, MOVED, begin
 from .clash import attacker, walls_in_reach
 
 BEFORE = "warband/clash/wall-attack"
@@ -78,5 +79,7 @@ def _is_in_sight(s: State, unit: UnitId, wall: int, reach: int) -> bool:
 
 def storm_wall(s: State, unit: UnitId, a: Storm) -> None:
     """An Attack action whose Hits are structure points."""
+    begin(s, Move(unit, ATTACK, 0))
+    s.agenda += [MOVE_END, MOVED]
     declare(s, Attack(unit, NOBODY, a.mode, wall=a.wall))
     resolve(s)
