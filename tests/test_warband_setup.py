@@ -193,3 +193,22 @@ def test_nobody_sees_what_the_other_has_chosen() -> None:
             assert agenda.witnesses(s, 0, a) == [0]
             assert a.veil() not in agenda.options(s, 0)
         assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("mode", [mode.id for mode in MODES])
+def test_who_never_answers_blocks_no_table(mode: str) -> None:
+    """warband/ui/default-answer: every question has a default, which is legal, and such a game ends."""
+    s, dice = WARBAND.start(2, {"mode": mode, "terrain": "placed", "tokens": "placed"}), SeededDice(3)
+    agenda.advance(s)
+    for _ in range(3_000):
+        if not s.agenda:
+            break
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            agenda.befall(s, top.sample(s, dice))
+            continue
+        seat = agenda.asked(s)[0]
+        a = agenda.default(s, seat)
+        assert agenda.why_not(s, seat, a) is None, top.words()
+        agenda.answer(s, seat, a)
+    assert WARBAND.result(s) is not None
