@@ -310,6 +310,14 @@ class Aim(Action):
 
 
 @dataclass(frozen=True)
+class SendWord(Action):
+    """warband/winds/letter: whom the Condition Token is for, and which; NONE where no enemy is on the table."""
+
+    unit: UnitId
+    condition: int
+
+
+@dataclass(frozen=True)
 class Opened(Action):
     """warband/winds/open: the Open Objective of the round."""
 

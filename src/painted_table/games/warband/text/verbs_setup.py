@@ -13,7 +13,7 @@ from ..actions import NONE, UNASKED
 from ..rules.army import ArmyList, army_of
 from ..state import State
 from .lists import read_army, show_army, tell_army
-from .names import OBJECTIVE_CARD, PIECE, SECRET, UNIT, ZONE_KIND, Naming, names_of, seat_name, unit_name
+from .names import CONDITION, OBJECTIVE_CARD, PIECE, SECRET, UNIT, ZONE_KIND, Naming, names_of, seat_name, unit_name
 
 UNITS: Kind[Naming] = Several(UNIT, sorts=True)
 TOKEN: Kind[Naming] = Named(
@@ -204,6 +204,31 @@ def _shows(s: State, seat: Seat, a: a_.ShowAims) -> str:
     return f"The Secret Objectives: {'; '.join(told)}." if told else "No Secret Objective was chosen."
 
 
+class News(Kind[Naming]):
+    pattern = r"(?: [\w-]+ [a-z]+)?"
+
+
+def _write_word(n: Naming, a: a_.SendWord) -> tuple[str, ...]:
+    return ("" if a.unit == NONE else f" {UNIT.show(n, a.unit)} {CONDITION.show(n, a.condition)}",)
+
+
+def _read_word(n: Naming, text: str) -> Action:
+    if not text.strip():
+        return a_.SendWord(NONE, NONE)
+    unit, condition = text.split()
+    return a_.SendWord(UNIT.read(n, unit), CONDITION.read(n, condition))
+
+
+def _word(s: State, seat: Seat, a: a_.SendWord) -> str:
+    if a.unit == NONE:
+        return "Draw a Secret Objective instead"
+    return f"{unit_name(s, a.unit)} becomes {CONDITION.told(names_of(s), a.condition)}; draw a Secret Objective"
+
+
+def _words(s: State, seat: Seat, a: a_.SendWord) -> str:
+    return f"{seat_name(s, seat)} asks for other news: {_word(s, seat, a)}."
+
+
 # -- roles
 
 
@@ -374,6 +399,16 @@ SETUP_VERBS: list[Verb[Naming]] = [
         label=_choose,
         sentence=_aims,
         cannot="{card} cannot be aimed so.",
+    ),
+    Verb(
+        a_.SendWord,
+        "letter{news}",
+        kinds={"news": News()},
+        write=_write_word,
+        read=_read_word,
+        label=_word,
+        sentence=_words,
+        cannot="That is no news to be had.",
     ),
     # -- chance
     Verb(a_.Reveal, "reveal {units}", sentence="Shown: {units}."),

@@ -8,6 +8,7 @@ from ..rules.deploying import DeployUnit
 from ..rules.disbanding import Disbanding, KeepsEffect, TokenStays
 from ..rules.modes.clash import ChooseReserve, ChooseRole, RedeployUnit, held_back
 from ..rules.modes.feast import ChooseHeir, ClaimOne
+from ..rules.modes.letter import Exchange, LetterOffer
 from ..rules.modes.storm import Marking, Vanguards
 from ..rules.modes.tokens import ChooseToken, NextPower
 from ..rules.modes.winds import Choosing, OpenTarget
@@ -64,6 +65,10 @@ def _ask_mode(s: State, frame: Frame) -> Told | None:
     if isinstance(frame, OpenTarget):
         card = s.board.pack.secrets[s.open_aim]
         return f"{card.name}: which?", card.text, ()
+    if isinstance(frame, LetterOffer):
+        return "Other news instead of the benefit?", "A Condition on an enemy, a Secret Objective, another choice.", ()
+    if isinstance(frame, Exchange):
+        return "Exchange the chosen objective?", "With another from your hand, face down.", ()
     if isinstance(frame, Choosing):
         return "Choose a Secret Objective", "It is the one you can score in this round.", ()
     return None
