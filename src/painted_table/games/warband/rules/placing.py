@@ -64,8 +64,7 @@ class NextPiece(Step):
     def run(self, s: State) -> None:
         if self.left == 0 or not any([_fits(s, kind) for kind in range(len(s.board.pieces))]):
             return
-        then = self.who if s.board.mode.terrain_by == "defender" else other(self.who)
-        s.agenda += [NextPiece(then, self.left - 1), ChoosePiece(self.who)]
+        s.agenda.append(ChoosePiece(self.who, self.left))
 
 
 def _fits(s: State, kind: int) -> bool:
@@ -75,8 +74,12 @@ def _fits(s: State, kind: int) -> bool:
 class ChoosePiece(Asked):
     """warband/setup/terrain-pool: any piece that is left; warband/clash/terrain-room: the Defender may stop."""
 
-    form = "choose-piece who"
+    form = "choose-piece who left"
     rule = "warband/setup/terrain-pool"
+
+    def __init__(self, who: Seat, left: int) -> None:
+        super().__init__(who)
+        self.left = left
 
     def lists_all(self) -> bool:
         return False
@@ -107,9 +110,10 @@ class ChoosePiece(Asked):
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Done):
-            s.agenda.pop()
             return
         assert isinstance(a, LayPiece)
+        then = self.who if s.board.mode.terrain_by == "defender" else other(self.who)
+        s.agenda.append(NextPiece(then, self.left - 1))
         if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
             posing.begin(s, TERRAIN, self.who, a.kind)
         else:
