@@ -197,9 +197,11 @@ def test_nobody_sees_what_the_other_has_chosen() -> None:
 
 @pytest.mark.parametrize("mode", [mode.id for mode in MODES])
 def test_who_never_answers_blocks_no_table(mode: str) -> None:
-    """warband/ui/default-answer: every question has a default, which is legal, and such a game ends."""
+    """warband/ui/default-answer: every question has a default, which is legal, and such a game ends; on the way
+    Victory Points only grow (warband/victory/vp-never-negative)."""
     s, dice = WARBAND.start(2, {"mode": mode, "terrain": "placed", "tokens": "placed"}), SeededDice(3)
     agenda.advance(s)
+    points = [0, 0]
     for _ in range(3_000):
         if not s.agenda:
             break
@@ -208,7 +210,19 @@ def test_who_never_answers_blocks_no_table(mode: str) -> None:
             agenda.befall(s, top.sample(s, dice))
             continue
         seat = agenda.asked(s)[0]
+        assert all(now >= then for now, then in zip(s.points, points))
+        points = list(s.points)
         a = agenda.default(s, seat)
         assert agenda.why_not(s, seat, a) is None, top.words()
         agenda.answer(s, seat, a)
     assert WARBAND.result(s) is not None
+
+
+def test_hands_are_their_owners_and_decks_nobodys() -> None:
+    """warband/deck/hidden: how many cards there are everyone sees, and what is discarded."""
+    s = set_up({}, 6)
+    for seat in (0, 1):
+        view = WARBAND.see(s, seat)
+        assert view.hands == [s.hands[0] if seat == 0 else (), s.hands[1] if seat == 1 else ()]
+        assert view.hand_counts == [3, 3]
+    assert WARBAND.see(s, -1).hands == [(), ()]

@@ -80,7 +80,8 @@ class Raise(Step):
 
 
 def raise_armies(s: State) -> None:
-    """Every unit and NCU of both lists gets its number, seat 0's first; warband/setup/ncu-not-deployed."""
+    """Every unit and NCU of both lists gets its number, seat 0's first; warband/setup/ncu-not-deployed. Attachments
+    take the place of the model that falls last: warband/attach/replaces-model, warband/attach/left-slot."""
     for some in (s.owner, s.kind, s.attachment, s.fate, s.x, s.y, s.facing, s.hp, s.conditions, s.right, s.held):
         some.clear()
     for some in (
