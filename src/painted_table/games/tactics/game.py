@@ -48,7 +48,7 @@ class Tactics(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tactics"
     modes = choosing.MODES
     rules_version = 1
-    published = "7a66915c2e37c8f75e58279153ccb0f483cbb5bf43fa92e2765b9e6b0478a1fd"
+    published = "f9ec19cc6170997a721ebb1a622ee3886987a57f3bb661a22e6964f6851bf31a"
     grammar = notation.GRAMMAR
     decisive = ("points", "objectives", "heroes", "models")
     offered = frozenset({"all", "learn", "small", "standard", "large"})
