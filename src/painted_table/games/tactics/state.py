@@ -802,20 +802,29 @@ class State(agenda.State):
 
     def lift(self, model: FigureId) -> None:
         """Off its squares."""
-        if self.square[model] == NOBODY:
+        here, at = self.square[model], self.at
+        if here == NOBODY:
             return
-        for square in self.squares(model):
-            if self.at[square] == model:
-                self.at[square] = NOBODY
+        if at[here] == model:
+            at[here] = NOBODY
+        if self.face(model).is_large:
+            for square in block(self.board.width, here):
+                if at[square] == model:
+                    at[square] = NOBODY
 
     def stand(self, model: FigureId, square: Square) -> None:
         """The one place where a model comes to stand somewhere; NOBODY takes it off the battlefield."""
         self.lift(model)
         self.square[model] = square
-        if square != NOBODY:
-            for one in self.squares(model):
-                if self.at[one] == NOBODY:
-                    self.at[one] = model
+        if square == NOBODY:
+            return
+        at = self.at
+        if at[square] == NOBODY:
+            at[square] = model
+        if self.face(model).is_large:
+            for one in block(self.board.width, square):
+                if at[one] == NOBODY:
+                    at[one] = model
 
     def models(self, seat: Seat) -> list[FigureId]:
         """Those of a side on the battlefield, in warband order."""
@@ -856,10 +865,9 @@ class State(agenda.State):
 
     def in_contact(self, a: FigureId, b: FigureId) -> bool:
         contact = self.field().contact
-        others = self.squares(b)
         for square in self.squares(a):
             for other in contact[square]:
-                if other in others:
+                if self.covers(b, other):
                     return True
         return False
 
@@ -883,6 +891,8 @@ class State(agenda.State):
     def distance(self, a: FigureId, b: FigureId) -> int:
         """tactics/term/short-range: between the nearest squares."""
         width = self.board.width
+        if not self.face(a).is_large and not self.face(b).is_large:
+            return distance(width, self.square[a], self.square[b])
         return min([distance(width, one, other) for one in self.squares(a) for other in self.squares(b)])
 
     def sees(self, a: FigureId, b: FigureId) -> bool:

@@ -70,7 +70,7 @@ def eager(survey: Survey, model: FigureId) -> float:
         for worth, _ in charges(survey, model):
             best = max(best, worth)
     pull = Pull(survey, model)
-    here = max([pull.drawn[square] for square in s.squares(model)])
+    here = max([pull.drawn(square) for square in s.squares(model)])
     best += 0.35 * here
     if s.is_engaged(model):
         best += 0.2 * left_of(s, model, weights) / model_worth(s, model, weights)
@@ -91,7 +91,7 @@ def deployed(survey: Survey, answers: list[Action]) -> Action:
                 # One model at a time: the first of the type that is due.
                 continue
             pulls[a.model] = Pull(survey, a.model)
-        worth = pulls[a.model].drawn[a.square]
+        worth = pulls[a.model].drawn(a.square)
         if s.face(a.model).type == HERO:
             worth = -0.5 * worth
         if worth > most + 1e-9:

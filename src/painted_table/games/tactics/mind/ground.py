@@ -10,8 +10,8 @@ from ..rules.granted import movement_abilities
 from ..rules.moving import move_of
 from ..rules.objectives import controller
 from ..rules.routes import as_answer, routes, squares_at
-from ..rules.walking import FAR, Walker, distances
-from ..state import FigureId, Movement, State
+from ..rules.walking import FAR, Walker
+from ..state import FigureId, Movement
 from .fighting import harm
 from .odds import blow_of
 from .survey import Survey
@@ -22,6 +22,23 @@ CHARGE_REACH = 4
 PLUNDER = 2.0
 
 
+class Goal:
+    """Somewhere to go: what it offers, less for each step to it."""
+
+    def __init__(self, away: list[int], worth: float, near: float) -> None:
+        self.away = away
+        self.near = near
+        self.powers = [worth]
+
+    def at(self, square: Square) -> float:
+        steps = self.away[square]
+        if steps >= FAR:
+            return 0.0
+        while len(self.powers) <= steps:
+            self.powers.append(self.powers[-1] * self.near)
+        return self.powers[steps]
+
+
 class Pull:
     """What draws one model, by square, and what threatens it."""
 
@@ -30,16 +47,25 @@ class Pull:
         self.survey = survey
         self.model = model
         self.board: Board = s.board
-        self.drawn = drawn_to(survey, model)
+        self.goals = goals_of(survey, model)
         self.foes = s.models(1 - s.side[model])
-        self.menaces = [menace(survey, foe, model) for foe in self.foes]
+        self.menaces: list[float] = [-1.0] * len(self.foes)
         self.strikes: list[float] = [-1.0] * len(self.foes)
+
+    def drawn(self, square: Square) -> float:
+        """The most that a goal offers."""
+        found = 0.0
+        for goal in self.goals:
+            worth = goal.at(square)
+            if worth > found:
+                found = worth
+        return found
 
     def worth(self, squares: list[Square], strikes: bool) -> float:
         """Of standing on these squares; `strikes`: with an action left to strike whoever is in contact."""
         survey, s = self.survey, self.survey.s
         weights, width = survey.weights, self.board.width
-        found = max([self.drawn[square] for square in squares])
+        found = max([self.drawn(square) for square in squares])
         contact = s.field().contact
         best = 0.0
         for place, foe in enumerate(self.foes):
@@ -47,6 +73,8 @@ class Pull:
             apart = min([distance(width, one, other) for one in squares for other in theirs])
             if apart <= CHARGE_REACH:
                 late = 1.0 if survey.is_idle(foe) else 0.7
+                if self.menaces[place] < 0.0:
+                    self.menaces[place] = menace(survey, foe, self.model)
                 found -= self.menaces[place] * weights.danger * late
             if strikes and apart == 1 and any([other in theirs for one in squares for other in contact[one]]):
                 if self.strikes[place] < 0.0:
@@ -82,11 +110,11 @@ def strike(survey: Survey, model: FigureId, foe: FigureId) -> float:
     return best
 
 
-def drawn_to(survey: Survey, model: FigureId) -> list[float]:
-    """By square: the most that a goal offers, less for each step to it."""
+def goals_of(survey: Survey, model: FigureId) -> list[Goal]:
+    """Objectives, plunder and enemies; how far they are is the same for all models of a side."""
     s, weights = survey.s, survey.weights
     board, seat = s.board, s.side[model]
-    found = [0.0] * board.size
+    found: list[Goal] = []
     walker = Walker(s, model, s.square[model], 3, 0, False, False, False)
     rounds = rounds_left(s)
     for objective, square in enumerate(board.objectives):
@@ -94,31 +122,18 @@ def drawn_to(survey: Survey, model: FigureId) -> list[float]:
         held = holder != NOBODY and holder != model and s.side[holder] == seat
         worth = board.objective_values[objective] * (1.0 + weights.objective * (rounds - 1))
         if not held:
-            _spread(s, walker, found, [square], worth, weights.near)
+            found.append(Goal(survey.away(walker, square, [square]), worth, weights.near))
     contact = s.field().contact
     for token, square in enumerate(s.plunder_squares):
         if square >= 0 and token < len(s.plunder_kinds):
-            _spread(s, walker, found, [square, *contact[square]], PLUNDER, weights.near)
-    goals: list[Square] = []
+            away = survey.away(walker, board.size + square, [square, *contact[square]])
+            found.append(Goal(away, PLUNDER, weights.near))
+    free: list[Square] = []
     for foe in s.models(1 - seat):
         for square in s.squares(foe):
-            goals += [other for other in contact[square] if s.at[other] == NOBODY]
-    _spread(s, walker, found, goals, 0.9, weights.near)
+            free += [other for other in contact[square] if s.at[other] == NOBODY]
+    found.append(Goal(survey.away(walker, 2 * board.size, free), 0.9, weights.near))
     return found
-
-
-def _spread(
-    s: State, walker: Walker, found: list[float], goals: list[Square], worth: float, near: float
-) -> None:  # fmt: skip
-    away = distances(s, walker, goals)
-    powers = [worth]
-    for square, steps in enumerate(away):
-        if steps >= FAR:
-            continue
-        while len(powers) <= steps:
-            powers.append(powers[-1] * near)
-        if powers[steps] > found[square]:
-            found[square] = powers[steps]
 
 
 def moves(survey: Survey, model: FigureId, left: int, pull: Pull) -> list[tuple[float, Action]]:

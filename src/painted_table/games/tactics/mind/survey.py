@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ....core.agenda import Decision, Seat
 from ....core.dice import Dice
+from ..geometry.ground import Square
 from ..rules.turn import idle_models
+from ..rules.walking import Walker, distances
 from ..state import FigureId, State
 from .weights import Weights
 
@@ -20,6 +22,16 @@ class Survey:
         self.dice = dice
         self.spare = s.copper[seat] - len(idle_models(s, seat)) if s.round else 0
         """tactics/coin/activation-copper: coppers that no activation of this round needs."""
+
+        self._away: dict[int, list[int]] = {}
+
+    def away(self, walker: Walker, goal: int, squares: list[Square]) -> list[int]:
+        """By square, the steps to a goal of some squares; told once for all models of a side."""
+        key = (walker.opened << 1 | walker.side) << 16 | goal
+        found = self._away.get(key)
+        if found is None:
+            found = self._away[key] = distances(self.s, walker, squares)
+        return found
 
     def price(self, gold: int, silver: int, copper: int) -> float:
         """What coins are worth now: copper that an activation needs is dear, what would be left over costs little."""

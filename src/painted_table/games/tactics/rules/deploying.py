@@ -34,8 +34,9 @@ def spots(s: State, model: FigureId) -> list[Square]:
 
 def has_spot(s: State, model: FigureId) -> bool:
     """tactics/setup/late-deploy-room"""
+    at, is_large = s.at, s.face(model).is_large
     for square in s.board.zone_squares[s.zones[s.side[model]]]:
-        if is_spot(s, model, square):
+        if is_spot(s, model, square) if is_large else at[square] == NOBODY:
             return True
     return False
 

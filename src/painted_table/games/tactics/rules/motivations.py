@@ -88,10 +88,8 @@ def options_on(s: State, model: FigureId) -> list[int]:
 def usable(s: State, model: FigureId, moment: int) -> list[int]:
     """tactics/motivation/as-abilities: what a model's card and its motivation have for a moment;
     tactics/ability/off-field."""
-    some = options_on(s, model)
-    if s.is_on_field(model):
-        some = s.face(model).abilities + some
-    return [number for number in some if s.ability(number).moment == moment]
+    found = [number for number in options_on(s, model) if s.ability(number).moment == moment]
+    return s.board.moments[s.card[model]][moment] + found if s.is_on_field(model) else found
 
 
 def flip(s: State, model: FigureId) -> None:
@@ -105,7 +103,7 @@ def flip(s: State, model: FigureId) -> None:
 
 def moments(s: State, event: Event, model: FigureId) -> list[int]:
     """The moments that an event is for a model."""
-    found = list(ALL_MOMENTS.get(event.kind, []))
+    found = ALL_MOMENTS[event.kind].copy() if event.kind in ALL_MOMENTS else []
     if event.actor == NOBODY:
         return found
     if event.actor == model:

@@ -185,7 +185,7 @@ class Walk(Step):
             if walker.heeds and stops(s, walker, to):
                 break
             here = to
-        go_on(s, move, entered)
+        move.path = move.path + plan[:entered]
         arrive(s)
 
 

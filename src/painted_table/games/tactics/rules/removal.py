@@ -36,7 +36,10 @@ class Removals(Step):
 
 
 def next_fallen(s: State) -> FigureId:
-    fallen = [model for model in s.on_field() if s.health(model) <= 0]
+    fallen: list[FigureId] = []
+    for model, wounds in enumerate(s.wounds):
+        if wounds and s.is_on_field(model) and s.health(model) <= 0:
+            fallen.append(model)
     if not fallen:
         return NOBODY
     if s.attacks:

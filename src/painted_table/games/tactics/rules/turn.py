@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS_TURN, Activate, Deploy, PassTurn
-from ..state import FIELD, Asked, FigureId, State, Step, other
+from ..state import FIELD, WAITING, Asked, FigureId, State, Step, other
 from .activation import activate
 from .deploying import has_spot, put, spots, waiting
 from .effects import conditions, moves, rewards, wounds
@@ -56,7 +56,12 @@ def placeable(s: State, seat: Seat) -> list[FigureId]:
 
 def left_to_activate(s: State, seat: Seat) -> int:
     """tactics/pass/count-waiting"""
-    return len(idle_models(s, seat)) + (len(waiting(s, seat)) if s.round == 1 else 0)
+    late = s.round == 1
+    found = 0
+    for model, fate in enumerate(s.fate):
+        if s.side[model] == seat and ((fate == FIELD and not s.activated >> model & 1) or (fate == WAITING and late)):
+            found += 1
+    return found
 
 
 class TurnStep(Step):
@@ -89,21 +94,29 @@ class Turn(Asked):
         for model in placeable(s, self.who):
             for square in spots(s, model):
                 found.append(answers.deploy(model, square))
-        if s.silver[self.who] >= s.board.pass_cost and self.why_not_pass(s) is None:
+        if not self.forbids_pass(s):
             found.append(PASS_TURN)
         return found
 
-    def why_not_pass(self, s: State) -> Refusal | None:
-        """tactics/pass/repeat: each time anew."""
+    def forbids_pass(self, s: State) -> str:
+        """The rule by which nobody may pass now, if there is one; tactics/pass/repeat: each time anew."""
         if left_to_activate(s, self.who) >= left_to_activate(s, other(self.who)):
-            return Refusal("tactics/pass/condition", "Only who has fewer models left to activate may pass.")
+            return "tactics/pass/condition"
         if s.silver[self.who] < s.board.pass_cost:
-            return Refusal("tactics/pass/cost", f"To pass costs {s.board.pass_cost} silver.")
+            return "tactics/pass/cost"
         if s.passed == other(self.who):
-            return Refusal("tactics/pass/no-reply", "The other player has just passed.")
-        if not can_activate(s, other(self.who)):
-            return Refusal("tactics/pass/opponent-able", "The other player cannot activate anything.")
-        return None
+            return "tactics/pass/no-reply"
+        return "" if can_activate(s, other(self.who)) else "tactics/pass/opponent-able"
+
+    def why_not_pass(self, s: State) -> Refusal | None:
+        rule = self.forbids_pass(s)
+        if rule == "tactics/pass/condition":
+            return Refusal(rule, "Only who has fewer models left to activate may pass.")
+        if rule == "tactics/pass/cost":
+            return Refusal(rule, f"To pass costs {s.board.pass_cost} silver.")
+        if rule == "tactics/pass/no-reply":
+            return Refusal(rule, "The other player has just passed.")
+        return Refusal(rule, "The other player cannot activate anything.") if rule else None
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, PassTurn):

@@ -123,10 +123,13 @@ def sides_of(s: State, walker: Walker, square: Square, to: Square) -> list[Squar
 
 
 def side_of(s: State, walker: Walker, square: Square, to: Square) -> Square:
-    """The plainest of them; of a straight step NOBODY."""
+    """The plainest of them for a step that is legal; of a straight step NOBODY."""
     for leap in walker.field.leaps[square]:
-        if leap.to == to and leap.one < 0:
-            return NOBODY
+        if leap.to == to:
+            one, two = leap.one, leap.two
+            if two < 0 or (s.board.is_plain[one] and may_tread(s, walker, one)):
+                return one
+            break
     return sides_of(s, walker, square, to)[0]
 
 
