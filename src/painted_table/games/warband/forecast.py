@@ -21,7 +21,6 @@ from .rules.ground import field_of, foes
 from .rules.moving import INCH
 from .rules.standing import speed
 from .state import MoraleTest, State, UnitId
-from .text.names import unit_name
 
 
 def forecast(s: State, a: Action | None) -> Forecast | None:
@@ -49,7 +48,7 @@ def arc_of(s: State, unit: UnitId, target: UnitId, arc: int) -> int:
 def _of_attack(s: State, title: str, unit: UnitId, target: UnitId, mode: int, arc: int) -> Forecast:
     return told(
         title,
-        unit_name(s, target),
+        s.card(target).name,
         s.hp[target],
         blow_of(s, attack_of(s, unit, target, mode, arc_of(s, unit, target, arc))),
     )
@@ -63,7 +62,7 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
     side = arc_of(s, unit, a.target, a.arc)
     far = _length(s, unit, a, side)
     comes = charge_chance(far, speed(s, unit), 1)
-    name = unit_name(s, a.target)
+    name = s.card(a.target).name
     blow = blow_of(s, attack_of(s, unit, a.target, mode, side, charging=True))
     lost = mean(panic_losses(s, MoraleTest(unit, True)), s.hp[unit])
     bars = (

@@ -71,7 +71,7 @@ def _of(view: View, unit: UnitId) -> Iterator[Overlay]:
 
 
 def front(view: View, tray: Tray) -> tuple[Point, ...]:
-    """warband/geo/arcs: from the corners of the front at 45 degrees, as far as the longest range."""
+    """warband/arc/corner-45: from the corners of the front at 45 degrees, as far as the longest range."""
     board = view.board
     turn = tray.facing / 1800 * pi
     left, right = turn - pi / 4, turn + pi / 4
