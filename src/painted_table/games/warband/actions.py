@@ -394,6 +394,87 @@ class Claim(Action):
 
 
 @dataclass(frozen=True)
+class PlayCard(Action):
+    """warband/card/trigger-effect"""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
+class UseAbility(Action):
+    """warband/unit/ability-order: an Order, or an ability that may be used."""
+
+    ability: int
+    unit: UnitId
+
+
+@dataclass(frozen=True)
+class UseNcu(Action):
+    ncu: NcuId
+
+
+@dataclass(frozen=True)
+class ChooseUnit(Action):
+    """A unit that something is for."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True)
+class ChooseNumber(Action):
+    n: int
+
+
+@dataclass(frozen=True)
+class ChooseCondition(Action):
+    """By its place among the Conditions."""
+
+    condition: int
+
+
+@dataclass(frozen=True)
+class ChooseOption(Action):
+    """By its place among the options."""
+
+    option: int
+
+
+@dataclass(frozen=True)
+class TakeCard(Action):
+    """warband/ncu/sansa-either: from the discard pile, instead of the benefit or besides."""
+
+    card: CardId
+    instead: bool
+
+
+@dataclass(frozen=True)
+class Spend(Action):
+    """A token of an NCU; `zone` where it buys the benefit of another."""
+
+    zone: ZoneId = NONE
+
+
+@dataclass(frozen=True)
+class Accept(Action):
+    """What is offered is wanted."""
+
+
+@dataclass(frozen=True)
+class Found(Action):
+    """What a search has brought, NONE where nothing: from the deck, or from the discard pile."""
+
+    card: CardId
+    in_deck: bool
+
+
+@dataclass(frozen=True)
+class LostAtRandom(Action):
+    """A card that chance takes from a hand."""
+
+    card: CardId
+
+
+@dataclass(frozen=True)
 class DiscardOne(Action):
     """warband/cleanup/discard-free"""
 
@@ -453,4 +534,5 @@ PASS_TURN: Final = PassTurn()
 MELEE_ACTION: Final = Melee()
 STAY: Final = Stay()
 KEEP: Final = Keep()
+ACCEPT: Final = Accept()
 ROLL_AGAIN: Final = RollAgain()

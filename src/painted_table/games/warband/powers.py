@@ -51,11 +51,14 @@ UNIT_DESTROYED: Final = 19
 """then, when its tray is gone, all else."""
 CARD_PLAYED: Final = 20
 OBJECTIVE_SCORED: Final = 21
+CHARGE_FAILED: Final = 22
+MORALE_FAILED: Final = 23
+"""No windows: moments to which effects are put off."""
 MOMENTS: Final = [
     "round-start", "turn-start", "unit-activates", "ncu-activates", "zone-claimed", "benefit-over", "action-declared",
     "charge-rolled", "charge-success", "attack-before-dice", "attack-dice-rolled", "defense-dice-rolled",
     "attack-completed", "morale-before-roll", "morale-rolled", "panic-failed", "action-completed", "saving",
-    "last-deeds", "unit-destroyed", "card-played", "objective-scored",
+    "last-deeds", "unit-destroyed", "card-played", "objective-scored", "charge-failed", "morale-failed",
 ]  # fmt: skip
 
 # -- whose turn it must be
@@ -138,7 +141,17 @@ class Powers:
         self.ncus: list[Power] = [p for p in powers if p.kind == NCU]
         self.zones: list[Power] = [p for p in powers if p.kind == ZONE]
         self.objectives: list[Power] = [p for p in powers if p.kind == OBJECTIVE]
+        self.of_script: list[PowerId] = [NEVER] * len(scripts)
+        """By script: the power that it is of, itself or within."""
+        for power in powers:
+            self._own(power.number, power.script)
         self.by_ability: list[Power] = [p for p in powers if p.kind == ABILITY]
+
+    def _own(self, power: PowerId, script: ScriptId) -> None:
+        self.of_script[script] = power
+        for inner in self.scripts[script].inner:
+            for one in inner:
+                self._own(power, one)
 
     def effects(self, power: PowerId) -> list[AnyEffect]:
         return self.scripts[self.all[power].script].effects

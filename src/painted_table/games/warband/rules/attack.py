@@ -25,7 +25,16 @@ def declare(s: State, attack: Attack) -> None:
     """The facts of an attack exist from here on; warband/ranged/into-melee-destroyed: also who would be shot at."""
     if attack.defender != NOBODY and card_of(s, attack).kind == RANGED:
         attack.free_shot = s.contacts[attack.defender]
+    _mark(s, attack)
     s.attacks.append(attack)
+
+
+def _mark(s: State, attack: Attack) -> None:
+    """What comes with the granted action in which an attack is made."""
+    if s.grants and s.grants[-1].unit == attack.attacker:
+        given = s.grants[-1]
+        attack.value = given.value or attack.value
+        attack.reroll = max(attack.reroll, given.reroll)
 
 
 def resolve(s: State) -> None:

@@ -91,6 +91,11 @@ def discard(s: State, seat: Seat, card: CardId) -> None:
     s.discards[seat] = tuple(sorted((*s.discards[seat], card)))
 
 
+def take_back(s: State, seat: Seat, card: CardId) -> None:
+    """Out of the discard pile."""
+    s.discards[seat] = _without(s.discards[seat], card)
+
+
 def _without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]

@@ -12,8 +12,10 @@ from . import windows
 from .chronicle import note_panic
 from .damage import lose, suffered
 from .dice import TESTING, Rerolls, Roll
+from .lasting import shake_off
 from .modes.feast import loses_token
 from .modifiers import more_panic, to_morale
+from .playing import run_script
 
 TWO_DICE: Final = 2
 
@@ -84,7 +86,11 @@ class Failed(Step):
 
     def run(self, s: State) -> None:
         test = s.tests[-1]
-        if test.panic and not test.passed:
+        if test.passed:
+            shake_off(s, test.unit)
+        elif not test.panic:
+            windows.open(s, "morale_failed")
+        else:
             if s.fate[test.unit] == TABLE:
                 loses_token(s, test.unit, s.held[test.unit])
             windows.open(s, "panic_failed")
@@ -94,7 +100,9 @@ class TestOver(Step):
     form = "test-over"
 
     def run(self, s: State) -> None:
-        s.tests.pop()
+        """What follows a pass or a failure is for the effect that has asked for the test."""
+        test = s.tests.pop()
+        run_script(s, test.on_pass if test.passed else test.on_fail)
 
 
 # -- several at once

@@ -6,6 +6,7 @@ For rolls see modifiers.py.
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
+from ..board import CAVALRY
 from ..pack.effects import (
     Act,
     Affiliated,
@@ -258,7 +259,9 @@ def holds_commander(s: State, unit: UnitId, character: str) -> bool:
 
 
 def has_free_maneuver(s: State, unit: UnitId) -> bool:
-    """Direwolf: as Cavalry has one, before its normal action."""
+    """warband/cavalry/free-maneuver, and by an ability as Direwolf: before its normal action."""
+    if s.card(unit).type == CAVALRY:
+        return True
     for ability in abilities_of(s, unit):
         for effect in s.board.powers.effects(s.board.powers.by_ability[ability].number):
             if isinstance(effect, Act) and effect.before == "normal_action":

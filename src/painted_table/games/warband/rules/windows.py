@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..pack.effects import Moment, Trigger
-from ..state import State
+from ..powers import LAST_DEEDS, MOMENTS, TURN_START, UNIT_DESTROYED
+from ..powers import SAVING as SAVING_MOMENT
+from ..state import State, Step
 
 WHOLE: Final = 0
 SAVING: Final = 1
@@ -19,5 +20,29 @@ AFTER: Final = 3
 """warband/effect/destroyed-order: the stages of `unit_destroyed`; every other moment is WHOLE."""
 
 
-def open(s: State, trigger: Trigger | Moment, stage: int = WHOLE) -> None:
+def moment_of(trigger: str, stage: int = WHOLE) -> int:
+    if trigger.startswith("turn_start"):
+        return TURN_START
+    if trigger == "unit_destroyed":
+        return SAVING_MOMENT if stage == SAVING else LAST_DEEDS if stage == ACTING else UNIT_DESTROYED
+    return MOMENTS.index(trigger.replace("_", "-"))
+
+
+def open(s: State, trigger: str, stage: int = WHOLE) -> None:
     """A moment has come: whatever it sets off goes onto the agenda, above what follows it."""
+    s.agenda.append(Moment(moment_of(trigger, stage)))
+
+
+class Moment(Step):
+    """What happens by itself, then what was put off to it, then who may use something."""
+
+    form = "moment moment"
+
+    def __init__(self, moment: int) -> None:
+        self.moment = moment
+
+    def run(self, s: State) -> None:
+        # What is used leads to moments of its own.
+        from .reacting import begin
+
+        begin(s, self.moment)

@@ -10,6 +10,7 @@ from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
 from ..actions import NONE, UNASKED
+from .card_verbs import CARD_VERBS
 from .names import ARC, UNIT, Naming
 from .verbs_setup import SETUP_VERBS
 
@@ -322,6 +323,7 @@ VERBS: list[Verb[Naming]] = [
         sentence="{who} discards {card}.",
         cannot="{card} cannot be discarded.",
     ),
+    *CARD_VERBS,
     # -- chance
     Verb(a_.RollOff, "roll off {faces}", sentence="The dice show {faces}.", cannot="Two dice are rolled."),
     Verb(a_.Drawn, "draw {card}", sentence="{card} is drawn.", cannot="That card cannot be drawn."),

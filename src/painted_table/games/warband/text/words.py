@@ -12,6 +12,7 @@ from ..rules.morale import NextTest
 from ..rules.turn import Turn
 from ..rules.zones import Claiming
 from ..state import CONDITIONS, State
+from .card_words import ask as ask_of_cards
 from .names import names_of, unit_name
 from .words_setup import ask_setup
 
@@ -55,4 +56,4 @@ def _ask(s: State, frame: Frame) -> Told:
         return "Which unit tests next?", "Several test for panic.", ()
     if isinstance(frame, Discard):
         return "Discard cards?", "Hands are then drawn up to three.", ()
-    return ask_setup(s, frame) or ("The table answers", "", ())
+    return ask_setup(s, frame) or ask_of_cards(s, frame) or ("The table answers", "", ())

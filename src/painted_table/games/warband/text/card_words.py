@@ -1,0 +1,75 @@
+"""What is asked around cards, Orders, NCUs and zones, in words for people."""
+
+from __future__ import annotations
+
+from ....core.agenda import NOBODY, Frame
+from ..powers import MOMENTS
+from ..rules.choosing import ConditionChoice, Numbering, Targeting
+from ..rules.effects import Picking
+from ..rules.effects.board import Option
+from ..rules.effects.harm import Losing
+from ..rules.granted import Granted
+from ..rules.reacting import Reaction
+from ..rules.zones import Benefit, Offered
+from ..state import State
+from .names import names_of, unit_name
+
+Told = tuple[str, str, tuple[str, ...]]
+
+WHEN = {
+    "round-start": "The round begins.",
+    "turn-start": "A turn begins.",
+    "unit-activates": "A unit activates.",
+    "ncu-activates": "An NCU activates.",
+    "zone-claimed": "A zone has been claimed.",
+    "benefit-over": "The benefit of a zone is over.",
+    "action-declared": "An action has been declared.",
+    "charge-rolled": "The charge die lies on the table.",
+    "charge-success": "The charge has succeeded.",
+    "attack-before-dice": "Attack dice are about to be rolled.",
+    "attack-dice-rolled": "Attack dice have been rolled.",
+    "defense-dice-rolled": "Defense dice have been rolled.",
+    "attack-completed": "An attack is complete.",
+    "morale-before-roll": "Morale is about to be tested.",
+    "morale-rolled": "Morale dice have been rolled.",
+    "panic-failed": "A Panic Test has failed.",
+    "action-completed": "An action is complete.",
+    "last-deeds": "A unit is about to be removed.",
+    "unit-destroyed": "A unit has been destroyed.",
+    "card-played": "A card is being played.",
+}
+
+
+def _unit(s: State, unit: int) -> tuple[str, ...]:
+    return () if unit == NOBODY else (names_of(s).units[unit],)
+
+
+def _name(s: State) -> str:
+    """What is at work."""
+    return s.board.powers.all[s.plays[-1].power].name
+
+
+def ask(s: State, frame: Frame) -> Told | None:
+    """None where it is nothing of these."""
+    if isinstance(frame, Reaction):
+        return "Use something?", WHEN.get(MOMENTS[frame.window], "A moment to react."), ()
+    if isinstance(frame, (Targeting, Picking)):
+        return f"{_name(s)}: for whom?", "", ()
+    if isinstance(frame, Numbering):
+        return f"{_name(s)}: how many?", "From 0 to 3.", ()
+    if isinstance(frame, ConditionChoice):
+        return f"{_name(s)}: which Condition?", "", _unit(s, s.plays[-1].target)
+    if isinstance(frame, Losing):
+        return f"Which Condition does {unit_name(s, frame.unit)} lose?", "", _unit(s, frame.unit)
+    if isinstance(frame, Option):
+        return f"{_name(s)}: which effect?", "", ()
+    if isinstance(frame, Granted):
+        unit = s.grants[-1].unit
+        return f"An action for {unit_name(s, unit)}?", "It is granted by an effect, and now or never.", _unit(s, unit)
+    if isinstance(frame, Benefit):
+        zone = s.board.pack.zones[frame.zone]
+        return f"{zone.name}: for whom?", zone.text, ()
+    if isinstance(frame, Offered):
+        ncu = s.board.ncus[s.ncu_kind[s.acting_ncu]]
+        return f"{ncu.ability}?", ncu.text, ()
+    return None
