@@ -727,8 +727,8 @@ class State(agenda.State):
 
     grants: Part[list[Grant]]
     """Granted actions under way."""
-    raging: Public[bool] = False
-    """warband/ability/rage-no-charge: the acting unit must charge."""
+    raging: Public[int] = 0
+    """warband/ability/rage-no-charge: the acting unit must charge, and its charge die counts as this."""
 
     # NCUs, by NCU
     ncu_owner: Public[list[Seat]]
@@ -884,7 +884,7 @@ class State(agenda.State):
         granted: int = 0,
         acting: UnitId = NOBODY,
         acting_ncu: NcuId = NOBODY,
-        raging: bool = False,
+        raging: int = 0,
         ncus_activated: int = 0,
         replaced: bool = False,
         revealed: int = 0,

@@ -207,7 +207,7 @@ def load_state(data: object, board: Board) -> State:
             acting=saved.read("acting", UnitId),
             acting_ncu=saved.read("acting_ncu", NcuId),
             grants=saved.parts("grants", load_grant),
-            raging=saved.read("raging", bool),
+            raging=saved.read("raging", int),
             ncu_owner=saved.read("ncu_owner", list[Seat]),
             ncu_kind=saved.read("ncu_kind", list[int]),
             ncu_zone=saved.read("ncu_zone", list[int]),

@@ -85,8 +85,8 @@ class View:
     acting_ncu: NcuId
     grants: list[Grant]
     """Granted actions under way."""
-    raging: bool
-    """warband/ability/rage-no-charge: the acting unit must charge."""
+    raging: int
+    """warband/ability/rage-no-charge: the acting unit must charge, and its charge die counts as this."""
     ncu_owner: list[Seat]
     ncu_kind: list[int]
     ncu_zone: list[int]
@@ -289,7 +289,7 @@ class View:
                 acting=saved.read("acting", UnitId),
                 acting_ncu=saved.read("acting_ncu", NcuId),
                 grants=saved.parts("grants", load_grant),
-                raging=saved.read("raging", bool),
+                raging=saved.read("raging", int),
                 ncu_owner=saved.read("ncu_owner", list[Seat]),
                 ncu_kind=saved.read("ncu_kind", list[int]),
                 ncu_zone=saved.read("ncu_zone", list[int]),

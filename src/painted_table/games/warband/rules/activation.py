@@ -10,7 +10,7 @@ from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, 
 from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
 from .attacking import attack_action
-from .charging import begin_charge, charges, why_not_charge
+from .charging import begin_charge, charges, nearest_chargeable, why_not_charge
 from .modes.walls import storm_wall, storms, why_not_storm
 from .moving import begin_maneuver, begin_march, why_not_maneuver, why_not_march
 from .retreating import begin_retreat, retreats, why_not_retreat
@@ -23,6 +23,7 @@ def activate(s: State, unit: UnitId) -> None:
     s.acting = unit
     s.activated |= 1 << unit
     s.granted = 0
+    s.raging = 0
     s.agenda += [ACTION_STEP, FREE_STEP]
     windows.open(s, "unit_activates")
 
@@ -94,17 +95,31 @@ class Acting(Decision):
         return False
 
     def options(self, s: State) -> list[Action]:
-        return actions_of(s, s.acting)
+        return rage(s) or actions_of(s, s.acting)
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
+        forced = rage(s)
+        if forced and not (isinstance(a, Charge) and any([Charge(a.target, a.arc) == one for one in forced])):
+            return Refusal("warband/ability/rage-no-charge", "It rages, and charges the nearest enemy it can.")
         return why_not_act(s, s.acting, a)
 
     def take(self, s: State, a: Action) -> None:
-        act(s, s.acting, a)
+        if rage(s) and isinstance(a, Charge):
+            begin_charge(s, s.acting, a, die=s.raging)
+        else:
+            act(s, s.acting, a)
 
     def default(self, s: State) -> Action:
         """warband/ui/default-answer"""
         return self.options(s)[0]
+
+
+def rage(s: State) -> list[Action]:
+    """warband/ability/rage-no-charge: the Charges that a raging unit must choose from; none where it acts freely."""
+    if not s.raging or s.is_engaged(s.acting):
+        return []
+    nearest = nearest_chargeable(s, s.acting)
+    return [a for a in charges(s, s.acting) if isinstance(a, Charge) and a.target in nearest]
 
 
 def actions_of(s: State, unit: UnitId) -> list[Action]:

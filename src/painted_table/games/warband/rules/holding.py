@@ -83,8 +83,8 @@ def role(s: State, at: At, who: str) -> UnitId:
         return at.unit
     if who == "chosen":
         return at.target
-    if who == "attacker" and is_destruction(at.moment):
-        return s.falls[-1].by if s.falls else NOBODY
+    if who == "attacker" and is_destruction(at.moment) and s.falls:
+        return s.falls[-1].by
     if who == "destroyed":
         return s.falls[-1].unit if s.falls else NOBODY
     if who == "tester":

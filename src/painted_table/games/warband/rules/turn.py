@@ -92,6 +92,7 @@ class EndTurn(Step):
         s.acting = NOBODY
         s.acting_ncu = NOBODY
         s.granted = 0
+        s.raging = 0
         expire(s, TURN_END)
         s.agenda.append(NEXT_TURN)
 

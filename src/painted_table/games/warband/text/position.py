@@ -417,7 +417,7 @@ FACTS: tuple[Entry[State], ...] = (
     Saying("tokens", _tokens, _read_tokens),
     Saying("walls", _walls, _read_walls),
     Fact("granted", SOME_UNITS, default=""),
-    Fact("raging", FLAG, default="no"),
+    Fact("raging", NUMBER, default="0"),
     Fact("replaced", FLAG, default="no"),
     Fact("acting", Maybe(A_UNIT, NOTHING), default=NOTHING),
     Fact("acting-ncu", Maybe(NUMBER, NOTHING), default=NOTHING),

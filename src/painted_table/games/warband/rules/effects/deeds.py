@@ -14,7 +14,7 @@ def act(s: State, effect: Act, units: list[UnitId], script: Script, play: Play, 
     """warband/effect/action-granted-by-card"""
     if effect.against == "nearest_chargeable_enemy" and at.moment == UNIT_ACTIVATES:
         # warband/ability/rage-no-charge: it is the unit's own action, chosen after the window.
-        s.raging = True
+        s.raging = effect.charge_die
         return
     beside = [one for one in script.effects if isinstance(one, AttackMod)]
     for unit in units:
