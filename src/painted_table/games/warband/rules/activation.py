@@ -7,6 +7,7 @@ from typing import Final
 from ....core.agenda import Action, Seat
 from ....core.refusal import Refusal
 from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot, Storm
+from ..board import CAVALRY
 from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
 from .attacking import attack_action
@@ -33,13 +34,18 @@ def can_act(s: State) -> bool:
     return s.acting >= 0 and s.fate[s.acting] == TABLE
 
 
+def is_swift(s: State, unit: UnitId) -> bool:
+    """Cavalry, or whoever has an ability like it."""
+    return s.card(unit).type == CAVALRY or has_free_maneuver(s, unit)
+
+
 class FreeStep(Step):
     """warband/cavalry/free-maneuver, warband/cavalry/not-engaged, warband/cavalry/only-own-activation."""
 
     form = "free-step"
 
     def run(self, s: State) -> None:
-        if can_act(s) and has_free_maneuver(s, s.acting) and not s.is_engaged(s.acting):
+        if can_act(s) and is_swift(s, s.acting) and not s.is_engaged(s.acting):
             s.agenda.append(FREE_MANEUVER)
 
 
