@@ -114,6 +114,8 @@ class UnitCard:
 
 
 class AttachmentCard:
+    """warband/unit/three-types: what stands with a Combat Unit; NCUs are as the pack has them."""
+
     def __init__(self, entry: Attachment, type: int, abilities: list[int]) -> None:
         self.entry = entry
         self.id: str = entry.id

@@ -751,7 +751,7 @@ class State(agenda.State):
 
     # points
     points: Public[list[int]]
-    """Victory Points by seat."""
+    """warband/victory/vp-public: Victory Points by seat."""
     spoils: Public[list[int]]
     """warband/victory/tie-after-eight: by seat, the cost of all enemy units destroyed."""
 
@@ -1082,12 +1082,13 @@ class State(agenda.State):
         return self.right[unit] != NOBODY
 
     def full_hp(self, unit: UnitId) -> int:
-        """warband/band/casualties: of a pair those of both."""
+        """warband/unit/solo-hit-points: as its card has them; warband/band/casualties: of a pair those of both."""
         hp = self.card(unit).hp
         return 2 * hp if self.right[unit] != NOBODY else hp
 
     def ranks(self, unit: UnitId) -> int:
-        """warband/rank/at-least-one-model, warband/unit/rankless-counts: those that remain; a dying unit counts one
+        """warband/rank/at-least-one-model, warband/unit/rankless-counts, warband/unit/solo-no-ranks,
+        warband/unit/warmachine-no-ranks: those that remain; a dying unit counts one
         (warband/attack/last-attack-state)."""
         size = self.card(unit).rank_size
         hp = self.hp[unit]
@@ -1108,7 +1109,7 @@ class State(agenda.State):
         return (self.x[unit], self.y[unit], self.facing[unit])
 
     def tray(self, unit: UnitId) -> Tray:
-        """warband/band/single-unit: a pair's is twice as wide."""
+        """warband/unit/faces-forward: one front; warband/band/single-unit: a pair's is twice as wide."""
         card = self.card(unit)
         half_width = 2 * card.half_width if self.right[unit] != NOBODY else card.half_width
         return Tray(self.x[unit], self.y[unit], self.facing[unit], half_width, card.half_depth)

@@ -103,7 +103,7 @@ class View:
     """warband/card/known-cards: by seat, cards in hand that both know."""
     discards: list[tuple[CardId, ...]]
     points: list[int]
-    """Victory Points by seat."""
+    """warband/victory/vp-public: Victory Points by seat."""
     spoils: list[int]
     """warband/victory/tie-after-eight: by seat, the cost of all enemy units destroyed."""
     piece_kinds: list[int]

@@ -22,7 +22,8 @@ def attack_action(
     realign: bool = True,
     counts: bool = False,
 ) -> None:
-    """warband/keyword/free-melee-attack: a granted one is the same; `against` is the only target that it may have."""
+    """warband/keyword/free-melee-attack, warband/turn/free-actions-no-token: a granted one is the same;
+    `against` is the only target that it may have."""
     begin(s, Move(unit, ATTACK, 0, granted), counts)
     s.agenda += [MOVE_END, MOVED, Strikes(unit, granted, against, value)]
     if realign:

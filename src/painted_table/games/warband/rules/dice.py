@@ -226,6 +226,7 @@ class SpendStep(Step):
         self.kind = kind
 
     def run(self, s: State) -> None:
-        """warband/condition/panicked, warband/condition/vulnerable, warband/condition/weakened."""
+        """warband/condition/panicked, warband/morale/panicked-token-when, warband/condition/vulnerable,
+        warband/condition/weakened."""
         if fresh(s, self.kind) and s.conditions[roller(s, self.kind)] & SPENT[self.kind]:
             s.agenda.append(Spending(self.kind))

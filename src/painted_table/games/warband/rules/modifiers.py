@@ -178,7 +178,8 @@ def extra_wounds(s: State, attack: Attack) -> int:
 
 
 def morale_modifiers(s: State, test: MoraleTest) -> list[Modifier]:
-    """warband/morale/modifiers, warband/morale/panic-is-morale: what is added to the sum of the two dice."""
+    """warband/morale/modifiers, warband/keyword/vicious, warband/morale/panic-is-morale: what is added to the sum of
+    the two dice."""
     found: list[Modifier] = []
     _added(found, "Effects", test.mod)
     for one in standing_effects(s, test.unit):
