@@ -3,15 +3,17 @@
 
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { Stone } from "../board/Stone";
+import { TrayFace } from "../board/Trays";
 import type { Posing } from "../forms/useMaking";
 import type { Pose } from "../wire/made/gesture";
-import type { Piece } from "../wire/scene";
+import type { Piece, Tray } from "../wire/scene";
 import { words } from "../words";
 import { aimed, boardAt, degrees, dragged, home, keyed, write, type At } from "./pose";
 
 interface Props {
   readonly posing: Posing;
   readonly pieces: readonly Piece[];
+  readonly trays: readonly Tray[];
   readonly onGrab: () => void;
 }
 
@@ -24,16 +26,20 @@ interface Drag {
 
 const KNOB = 0.95;
 
-export function Ghost({ posing, pieces, onGrab }: Props) {
+export function Ghost({ posing, pieces, trays, onGrab }: Props) {
   const { gesture, pose, isMoved, verdict, snap } = posing;
   const drag = useRef<Drag>(undefined);
   const piece = pieces.find((one) => one.id === gesture.piece);
-  if (!piece) return null;
+  const tray = trays.find((one) => one.id === gesture.piece);
+  const held = piece ?? tray;
+  if (!held) return null;
+  const size = tray ? Math.min(tray.width, tray.depth) : (piece?.size ?? 0);
   const start = boardAt(gesture, home(gesture));
-  const at = isMoved ? boardAt(gesture, pose) : piece.at;
+  const at = isMoved ? boardAt(gesture, pose) : held.at;
   const target = snap && isMoved ? boardAt(gesture, snap) : undefined;
   const scale = Math.abs(gesture.scale?.[0] ?? 1);
   const turns = gesture.ways.includes("turn");
+  const grown = tray ? undefined : "grown";
   const isLegal = !isMoved || verdict?.legal;
 
   function down(event: PointerEvent<SVGElement>, from: Pose, isTurn: boolean) {
@@ -43,15 +49,15 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
     drag.current = { id: event.pointerId, from, start: onBoard(event), isTurn };
   }
   function moved(event: PointerEvent<SVGElement>) {
-    const held = drag.current;
-    if (held?.id !== event.pointerId) return;
+    const dragging = drag.current;
+    if (dragging?.id !== event.pointerId) return;
     event.stopPropagation();
     const now = onBoard(event);
     if (!isMoved) onGrab();
     posing.move(
-      held.isTurn
+      dragging.isTurn
         ? aimed(gesture, pose, now)
-        : dragged(gesture, held.from, [now[0] - held.start[0], now[1] - held.start[1]]),
+        : dragged(gesture, dragging.from, [now[0] - dragging.start[0], now[1] - dragging.start[1]]),
     );
   }
   function up(event: PointerEvent<SVGElement>) {
@@ -73,7 +79,11 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
     onPointerUp: up,
     onPointerCancel: up,
   });
-  const stone = (
+  const angle = turns ? degrees(gesture, (snap ?? pose).turn) : (held.angle ?? 0);
+  // A tray is drawn to measure; a piece is as large as a finger needs it.
+  const stone = tray ? (
+    <TrayFace tray={{ ...tray, angle, ghost: true }} />
+  ) : piece ? (
     <g className="grown">
       <Stone
         tone={piece.tone}
@@ -82,10 +92,10 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
         text={piece.text}
         size={piece.size}
         aspect={piece.aspect ?? 1}
-        angle={turns ? degrees(gesture, (snap ?? pose).turn) : (piece.angle ?? 0)}
+        angle={angle}
       />
     </g>
-  );
+  ) : null;
   return (
     <g className={`gesture ${isLegal ? "legal" : "against"}`}>
       {isMoved && (
@@ -105,9 +115,9 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
         <circle
           className="grip"
           aria-hidden="true"
-          cx={piece.at[0]}
-          cy={piece.at[1]}
-          r={0.6 * piece.size}
+          cx={held.at[0]}
+          cy={held.at[1]}
+          r={0.6 * size}
           {...grips(home(gesture))}
         />
       )}
@@ -117,23 +127,23 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
         transform={`translate(${at[0]} ${at[1]})`}
         role="application"
         aria-roledescription={words.gesture.role}
-        aria-label={`${piece.label ?? piece.id}. ${words.gesture.at(write(gesture, pose))} ${words.gesture.keys(turns)}`}
+        aria-label={`${held.label ?? held.id}. ${words.gesture.at(write(gesture, pose))} ${words.gesture.keys(turns)}`}
         tabIndex={0}
         data-ghost={write(gesture, pose)}
         onKeyDown={key}
         {...grips(pose)}
       >
         {!target && stone}
-        <g className="grown">
-          <circle className="grip" r={0.62 * piece.size} />
-          <circle className="around" r={0.72 * piece.size} />
+        <g className={grown}>
+          <circle className="grip" r={0.62 * size} />
+          <circle className="around" r={0.72 * size} />
         </g>
       </g>
       {turns && (
         <g transform={`translate(${at[0]} ${at[1]}) rotate(${degrees(gesture, pose.turn)})`} aria-hidden="true">
-          <g className="grown">
-            <path className="casing" d={`M0 ${-0.6 * piece.size}V${-KNOB * piece.size}`} />
-            <circle className="knob" cy={-KNOB * piece.size} r={0.22 * piece.size} {...grips(pose, true)} />
+          <g className={grown}>
+            <path className="casing" d={`M0 ${-0.6 * size}V${-KNOB * size}`} />
+            <circle className="knob" cy={-KNOB * size} r={0.22 * size} {...grips(pose, true)} />
           </g>
         </g>
       )}
@@ -141,8 +151,8 @@ export function Ghost({ posing, pieces, onGrab }: Props) {
         <text
           className="measured"
           x={at[0]}
-          y={at[1] - 0.85 * piece.size}
-          fontSize={0.42 * piece.size}
+          y={at[1] - 0.85 * size}
+          fontSize={(tray ? 0.22 : 0.42) * size}
           aria-hidden="true"
         >
           {verdict.measure}

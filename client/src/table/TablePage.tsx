@@ -222,6 +222,7 @@ function RunningTable({ table }: { table: Table }) {
             <Ghost
               posing={table.posing}
               pieces={scene.pieces ?? []}
+              trays={scene.trays ?? []}
               onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
             />
           )}

@@ -12,6 +12,7 @@ from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Question, Steps, Turn
+from ...core.gesture import Gesture
 from ...core.how_to_play import Page
 from ...core.measures import Measure
 from ...core.options import Choice
@@ -20,7 +21,7 @@ from ...core.refusal import Refusal
 from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
-from . import asking, choosing, soundness
+from . import asking, choosing, gestures, soundness
 from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
@@ -128,6 +129,15 @@ class Warband(PackGame[State, View, Pack]):
 
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
+
+    def gesture(self, s: State, seat: Seat) -> Gesture | None:
+        return gestures.gesture(s, seat)
+
+    def nearest(self, s: State, seat: Seat, a: Action) -> Action | None:
+        return gestures.nearest(s, seat, a)
+
+    def measured(self, s: State, seat: Seat, a: Action) -> str:
+        return gestures.measured(s, seat, a)
 
     def steps(self, s: State) -> Steps:
         return steps(s)

@@ -12,7 +12,7 @@ from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import Column, PutDown, Row, Turn
 from ..geometry.measure import CIRCLE, Facing
-from ..state import Asked, State
+from ..state import Asked, Pose, State
 from . import settling
 from .places import (
     ARRIVE,
@@ -29,8 +29,10 @@ from .places import (
     PileGround,
     TokenGround,
     UnitGround,
+    home,
 )
 
+OF_UNITS: Final = (DEPLOY, ARRIVE, REDEPLOY)
 CANONICAL: Final = "warband/ui/canonical-actions"
 
 SAYS: Final = {
@@ -213,3 +215,15 @@ class Up(_Posing):
         else:
             assert isinstance(a, Row)
             self.put(s, self.facing, self.x, a.y)
+
+
+def posed(s: State, frame: Face | Across | Up) -> Pose:
+    """Where a unit is shown that is about to be put down: in the middle of its zone, as far as nothing is said yet."""
+    low_x, high_x, low_y, high_y = home(s, frame.who)
+    x = (low_x + high_x) // 2
+    facing = 0 if frame.who == s.south else CIRCLE // 2
+    if isinstance(frame, (Across, Up)):
+        facing = frame.facing
+    if isinstance(frame, Up):
+        x = frame.x
+    return x, (low_y + high_y) // 2, facing

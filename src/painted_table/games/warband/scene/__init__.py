@@ -13,7 +13,7 @@ from .overlays import overlays
 from .panels import piles, plates, sides, tracks
 from .steps import steps
 from .units import names as unit_names
-from .units import trays
+from .units import posed_tray, trays
 
 
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
@@ -31,7 +31,7 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         areas=tuple(walls(view)),
         lines=tuple(zones(view)),
         pieces=(*tokens(view), *marks),
-        trays=tuple(trays(view)),
+        trays=(*trays(view), *posed_tray(view)),
         labels=(*edges(view), *wall_points(view), *unit_names(view)),
         plates=plates(view, names),
         contests=contests(view),

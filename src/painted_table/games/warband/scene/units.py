@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from math import cos, radians, sin
 
 from ....core.agenda import NOBODY
+from ....core.dice import FirstOfAll
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
 from ..board import AttachmentCard
-from ..made.views import View
+from ..made.views import View, imagine
+from ..rules.posing import OF_UNITS, Across, Face, Up, posed
 from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
 from ..text.names import naming
 from .measures import SCALE, at, tone
@@ -79,6 +81,29 @@ def trays(view: View) -> Iterator[Tray]:
     for unit, fate in enumerate(view.fate):
         if fate in SHOWN:
             yield tray(view, unit)
+
+
+def posed_tray(view: View) -> Iterator[Tray]:
+    """The unit that is being put down, before it stands anywhere: to be dragged."""
+    top = view.agenda[-1] if view.agenda else None
+    if not isinstance(top, (Face, Across, Up)) or top.purpose not in OF_UNITS:
+        return
+    unit = top.subject
+    x, y, facing = posed(imagine(view, FirstOfAll()), top)
+    card = view.board.units[view.kind[unit]]
+    is_pair = top.second != NOBODY or view.right[unit] != NOBODY
+    known = naming(view.board, view.armies)
+    yield Tray(
+        id=known.units[unit],
+        value=known.units[unit],
+        label=known.unit_names[unit],
+        tone=tone(view, view.owner[unit]),
+        at=at(view.board, x, y),
+        width=(4 if is_pair else 2) * card.half_width * SCALE,
+        depth=2 * card.half_depth * SCALE,
+        angle=facing / 10,
+        ghost=True,
+    )
 
 
 def tray(view: View, unit: UnitId) -> Tray:
