@@ -17,6 +17,7 @@ from .choosing import ConditionChoice, Targeting, why_not_target
 from .effects.cards import could_find
 from .holding import hold
 from .lasting import shake_off
+from .modes.letter import LETTER_STEP
 from .playing import PLAY_OVER, Resolve, begin_play
 from .standing import At, is_ncu_silenced
 from .usable import at_of
@@ -70,7 +71,7 @@ class Claiming(Decision):
         assert isinstance(a, Claim)
         s.ncu_zone[s.acting_ncu] = a.zone
         s.replaced = False
-        s.agenda += [CLAIM_OVER, BENEFIT_STEP]
+        s.agenda += [CLAIM_OVER, BENEFIT_STEP, LETTER_STEP]
         windows.open(s, "zone_claimed")
         s.agenda.append(OWN_ABILITY)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...state import State
+from ...state import State, other
 from .. import chronicle
+from ..objectives import RoundPowers
 from . import clash, winds
 
 
@@ -14,6 +15,8 @@ def begin_mode_round(s: State) -> None:
         winds.begin_round(s)
     elif s.board.mode.id == "clash" and s.round >= FRESH_FROM:
         s.agenda.append(clash.REDEPLOYMENTS)
+    elif s.board.mode.id == "thrones":
+        s.agenda += [RoundPowers(other(s.first)), RoundPowers(s.first)]
 
 
 FRESH_FROM = 2
