@@ -1,6 +1,6 @@
 """Takes the pictures of docs/pictures: pages of a real server in a real browser.
 
-    python tools/pictures.py [folder] [--only tinyepic]
+    python tools/pictures.py [folder] [--only tinyepic|tactics]
 
 The client must have been built; Chromium is taken from the system. Files are made small by pngquant or by Pillow, if
 either is there. The games in the pictures are played by bots on the spot, and nothing in them is drawn by hand.
@@ -39,6 +39,8 @@ ROUNDS = 3
 TRIES = 6
 LATER = 110
 """Entries of the log, where the tables of Tiny Epic are laid: about its third round."""
+FORD = 190
+"""The same for those of Tactics."""
 
 
 class Studio:
@@ -187,6 +189,19 @@ def tinyepic(studio: Studio) -> None:
     studio.laid("tinyepic-solo-phone", alone, dark=True, phone=True, tab="Mats")
 
 
+def tactics(studio: Studio) -> None:
+    """The Ruby Ford in its third round, a blow that is to be blocked, and a warband that is built."""
+
+    def at(question: str, later: int = FORD, offers: str = "") -> Stage:
+        return Stage("Tactics", (question,), "tactics", 2, later=later, offers=offers)
+
+    studio.laid("tactics-light", at("Acting", offers="charge"))
+    studio.laid("tactics-dark", at("Defending"), dark=True)
+    studio.laid("tactics-phone", at("Acting", offers="attack"), phone=True)
+    studio.laid("tactics-builder", at("Mustering", 0))
+    studio.laid("tactics-builder-phone", at("Mustering", 0), dark=True, phone=True)
+
+
 def main() -> None:
     words, _, only = " ".join(sys.argv[1:]).partition("--only ")
     folder = Path(words.strip()) if words.strip() else HERE.parent / "docs" / "pictures"
@@ -202,8 +217,9 @@ def main() -> None:
         expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         studio = Studio(browser, server, folder)
-        if only == "tinyepic":
-            tinyepic(studio)
+        alone = {"tinyepic": tinyepic, "tactics": tactics}
+        if only:
+            alone[only](studio)
             return
         games = [begun(server, 4), begun(server, 4, mode="dominion"), begun(server, 2)]
         new_table(server.url, 4, [{"kind": "bot"}, {"kind": "bot"}, {"kind": "open"}, {"kind": "open"}])
@@ -216,6 +232,7 @@ def main() -> None:
         studio.table("world-at-war", "skirmish", players=7)
         studio.table("dominion", "dominion")
         tinyepic(studio)
+        tactics(studio)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)
         studio.beacons("beacons-mats", "Walk", phone=True, tab="Mats")

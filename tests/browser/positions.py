@@ -43,6 +43,8 @@ class Stage:
     seed: str = "layouts"
     has_friend: bool = False
     """Whether a second person has the next seat."""
+    offers: str = ""
+    """Only where an answer to it begins so."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
             break
         seat = match.asked()[0]
         question = type(question_frame(match.state)).__name__
-        if question in open_questions and len(match.log) >= stage.later:
+        if question in open_questions and len(match.log) >= stage.later and _is_offered(stage, match, seat):
             open_questions.remove(question)
             friend = (seat + 1) % stage.players if stage.has_friend else -1
             yield _kept(f"{stage.name}, {question}", match, (seat, friend), best)
@@ -93,6 +95,13 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
         match.settle()
     if open_questions:
         raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
+
+
+def _is_offered(stage: Stage, match: Chronicle, seat: int) -> bool:
+    if not stage.offers:
+        return True
+    game = match.setup.game
+    return any(game.show(match.state, a).startswith(stage.offers) for a in match.options(seat))
 
 
 def _kept(name: str, match: Chronicle, people: tuple[int, int], bot: str) -> tuple[Laid, Saved]:
