@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
-from painted_table.core.agenda import NOBODY
+from painted_table.core import agenda
+from painted_table.core.agenda import NOBODY, Chance, advance, answer, asked, befall
+from painted_table.core.dice import SeededDice
 from painted_table.games.tactics.board import Board
+from painted_table.games.tactics.geometry.field import Field
 from painted_table.games.tactics.geometry.ground import EAST, SOUTH, Ground
 from painted_table.games.tactics.geometry.sight import count_open_pairs
 from painted_table.games.tactics.layout import lay_out
 from painted_table.games.tactics.options import Options
 from painted_table.games.tactics.pack import published
+from painted_table.games.tactics.rules.activation import Acting
 from painted_table.games.tactics.rules.moving import move_of
 from painted_table.games.tactics.rules.routes import due, routes
 from painted_table.games.tactics.rules.setup import new_state
@@ -182,3 +186,50 @@ def test_archer_and_bush() -> None:
 def test_a_wall_keeps_two_from_being_engaged() -> None:
     s, named = stand(next(vector for vector in VECTORS if vector["id"] == "seed/unengaged-by-wall"))
     assert not s.is_engaged(named["archer"])
+
+
+@pytest.mark.parametrize("scenario", ["griffins_stand", "break_the_royal_host"])
+@proves("tactics/terrain/door-flip", "tactics/chargeterrain/flip", "tactics/wall/no-large-on-wall")
+def test_doors_change_the_tables_around_them(scenario: str) -> None:
+    """A field that is made from another is what it would be if it were made anew."""
+    board, dice = table(scenario), SeededDice(1)
+    doors = board.first_doors()
+    assert doors
+    for _ in range(40):
+        number = dice.below(len(doors))
+        doors = (*doors[:number], dice.below(len(board.door_kinds)), *doors[number + 1 :])
+        field = board.field(doors)
+        anew = Field(field.ground, board.passable)
+        assert (field.contact, field.blocks, field.around) == (anew.contact, anew.blocks, anew.around)
+        assert repr(field.steps) == repr(anew.steps)
+        assert leaps_of(field) == leaps_of(anew)
+
+
+def leaps_of(field: Field) -> list[list[tuple[int, int, int, int]]]:
+    return [[(leap.to, leap.direction, leap.one, leap.two) for leap in some] for some in field.leaps]
+
+
+@pytest.mark.parametrize("scenario", ["the_ruby_ford", "dead_mans_bank", "break_the_royal_host"])
+@proves("tactics/move/squares", "tactics/terrain/river", "tactics/terrain/must-mark")
+def test_what_a_board_remembers_does_not_change_what_can_be_done(scenario: str) -> None:
+    """Moves far from enemies are kept: a board on which much was played offers what a new one does."""
+    options = Options(scenario, "preset", "targaryen", "box")
+    board, dice = lay_out(published(), options), SeededDice(2)
+    seen = 0
+    for _ in range(2):
+        s = new_state(board)
+        advance(s)
+        while s.agenda:
+            top = s.agenda[-1]
+            if isinstance(top, Chance):
+                befall(s, top.sample(s, dice))
+                continue
+            seat = asked(s)[0]
+            answers = agenda.options(s, seat)
+            if isinstance(top, Acting) and dice.below(8) == 0:
+                twin = s.clone()
+                twin.board = lay_out.__wrapped__(published(), options)
+                assert agenda.options(twin, seat) == answers
+                seen += 1
+            answer(s, seat, answers[dice.below(len(answers))])
+    assert seen > 20
