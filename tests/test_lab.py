@@ -198,6 +198,25 @@ def test_a_study_is_told_and_drawn_and_not_played_twice(tmp_path: Path, monkeypa
     assert balance.chapter(study, balance.play(RISK, study, 4, "greedy", 5, tmp_path), "picture.svg") == chapter
 
 
+def test_what_is_won_together_is_told_by_difficulty_and_number() -> None:
+    """A row for each number of players, a column for each title; what was not played is left open."""
+
+    def summary(players: int, won: int) -> arena.Summary:
+        plan = arena.Plan("tinyepic", ("greedy",) * players, {}, 1)
+        endings = ["won by all"] * won + ["lost by all"] * (4 - won)
+        played = [arena.Played(n, (), (), (), end, (), (), (), "", 9, 6, 20, ()) for n, end in enumerate(endings)]
+        return arena.Summary("Tiny Epic", plan, played, 0.0)
+
+    easy, hard = Way("Standard", "easy", {}), Way("Epic", "hard", {})
+    results = [(Study(easy, 2), summary(2, 3)), (Study(easy, 3), summary(3, 4)), (Study(hard, 2), summary(2, 1))]
+    assert balance.shared(results).splitlines() == [
+        "| Players | Standard | Epic |",
+        "|---|--:|--:|",
+        "| two | 75 % (30 to 95) | 25 % (5 to 70) |",
+        "| three | 100 % (51 to 100) |  |",
+    ]
+
+
 def test_a_picture_that_cannot_be_drawn_is_refused_first(tmp_path: Path) -> None:
     with pytest.raises(Garbled, match=r"\.svg or \.png"):
         plots.check(tmp_path / "plot.txt")

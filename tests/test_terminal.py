@@ -709,3 +709,25 @@ def tale(*moves: str, viewer: int = NOBODY) -> list[str]:
     for event in chronicle.catch_up():
         narrator.hear(event)
     return [passage_text(passage).plain for passage in narrator.told()]
+
+
+# -- counsel to bots of one's own side
+
+TOGETHER = "play tinyepic --seats me:Arya,greedy:Bran --option mode=coop --first 'house stark' --seed 3"
+
+
+@pytest.mark.game("tinyepic")
+def test_a_bot_of_ones_side_says_what_it_means_to_do_and_does_what_is_proposed(talk: Talker) -> None:
+    """What cannot be read or done is told, and asked again; what is proposed is done; `counsel` ends it."""
+    said = talk(TOGETHER, ["counsel", "1", "take event", "list", "put nowhere", "take march", "put plot", "counsel"])
+    _, meant, told = said.flat.partition("Bran means to play 'put sail': Sail to the bottom.")
+    assert meant
+    assert "put plot: Plot to the bottom" in told
+    assert "There is no face 'nowhere'." in told
+    assert "Lannister puts Plot at the bottom" in told
+    assert told.count("Bran means to play") == 1, "and once more before counsel ended"
+
+
+@pytest.mark.game("tinyepic")
+def test_counsel_needs_a_bot_of_ones_own_side(talk: Talker) -> None:
+    assert "No bot is on your side." in talk(PLAY, ["counsel"]).flat

@@ -9,6 +9,7 @@ from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Chance, advance
 from painted_table.core.dice import SeededDice
 from painted_table.core.scene import Scene
+from painted_table.server.thinker import Reply, Request, think
 
 pytestmark = pytest.mark.game("tinyepic")
 GAME = games.game("tinyepic")
@@ -82,3 +83,51 @@ def test_what_threatens_is_reckoned_by_the_rules() -> None:
     facts = GAME.facts(s)
     assert f"the Treaty {facts['treaty-points']}, the Night King {facts['night-king-points']}" in threat.label
     assert f"{facts['walkers-left']} in the pool" in threat.label
+
+
+# -- what a bot makes of counsel
+
+BEFORE_HIM = {
+    "option mode": "coop",
+    "seats": "stark lannister",
+    "asks": "turn stark / march stark",
+    "active": "stark",
+    "round": "5",
+    "wall": "no",
+    "glass": "3",
+    "steel": "0",
+    "winterfell": "2-stark eddard-stark",
+    "casterly-rock": "1-lannister jaime-lannister",
+    "hornwood": "night-king white-walker",
+    "last-hearth": "white-walker",
+    "stark-hand": "kingslayer",
+    "lannister-hand": "none",
+}
+
+
+def counselled(*proposed: str) -> Reply:
+    """What a bot says that stands before the Night King with a strong card, and is told what to do."""
+    s = GAME.given(BEFORE_HIM)
+    for move in ("march winterfell with 2-stark eddard-stark", "to hornwood"):
+        agenda.answer(s, 0, GAME.parse(s, move))
+        advance(s)
+    view = GAME.view_data(GAME.see(s, 0))
+    return think(Request("tinyepic", 2, {"mode": "coop"}, 0, "greedy", 1, view, proposed=proposed))
+
+
+def test_a_bot_declines_what_would_throw_the_victory_away_and_says_why() -> None:
+    reply = counselled("no card")
+    assert (reply.move, reply.follows) == ("lay kingslayer", False)
+    assert reply.declined["no card"].startswith("That would cost us too much: ")
+
+
+def test_a_bot_follows_the_first_of_several_proposals_that_is_not_absurd() -> None:
+    reply = counselled("no card", "lay kingslayer")
+    assert (reply.move, reply.follows) == ("lay kingslayer", True)
+    assert list(reply.declined) == ["no card"]
+
+
+def test_a_bot_says_by_which_rule_a_proposal_cannot_be_done() -> None:
+    reply = counselled("lay jaime-lannister")
+    assert reply.move == "lay kingslayer"
+    assert reply.declined["lay jaime-lannister"]

@@ -35,7 +35,7 @@ def test_alone_with_a_teammate_the_treaty_counts_as_two(difficulty: str, points:
     board = s.board
     assert (s.gold[board.treaty], s.points[board.treaty], s.points[board.dead]) == (4, points, 0)
     assert s.wall
-    assert (s.walkers_left(), s.blue_pile(), len(s.brown_bag)) == (13, 6, 14)
+    assert (s.walkers_left(), s.blue_pile(), len(s.brown_bag)) == (13, 4, 12)
     assert s.rival_deck.bit_count() == 12
     mate = s.house[board.rival]
     assert s.units[board.houses[mate].home] == token(mate) + hero(mate)
@@ -141,6 +141,21 @@ FAULTS = [
     ("coop", '[[ranger_card]]\nid = "ranger_1a"\nattack = "pyke"\n', "attack: the Night King does not attack yet;"),
     ("coop", '[[ranger_card]]\nid = "ranger_3a"\nattack = ""\n', "attack: from round 3 on he always attacks; name"),
     ("coop", '[[ranger_card]]\nid = "ranger_3a"\nround = 7\n', "round: there are 6 rounds; name one of them"),
+    (
+        "coop",
+        '[[ranger_card]]\nid = "ranger_3a"\nmore_walkers = [{ domain = "thenn", treaty = 6 }]\n',
+        "more_walkers: no Treaty has 6; name at most 5",
+    ),
+    (
+        "coop",
+        '[[forearmed]]\ntreaty_size = [2]\nvalyrian_steel = 3\ndragon_glass = 0\norigin = "designed"\n',
+        "valyrian_steel: only 2 brown tokens can be spared",
+    ),
+    (
+        "coop",
+        '[[forearmed]]\ntreaty_size = [2, 2]\nvalyrian_steel = 0\ndragon_glass = 3\norigin = "designed"\n',
+        "dragon_glass: with the last one the Ice Dragon would ride at once",
+    ),
     (
         "rival",
         '[[solo_hero_card]]\nid = "solo_euron_greyjoy"\nteammate_effects = []\n',

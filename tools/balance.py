@@ -1,6 +1,6 @@
 """Writes the figures of docs/balance.md, its pictures, and what is told where a table is set up, from games played.
 
-    python tools/balance.py [risk] [tinyepic] [tactics] [--games 1000] [--seed 1] [--jobs 0]
+    python tools/balance.py [risk] [tinyepic] [together] [tactics] [--games 1000] [--seed 1] [--jobs 0]
 
 What stands above the first line of FIGURES in the document is written by hand and stays, and so do the parts of games
 that are not asked for. Games already played are kept
@@ -17,7 +17,7 @@ from painted_table.core.figures import written
 from painted_table.core.game import AnyGame
 from painted_table.games import game
 from painted_table.lab import plots
-from painted_table.lab.balance import Way, chapter, figures, overview, play, studies
+from painted_table.lab.balance import Way, chapter, figures, overview, play, shared, studies
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "balance.md"
@@ -54,19 +54,28 @@ WAYS = {
         Way("Dead Man's Bank", "tactics-bank", {"mode": "dead_mans_bank"}),
     ],
 }
+TOGETHER = "together"
+"""The part of games that all win or lose together."""
+DIFFICULTIES = ("standard", "hard", "epic")
+SIDE_BY_SIDE = [
+    Way(difficulty.capitalize(), f"tinyepic-{mode}-{difficulty}", {"mode": mode, **DEALT, "difficulty": difficulty})
+    for mode in ("solo_coop", "coop")
+    for difficulty in DIFFICULTIES
+]
 
 
 def main() -> None:
     reading = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reading.add_argument("game", nargs="*", choices=[*WAYS, []], help="only these; all by default")
+    reading.add_argument("game", nargs="*", choices=[*WAYS, TOGETHER, []], help="only these; all by default")
     reading.add_argument("--games", type=int, default=1000)
     reading.add_argument("--seed", type=int, default=1)
     reading.add_argument("--jobs", type=int, default=0, help="how many processes; 0 is one for each core")
     asked = reading.parse_args()
     PICTURES.mkdir(exist_ok=True)
     text = DOCUMENT.read_text()
-    for name in asked.game or WAYS:
-        text = with_part(text, FIGURES.format(name), told(game(name), WAYS[name], asked))
+    for name in asked.game or (*WAYS, TOGETHER):
+        part = told_together(asked) if name == TOGETHER else told(game(name), WAYS[name], asked)
+        text = with_part(text, FIGURES.format(name), part)
     DOCUMENT.write_text(text)
     print(f"{DOCUMENT.relative_to(ROOT)} is written")
 
@@ -89,6 +98,24 @@ def told(played: AnyGame, ways: list[Way], asked: argparse.Namespace) -> list[st
     chapters = [chapter(study, summary, f"{PICTURES.name}/{study.slug}.svg") for study, summary in results]
     (TOLD / played.name / "figures.toml").write_text(written(figures(results)))
     return [f"## {played.title}", "", overview(results), *chapters]
+
+
+def told_together(asked: argparse.Namespace) -> list[str]:
+    """How often a Treaty of bots beats the Night King, by its size and by difficulty."""
+    tinyepic = game("tinyepic")
+    results = []
+    for study in studies(tinyepic, SIDE_BY_SIDE):
+        print(study.slug, flush=True)
+        results.append((study, play(tinyepic, study, asked.games, BOT, asked.seed, KEPT, asked.jobs)))
+    study, summary = results[-1]
+    return [
+        f"## {tinyepic.title}, together",
+        "",
+        f"The Treaty's wins of {len(summary.played)} games, with 95 % intervals. One plays with a Teammate.",
+        "",
+        shared(results),
+        f"`{study.command(summary.plan, len(summary.played))}`",
+    ]
 
 
 if __name__ == "__main__":

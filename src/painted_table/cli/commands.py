@@ -196,6 +196,16 @@ def auto(dialogue: Dialogue, menu: Menu, text: str) -> None:
     dialogue.table.advise(dialogue.seat)
 
 
+def counsel(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Bots of your side say what they mean to do, and you may propose something else; once more ends it."""
+    table = dialogue.table
+    if not any(seat in table.bots for seat in dialogue.game.allies(dialogue.state, dialogue.seat)):
+        raise Garbled("No bot is on your side.")
+    table.counsels = not table.counsels
+    told = "The bots of your side say what they mean to do." if table.counsels else "The bots of your side do not wait."
+    table.pages.say(told)
+
+
 def ask_again(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """Answers that you gave with ! are asked for again."""
     had = dialogue.table.unstick(dialogue.seat)
@@ -234,6 +244,7 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "odds": (odds, "odds MOVE"),
     "hint": (hint, "hint"),
     "auto": (auto, "auto"),
+    "counsel": (counsel, "counsel"),
     "board": (board, "board"),
     "hand": (hand, "hand"),
     "more": (more, "more"),

@@ -13,6 +13,7 @@ from rich.text import Text
 from ..bots import bot_names, make_bot
 from ..bots.driver import answer_for, whims
 from ..core.agenda import NOBODY, Action, Decision, Seat
+from ..core.dice import Dice
 from ..core.game import Bot
 from ..core.match import RESIGN, Match
 from ..core.names import nameless
@@ -20,6 +21,7 @@ from ..core.refusal import Garbled, Illegal
 from ..core.tale import with_names
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle
+from .counsel import counselled, may_counsel
 from .ending import ending
 from .journal import Journal
 from .pages import Pages
@@ -73,6 +75,8 @@ class Table:
         self._watching = True
         self.hinted = False
         """Whether people have been told of answers that repeat themselves."""
+        self.counsels = False
+        """Whether bots of a person's side say what they mean to do before they do it."""
         self._sticky: dict[Seat, tuple[str, str, bool]] = {}
         self._advised: dict[Seat, str] = {}
 
@@ -133,12 +137,20 @@ class Table:
         self._say_who_is_out()
 
     def _bot_answers(self, seat: Seat) -> None:
-        answer = answer_for(self.match, seat, self.bots[seat], whims(self.match))
+        answer = answer_for(self.match, seat, self.bots[seat], self.whims())
         if answer.note:
             self.pages.say(f"{self.names[seat]}: {answer.note}.", "dim")
-        self.play(seat, answer.action)
+        a = answer.action
+        if self.counsels and may_counsel(self, seat):
+            self._tell(self.front if self.front != NOBODY else self.people[0])
+            a = counselled(self, seat, a)
+        self.play(seat, a)
         if not self.people and self._narrators[NOBODY].waiting() > LONG_TALE:
             self._tell(NOBODY)
+
+    def whims(self) -> Dice:
+        """The dice of a bot that is asked now."""
+        return whims(self.match)
 
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat

@@ -13,7 +13,7 @@ from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from .arena import Plan, Played, Share, Summary, simulate
 from .pool import Progress
-from .stats import quantile
+from .stats import quantile, wilson
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -165,6 +165,28 @@ def _together(results: Sequence[tuple[Study, Summary]]) -> str:
             f"{_side(sides[-1])} | {_side(sides[0])} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def shared(results: Sequence[tuple[Study, Summary]]) -> str:
+    """How often all win together: a row for each number of players, a column for each title."""
+    titles = list(dict.fromkeys(study.way.title for study, _ in results))
+    lines = [
+        f"| Players | {' | '.join(titles)} |",
+        f"|---{'|--:' * len(titles)}|",
+    ]
+    for players in sorted({study.players for study, _ in results}):
+        cells = []
+        for title in titles:
+            found = [summary for study, summary in results if (study.way.title, study.players) == (title, players)]
+            cells.append(_won_together(found[0]) if found else "")
+        lines.append(f"| {WORDS[players]} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _won_together(summary: Summary) -> str:
+    won = sum(1 for one in summary.played if one.ending == "won by all")
+    rate = wilson(won, len(summary.played)).scaled(100)
+    return f"{rate.value:.0f} % ({rate.low:.0f} to {rate.high:.0f})"
 
 
 def chapter(study: Study, summary: Summary, picture: str) -> str:

@@ -167,6 +167,8 @@ class Winter:
         castles_per_point: int,
         tokens: list[TokenFace],
         rangers: list[RangerFace],
+        steel_at_start: int,
+        glass_at_start: int,
     ) -> None:
         self.walkers = walkers
         """How many White Walkers there are."""
@@ -198,6 +200,9 @@ class Winter:
         """By kind."""
         self.rangers = rangers
         """By card, the three of round 1 first."""
+        self.steel_at_start = steel_at_start
+        """How many spaces of the two tracks are covered at the start."""
+        self.glass_at_start = glass_at_start
 
     def bag(self, brown: bool) -> tuple[Kind, ...]:
         """All tokens of a colour."""

@@ -252,6 +252,7 @@ class RangerFace:
         self.round = round
         self.explore = explore
         self.walkers = walkers
+        """Those that come to a Treaty of this size."""
         self.attack = attack
         """NOBODY where he does not."""
         self.ours = ours

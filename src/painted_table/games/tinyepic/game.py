@@ -53,7 +53,7 @@ class TinyEpic(PackGame[State, View, Pack]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "e37ed2b6e73ff509aad9ced3209a59b7733d59a57180a62dc3685ebcf6c68bcb"
+    published = "416a2ef69306b026a26da2a99da42c13613930744b867833efe44d431e211f3b"
     grammar = notation.GRAMMAR
     decisive = ("points", "coming", "castles", "domains", "tokens")
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})

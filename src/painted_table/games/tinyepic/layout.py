@@ -462,7 +462,9 @@ def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
             )
             for token in coop.exploration_token
         ],
-        rangers=[_ranger(card, number) for card in coop.ranger_card] if options.coop else [],
+        rangers=[_ranger(card, options.players, number) for card in coop.ranger_card] if options.coop else [],
+        steel_at_start=sum(row.valyrian_steel for row in coop.forearmed if options.players in row.treaty_size),
+        glass_at_start=sum(row.dragon_glass for row in coop.forearmed if options.players in row.treaty_size),
     )
 
 
@@ -474,12 +476,14 @@ def _coop_score(pack: Pack, options: Options) -> e.Score:
     return {"standard": row.standard, "hard": row.hard, "epic": row.epic}[options.difficulty]
 
 
-def _ranger(card: e.RangerCard, number: dict[str, int]) -> RangerFace:
+def _ranger(card: e.RangerCard, size: int, number: dict[str, int]) -> RangerFace:
+    """tinyepic/ranger/larger-treaty: of the marks that name a size those that this Treaty has."""
+    more = [mark.domain for mark in card.more_walkers if size >= mark.treaty]
     return RangerFace(
         id=card.id,
         round=card.round,
         explore=[number[id] for id in card.explore],
-        walkers=[number[id] for id in card.walkers],
+        walkers=[number[id] for id in (*card.walkers, *more)],
         attack=number[card.attack] if card.attack else -1,
         ours=card.origin == "designed",
     )

@@ -35,7 +35,7 @@ from ..state import Battle
 from ..units import ALL_HEROES, ALL_LEADERS, NIGHT_KING, WALKER, House, token
 from .chances import CALLED_OFF, neighbours, strength_of, unknown_cards
 from .survey import Survey
-from .treaty import bag_worth, dead_calls, dead_wins, massed, stack, walker_worth
+from .treaty import bag_worth, dead_calls, dead_wins, gold_worth, massed, stack, walker_worth
 from .treaty import token_worth as worth_of_token
 from .worth import card_worth, rounds_left, scorings_left
 
@@ -64,7 +64,7 @@ def best_recruit(survey: Survey, who: int, terms: Terms) -> Recruit | None:
 
 def _recruit(survey: Survey, who: int, a: Recruit, terms: Terms) -> float:
     s, weights = survey.s, survey.weights
-    worth = -weights.gold * price(s, who, a.unit, terms)
+    worth = -_cost(survey, who, price(s, who, a.unit, terms))
     if a.unit & ALL_HEROES:
         worth += weights.hero + weights.card
     else:
@@ -75,6 +75,14 @@ def _recruit(survey: Survey, who: int, a: Recruit, terms: Terms) -> float:
         here = s.units[a.domain] & s.led[who]
         worth += stack(s, here + a.unit, weights) - stack(s, here, weights)
     return worth + 0.01 * _place(survey, who, a.domain)
+
+
+def _cost(survey: Survey, who: int, gold: int) -> float:
+    """What it costs to spend gold: of a Treaty that has plenty, little."""
+    if not survey.s.board.coop:
+        return survey.weights.gold * gold
+    purse = survey.s.purse(who)
+    return gold_worth(purse, survey.weights) - gold_worth(purse - gold, survey.weights)
 
 
 def _space(survey: Survey, who: int) -> float:

@@ -31,7 +31,9 @@ NAMES: Final = (
 
 
 def features(s: State, seat: Seat) -> list[float]:
-    """By name: what a seat has of what all powers have; 0 where nobody has any."""
+    """By name: what a seat has of what all powers have; 0 where nobody has any. A Treaty that has won has it all."""
+    if s.beaten:
+        return [1.0] * len(NAMES)
     if s.board.coop:
         return shares(_treaty(s), [_dead(s)])
     castles = castle_points(s)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY
-from ..board import Power
+from ..board import Power, members
 from ..cards import CONSCRIPTS, DRAGON_GLASS, Kind
 from ..pack.effects import AddWhiteWalker, CoverTrack, EvokeTerror, GainGold, LoseGold, RemoveWhiteWalker
 from ..rules.dead_strength import dead_conscripts, dead_strength
-from ..rules.glass import is_guarded
+from ..rules.glass import has_glass, is_guarded
 from ..rules.scoring import objective_points
 from ..rules.strength import units_strength
 from ..state import State
 from ..units import ALL_DEAD, ALL_DRAGONS, ALL_EGGS, ALL_HEROES, WALKER, Army, size, token_count
-from .weights import Weights
+from .weights import SPENT, Weights
 
 ARMY = 3
 """So many units explore."""
@@ -21,6 +21,10 @@ ARMY = 3
 def taxes_left(s: State) -> int:
     """How often the Night King still gains points for White Walkers: not in the last round."""
     return max(0, s.board.rounds - max(1, s.round))
+
+
+def gold_worth(gold: int, weights: Weights) -> float:
+    return weights.gold * min(gold, SPENT) + weights.idle_gold * max(0, gold - SPENT)
 
 
 def phases_left(s: State) -> int:
@@ -43,11 +47,21 @@ def walker_worth(s: State, domain: int, weights: Weights) -> float:
     return worth
 
 
+def glass_worth(s: State, weights: Weights) -> float:
+    """What the next Dragon Glass is worth: without the last of them the Night King is hardly ever beaten."""
+    return weights.glass * (1.0 + weights.more_glass * s.glass)
+
+
+def all_glass(s: State, weights: Weights) -> float:
+    """What all that was collected is worth."""
+    return weights.glass * (s.glass + weights.more_glass * (s.glass * (s.glass - 1) // 2))
+
+
 def token_worth(s: State, kind: Kind, weights: Weights) -> float:
     """What a token is worth to an army that turns it up or takes it."""
     token = s.board.winter.tokens[kind]
     if token.nature == DRAGON_GLASS:
-        return weights.glass
+        return glass_worth(s, weights)
     worth = 0.2
     for effect in token.effects:
         if isinstance(effect, CoverTrack):
@@ -56,10 +70,11 @@ def token_worth(s: State, kind: Kind, weights: Weights) -> float:
         elif isinstance(effect, RemoveWhiteWalker):
             worth += weights.walker * taxes_left(s) + 0.3 if s.walkers() else 0.3
         elif isinstance(effect, GainGold):
-            room = s.gold_limit(s.board.treaty) - s.gold[s.board.treaty]
-            worth += weights.gold * min(effect.amount, room)
+            worth += gold_worth(min(s.gold[s.board.treaty] + effect.amount, s.gold_limit(s.board.treaty)), weights)
+            worth -= gold_worth(s.gold[s.board.treaty], weights)
         elif isinstance(effect, LoseGold):
-            worth -= weights.gold * min(effect.amount, s.gold[s.board.treaty])
+            gold = s.gold[s.board.treaty]
+            worth -= gold_worth(gold, weights) - gold_worth(max(0, gold - effect.amount), weights)
         elif isinstance(effect, AddWhiteWalker):
             worth -= 1.2
         elif isinstance(effect, EvokeTerror):
@@ -83,11 +98,36 @@ def king_chance(s: State, weights: Weights) -> float:
 
 
 def massed(s: State, domain: int, army: Army, weights: Weights) -> float:
-    """What an army is worth where it stands: beside the Night King it can be called by Conscripts."""
+    """What an army is worth where it stands: beside the Night King it can be called by Conscripts, and whoever is
+    strong should be near to what decides.
+    """
     king = s.night_king()
-    if king == NOBODY or domain not in s.ways().near[king]:
+    worth = 0.0
+    if king != NOBODY and domain in s.ways().near[king]:
+        worth = king_chance(s, weights) * units_strength(s, army)
+    return worth + weights.way * drawn_near(s, domain, army, weights)
+
+
+def drawn_near(s: State, domain: int, army: Army, weights: Weights) -> float:
+    """How near an army that can explore is to Dragon Glass that lies open, and in the end to the Night King."""
+    if size(army) < ARMY:
         return 0.0
-    return king_chance(s, weights) * units_strength(s, army)
+    away = s.ways().distance[domain]
+    worth = 0.0
+    if not s.wall:
+        for other in members(s.board.north):
+            if has_glass(s, other):
+                worth = max(worth, glass_worth(s, weights) / (1 + marches(away[other])))
+    king = s.night_king()
+    if king != NOBODY and s.glass and may_fight(s):
+        late = max(0, s.round - 2) / max(1, s.board.rounds - 2)
+        worth = max(worth, weights.hunt * late * s.glass / (1 + marches(away[king])))
+    return worth
+
+
+def marches(links: int) -> int:
+    """How many Marches a way takes."""
+    return (links + 1) // 2
 
 
 def stack(s: State, army: Army, weights: Weights) -> float:
@@ -160,8 +200,8 @@ def standing(s: State, weights: Weights) -> float:
     army = s.on_map() & s.led[treaty]
     total += weights.token * token_count(army) + weights.hero * (army & ALL_HEROES).bit_count()
     total += weights.dragon * (army & ALL_DRAGONS).bit_count() + weights.egg * (army & ALL_EGGS).bit_count()
-    total += weights.steel * s.steel * (1 + taxes) / board.rounds + weights.glass * s.glass
-    total += weights.gold * s.gold[treaty]
+    total += weights.steel * s.steel * (1 + taxes) / board.rounds + all_glass(s, weights)
+    total += gold_worth(s.gold[treaty], weights)
     for seat in range(board.players):
         total += len(s.hands[seat]) * weights.card + weights.kept * s.kept[seat].bit_count()
         total += 0.4 * sum([1 for card in s.hands[seat] if board.faces[card].icon == CONSCRIPTS])

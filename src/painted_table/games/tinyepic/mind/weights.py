@@ -46,12 +46,18 @@ class Weights:
         """The same with him or next to him."""
         self.stack = 0.8
         """Three units together, while there is something to explore."""
-        self.force = 0.03
+        self.force = 0.08
         """The square of the strength of units that stand together."""
         self.steel = 4.0
-        self.glass = 4.0
+        self.glass = 6.0
+        self.more_glass = 0.5
+        """What each further Dragon Glass is worth more than the one before, as a share of the first."""
         self.mass = 0.3
         """Strength next to the Night King, for each point of it in the last round."""
+        self.way = 1.0
+        """An army on its way to what decides."""
+        self.hunt = 4.0
+        """The Night King as the end of such a way, in the last round and for each Dragon Glass."""
         self.king = 30.0
         """To beat him."""
         self.alliance = 1.6

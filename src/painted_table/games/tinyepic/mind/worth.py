@@ -9,7 +9,8 @@ from ..rules.scoring import alliance_points, castle_points, objective_points
 from ..state import State
 from ..units import ALL_DRAGONS, ALL_EGGS, ALL_HEROES, token_count
 from . import treaty
-from .weights import SPENT, Weights
+from .treaty import gold_worth
+from .weights import Weights
 
 PLAIN_STRENGTH = 2.0
 """What an unknown card counts in battle, about."""
@@ -37,10 +38,6 @@ def card_strength(s: State, card: int) -> float:
 def card_worth(s: State, card: int, weights: Weights) -> float:
     """What it is worth to keep a card."""
     return weights.card + weights.strength * card_strength(s, card)
-
-
-def gold_worth(gold: int, weights: Weights) -> float:
-    return weights.gold * min(gold, SPENT) + weights.idle_gold * max(0, gold - SPENT)
 
 
 def worths(s: State, weights: Weights) -> list[float]:

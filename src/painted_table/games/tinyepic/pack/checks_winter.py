@@ -17,6 +17,7 @@ def check_winter(source: Source, problems: Problems) -> None:
     _check_tokens(source, problems)
     _check_rangers(source, problems)
     _check_difficulty(source, problems)
+    _check_forearmed(source, problems)
     _check_teammate(source, problems)
 
 
@@ -91,7 +92,11 @@ def _check_rangers(source: Source, problems: Problems) -> None:
     for card in source.coop.ranger_card:
         at = problems.at(COOP, f"ranger_card {card.id}")
         at.require(card.round <= mode.rounds, "round", f"there are {mode.rounds} rounds", "name one of them")
-        for key, some in (("explore", card.explore), ("walkers", card.walkers)):
+        most = max(mode.players_max for mode in source.setup.mode if mode.id == "coop")
+        for mark in card.more_walkers:
+            at.require(mark.treaty <= most, "more_walkers", f"no Treaty has {mark.treaty}", f"name at most {most}")
+        walkers = (*card.walkers, *(mark.domain for mark in card.more_walkers))
+        for key, some in (("explore", card.explore), ("walkers", walkers)):
             for domain in some:
                 at.refer(domain, domains, "domain", key)
             at.require(len(set(some)) == len(some), key, "a domain is named twice", "name each once")
@@ -119,6 +124,28 @@ def _check_difficulty(source: Source, problems: Problems) -> None:
         f"the rows are for {sorted(sizes)}",
         f"give each size from 1 to {most} one row",
     )
+
+
+def _check_forearmed(source: Source, problems: Problems) -> None:
+    """tinyepic/coop-setup/forearmed: each size once, and no more than can be spared."""
+    sizes = [size for row in source.coop.forearmed for size in row.treaty_size]
+    at = problems.at(COOP, "[[forearmed]]")
+    at.require(len(set(sizes)) == len(sizes), "treaty_size", "a size has two rows", "give each size at most one")
+    south = sum(not domain.north_of_wall and domain.kind != "castle" for domain in source.map.domain)
+    spare = sum(token.count for token in source.coop.exploration_token if token.color == "brown") - south
+    for row in source.coop.forearmed:
+        at.require(
+            row.valyrian_steel <= spare,
+            "valyrian_steel",
+            f"only {spare} brown tokens can be spared",
+            "the others are laid out: lower it",
+        )
+        at.require(
+            row.dragon_glass < len(source.coop.night_king.track),
+            "dragon_glass",
+            "with the last one the Ice Dragon would ride at once",
+            "lower it",
+        )
 
 
 def _check_teammate(source: Source, problems: Problems) -> None:

@@ -536,9 +536,25 @@ class ExplorationToken(Item, frozen=True, kw_only=True):
     count_origin: Origin
 
 
+class Forearmed(Item, frozen=True, kw_only=True):
+    """What Treaties of some sizes have at the start."""
+
+    treaty_size: Annotated[tuple[Some, ...], Meta(min_length=1)]
+    valyrian_steel: Count
+    dragon_glass: Count
+
+
+class LargerTreaty(Entry, frozen=True):
+    """A White Walker that only comes to Treaties of so many, or more."""
+
+    domain: Slug
+    treaty: Some
+
+
 class RangerCard(Item, frozen=True, kw_only=True):
     id: Slug
     round: Some
     explore: tuple[Slug, ...]
     walkers: tuple[Slug, ...]
+    more_walkers: tuple[LargerTreaty, ...] = ()
     attack: MaybeSlug

@@ -18,6 +18,7 @@ from .entries import (
     Egg,
     ExplorationToken,
     ForceTrack,
+    Forearmed,
     HeroCard,
     House,
     IceDragon,
@@ -112,6 +113,7 @@ class CoopFile(Entry, frozen=True):
     terror_pool: TerrorPool
     exploration_token: tuple[ExplorationToken, ...]
     ranger_card: tuple[RangerCard, ...]
+    forearmed: tuple[Forearmed, ...]
 
 
 class Source(Entry, frozen=True):

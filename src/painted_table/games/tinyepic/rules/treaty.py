@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..state import State
+from ..cards import DRAGON_GLASS
+from ..pack.effects import CoverTrack
+from ..state import State, without
 from ..units import MASKS, Army
 
 
@@ -22,9 +24,26 @@ def lay_table(s: State) -> None:
     s.blue = board.north & every
     s.brown_bag = board.winter.bag(True)
     s.blue_bag = board.winter.bag(False)
+    forearm(s)
     s.gold[board.treaty] = board.starting_gold
     s.points[board.treaty] = board.winter.treaty_points
     s.points[board.dead] = board.winter.king_points
+
+
+def forearm(s: State) -> None:
+    """tinyepic/coop-setup/forearmed: what a small Treaty has at the start is taken from the tokens before they are laid
+    out.
+    """
+    winter = s.board.winter
+    s.steel, s.glass = winter.steel_at_start, winter.glass_at_start
+    for kind, token in enumerate(winter.tokens):
+        if not any([isinstance(effect, CoverTrack) for effect in token.effects]):
+            continue
+        for _ in range(s.glass if token.nature == DRAGON_GLASS else s.steel):
+            if token.brown:
+                s.brown_bag = without(s.brown_bag, kind)
+            else:
+                s.blue_bag = without(s.blue_bag, kind)
 
 
 def players(s: State) -> Army:

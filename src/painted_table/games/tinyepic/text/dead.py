@@ -35,7 +35,7 @@ def _ranger(s: State, _: int, a: TurnRanger) -> str:
     """What the card will bring, part by part."""
     card, names = s.board.winter.rangers[a.ranger], s.board.names
     told = f"The Ranger card of round {card.round}: tokens in {listed([names[d] for d in card.explore])}, "
-    told += f"White Walkers in {listed([names[d] for d in card.walkers])}"
+    told += f"White Walkers in {listed([names[d] for d in card.walkers])}" if card.walkers else "no White Walkers"
     return told + ("." if card.attack == NOBODY else f", and the Night King strikes {names[card.attack]}.")
 
 
