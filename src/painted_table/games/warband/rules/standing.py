@@ -259,7 +259,7 @@ def holds_commander(s: State, unit: UnitId, character: str) -> bool:
 
 
 def has_free_maneuver(s: State, unit: UnitId) -> bool:
-    """warband/cavalry/free-maneuver, and by an ability as Direwolf: before its normal action."""
+    """warband/cavalry/free-maneuver: Cavalry has one before its normal action, and Direwolf gives it to others."""
     if s.card(unit).type == CAVALRY:
         return True
     for ability in abilities_of(s, unit):
