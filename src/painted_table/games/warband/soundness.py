@@ -15,7 +15,7 @@ SLACK = 3 * SLIP
 
 def check(s: State) -> list[str]:
     """The invariants that are broken, in words."""
-    return [*_units(s), *_trays(s), *_cards(s), *_points(s)]
+    return [*_units(s), *_trays(s), *_effects(s), *_cards(s), *_points(s)]
 
 
 def _units(s: State) -> list[str]:
@@ -51,6 +51,24 @@ def _trays(s: State) -> list[str]:
                 wrong.append(f"{s.card(unit).name} ({unit}) and {s.card(other).name} ({other}) overlap")
     if s.contacts != all_contacts(s):
         wrong.append("who touches whom is not as they stand")
+    return wrong
+
+
+def _effects(s: State) -> list[str]:
+    """What is at work, what lasts and what is put off is told by its place in the table of powers."""
+    scripts, powers = s.board.powers.scripts, s.board.powers.all
+    told = [(one.power, one.script, one.place) for one in s.lasting]
+    told += [(play.power, powers[play.power].script, 0) for play in s.plays if 0 <= play.power < len(powers)]
+    refs = [ref for attack in s.attacks for ref in attack.put_off] + [ref for test in s.tests for ref in test.put_off]
+    told += [(0, script, place) for script, place, _, _ in refs]
+    wrong: list[str] = []
+    for power, script, place in told:
+        if not 0 <= power < len(powers) or not 0 <= script < len(scripts):
+            wrong.append("something lasts that is no power of this game")
+        elif not 0 <= place < len(scripts[script].effects):
+            wrong.append(f"{powers[power].name} has no such effect")
+    if any(not 0 <= play.power < len(powers) for play in s.plays):
+        wrong.append("something is at work that is no power of this game")
     return wrong
 
 

@@ -1,4 +1,7 @@
-"""Whom something is for: warband/card/target-legal, the candidates of `choose` in their canonical order."""
+"""Whom something is for: warband/card/target-legal, the candidates of `choose` in their canonical order.
+
+warband/ncu/cannot-be-attacked: only Combat Units on the table are ever named.
+"""
 
 from __future__ import annotations
 

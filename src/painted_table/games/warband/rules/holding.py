@@ -124,6 +124,7 @@ def concerned(s: State, at: At) -> UnitId:
 
 
 def hold(s: State, conditions: Conditions, at: At) -> bool:
+    """All of them; warband/card/control-bonus: much asks for a zone that the user controls."""
     for condition in conditions:
         if not holds(s, condition, at):
             return False

@@ -45,7 +45,8 @@ def begin(s: State, moment: int) -> None:
 
 
 def passives_at(s: State, moment: int) -> list[tuple[PowerId, UnitId]]:
-    """warband/effect/fixed-order: the active player's units first, by unit number, then in the order on the card."""
+    """warband/effect/fixed-order, warband/effect/simultaneous: the active player's units first, by unit
+    number, then in the order on the card."""
     powers = [power for power in s.board.powers.abilities[moment] if not power.is_optional]
     found: list[tuple[PowerId, UnitId]] = []
     if not powers:

@@ -78,7 +78,8 @@ def is_cut_off(s: State, unit: UnitId, what: str) -> bool:
 
 
 def attachments_of(s: State, unit: UnitId) -> list[int]:
-    """warband/attach/one-per-unit, warband/band/attachments-both: of a pair those of both halves."""
+    """warband/attach/one-per-unit, warband/band/attachments-both: of a pair those of both halves;
+    warband/attach/destroyed-by-effect: none once it is lost."""
     found: list[int] = []
     for half in (unit, s.right[unit]):
         if half != NOBODY and s.attachment[half] != NOBODY:
