@@ -226,3 +226,26 @@ def test_hands_are_their_owners_and_decks_nobodys() -> None:
         assert view.hands == [s.hands[0] if seat == 0 else (), s.hands[1] if seat == 1 else ()]
         assert view.hand_counts == [3, 3]
     assert WARBAND.see(s, -1).hands == [(), ()]
+
+
+def test_measuring_is_free_and_snaps_to_what_is_legal() -> None:
+    """warband/ui/confirm, warband/ui/free-input: nothing happens while a tray is held; too far snaps back."""
+    s = WARBAND.start(2, {})
+    agenda.advance(s)
+    dice = SeededDice(1)
+    while isinstance(top := s.agenda[-1], Chance):
+        agenda.befall(s, top.sample(s, dice))
+    seat = agenda.asked(s)[0]
+    agenda.answer(s, seat, WARBAND.parse(s, f"deploy {'grey-wind' if seat == 0 else 'mountains-men'}"))
+    held = WARBAND.gesture(s, seat)
+    assert held is not None and held.text == "put {turn} {x} {y}"
+    before = WARBAND.save(s)
+    far = WARBAND.parse(s, "put 0 24100 20000")
+    why = agenda.why_not(s, seat, far)
+    assert why is not None and why.rule == "warband/setup/deploy-within-zone"
+    near = WARBAND.nearest(s, seat, far)
+    assert near is not None and agenda.why_not(s, seat, near) is None
+    assert WARBAND.measured(s, seat, far) == '24.1" across, 20.0" up'
+    assert WARBAND.save(s) == before
+    agenda.answer(s, seat, near)
+    assert s.fate.count(TABLE) == 1

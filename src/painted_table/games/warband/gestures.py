@@ -1,4 +1,5 @@
-"""Trays that a hand puts down, turns or pushes ahead: free measuring, judged by the questions themselves."""
+"""warband/ui/confirm, warband/ui/free-input: trays that a hand puts down, turns or pushes ahead. Measuring is free, and
+judged by the questions themselves; nothing happens before it is answered."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _by_size(numbers: BySize | None, size: Size) -> int:
 
 
 def _unit(pack: Pack, unit: Unit) -> UnitCard:
-    """warband/geo/tray-sizes"""
+    """warband/geo/tray-sizes, warband/components/tray-kinds, warband/components/miniatures-103"""
     tray = pack.tray(unit.tray)
     return UnitCard(
         entry=unit,

@@ -13,7 +13,8 @@ def can_get(s: State, unit: UnitId, condition: int) -> bool:
 
 
 def give(s: State, unit: UnitId, condition: int) -> None:
-    """warband/condition/token, warband/condition/max-one-each: a second one of its kind has no effect."""
+    """warband/condition/token, warband/condition/max-one-each: a second one of its kind has no effect;
+    warband/components/token-supply-unlimited: there is always another."""
     if can_get(s, unit, condition):
         s.conditions[unit] |= condition
 
