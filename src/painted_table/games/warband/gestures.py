@@ -1,32 +1,46 @@
-"""warband/ui/confirm, warband/ui/free-input: trays that a hand puts down, turns or pushes ahead. Measuring is free, and
-judged by the questions themselves; nothing happens before it is answered."""
+"""warband/ui/confirm, warband/ui/free-input: trays that a hand puts down, turns, pushes ahead or shifts. Measuring is
+free, and judged by the questions themselves; nothing happens before it is answered.
+
+What is not legal is snapped to what is: the nearest place or facing, the longest way along the same line.
+"""
 
 from __future__ import annotations
 
-from ...core.agenda import Action, Seat
+from math import hypot
+
+from ...core.agenda import NOBODY, Action, Decision, Seat
 from ...core.game import question_frame
 from ...core.gesture import Gesture, Way, nearest_spot
-from .actions import Go, PutDown, Turn
+from .actions import Go, PutDown, ShiftTo, Turn
 from .geometry.measure import CIRCLE
-from .rules.charging import ChargeTurn
+from .geometry.moves import farthest
+from .rules.charging import ChargeTurn, needed
+from .rules.ground import field_of
 from .rules.moving import FirstTurn, Going, LastTurn
 from .rules.posing import OF_UNITS, Across, Face, Up, posed, why_not_there
+from .rules.shifting import Shifting
+from .rules.shooting import Aiming
 from .scene.measures import SCALE, inches
+from .scene.measures import at as on_board
 from .state import Pose, State, UnitId
 from .text.names import names_of
 
-TURNING = (FirstTurn, LastTurn, ChargeTurn)
-STEP = 50
-TURN_STEP = 10
-"""How finely a hand measures: a twentieth of an inch, a degree."""
+TURNING = (FirstTurn, LastTurn, ChargeTurn, Aiming)
+NICETY = 10
+"""A hundredth of an inch, and a degree: finer than that nobody pushes or turns by hand."""
 GRID = 250
 """How finely the nearest legal place is looked for."""
 
 
 def gesture(s: State, seat: Seat) -> Gesture | None:
+    """The tray that is moved to answer what is asked; None where it stays."""
     frame = question_frame(s)
     if isinstance(frame, (Face, Across, Up)) and frame.purpose in OF_UNITS:
         return _gesture(s, frame.subject, posed(s, frame), "put {turn} {x} {y}", ("place", "turn"))
+    if isinstance(frame, Shifting):
+        return _shift(s, frame)
+    if isinstance(frame, Aiming) and any(isinstance(a, Turn) and a.arc != NOBODY for a in frame.options(s)):
+        return None  # Two arcs are tied, and one must be named.
     if isinstance(frame, TURNING):
         unit = s.moves[-1].unit
         return _gesture(s, unit, s.pose(unit), "turn {turn}", ("turn",))
@@ -37,7 +51,6 @@ def gesture(s: State, seat: Seat) -> Gesture | None:
 
 
 def _gesture(s: State, unit: UnitId, pose: Pose, text: str, ways: tuple[Way, ...], far: int = 0) -> Gesture:
-    board = s.board
     return Gesture(
         piece=names_of(s).units[unit],
         text=text,
@@ -46,36 +59,58 @@ def _gesture(s: State, unit: UnitId, pose: Pose, text: str, ways: tuple[Way, ...
         y=pose[1],
         turn=pose[2],
         least=(0, 0),
-        most=(board.width, board.height),
+        most=(s.board.width, s.board.height),
         far=(0, far),
-        step=STEP,
-        turn_step=TURN_STEP,
+        step=NICETY,
+        turn_step=NICETY,
         full_turn=CIRCLE,
-        origin=(0.0, board.height * SCALE),
+        origin=on_board(s.board, 0, 0),
         scale=(SCALE, -SCALE),
         unit="mil",
     )
 
 
+def _shift(s: State, frame: Shifting) -> Gesture:
+    """Measured from where the tray stands."""
+    unit = frame.unit
+    return Gesture(
+        piece=names_of(s).units[unit],
+        text="shift {x} {y}",
+        ways=("place",),
+        x=0,
+        y=0,
+        turn=s.facing[unit],
+        least=(-frame.limit, -frame.limit),
+        most=(frame.limit, frame.limit),
+        step=NICETY,
+        full_turn=CIRCLE,
+        origin=on_board(s.board, s.x[unit], s.y[unit]),
+        scale=(SCALE, -SCALE),
+        unit="mil",
+        reach=frame.limit,
+    )
+
+
+# -- the nearest that is legal
+
+
 def nearest(s: State, seat: Seat, a: Action) -> Action | None:
-    """Of a place the nearest at the same facing, of a turn the nearest legal one, of a way the longest before it."""
     frame = question_frame(s)
     if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown) and frame.purpose in OF_UNITS:
         return _nearest_place(s, frame, a)
-    if isinstance(frame, TURNING) and isinstance(a, Turn):
-        for by in range(0, CIRCLE // 2 + 1, TURN_STEP):
-            for facing in ((a.facing + by) % CIRCLE, (a.facing - by) % CIRCLE):
-                if frame.why_not(s, Turn(facing)) is None:
-                    return Turn(facing)
-    if isinstance(frame, Going) and isinstance(a, Go):
-        for distance in range(min(a.distance, s.moves[-1].limit), 0, -STEP):
-            if frame.why_not(s, Go(distance)) is None:
-                return Go(distance)
-        return Go(0)
+    if isinstance(a, Turn) and isinstance(frame, TURNING):
+        return _nearest_turn(s, frame, a)
+    if isinstance(a, Go) and isinstance(frame, Going):
+        unit = s.moves[-1].unit
+        wanted = max(0, min(a.distance, s.moves[-1].limit))
+        return Go(farthest(field_of(s, unit), s.tray(unit), wanted, NICETY))
+    if isinstance(a, ShiftTo) and isinstance(frame, Shifting):
+        return _nearest_shift(s, frame, a)
     return None
 
 
 def _nearest_place(s: State, frame: Face | Across | Up, a: PutDown) -> Action | None:
+    """At the same facing."""
     if not 0 <= a.facing < CIRCLE:
         return None
     if frame.why_not(s, a) is None:
@@ -91,12 +126,47 @@ def _nearest_place(s: State, frame: Face | Across | Up, a: PutDown) -> Action | 
     return there if why is None else None
 
 
+def _nearest_turn(s: State, frame: Decision[State], a: Turn) -> Action | None:
+    """Looked for by degrees to either side; of two equally near the one that lies clockwise."""
+    for away in range(0, CIRCLE // 2 + 1, NICETY):
+        for facing in ((a.facing + away) % CIRCLE, (a.facing - away) % CIRCLE):
+            found = Turn(facing, a.arc)
+            if frame.why_not(s, found) is None:
+                return found
+    return None
+
+
+def _nearest_shift(s: State, frame: Shifting, a: ShiftTo) -> Action | None:
+    """The longest way in the same direction."""
+    length = hypot(a.across, a.up)
+    far = int(min(length, frame.limit))
+    while far > 0:
+        found = ShiftTo(round(a.across * far / length), round(a.up * far / length))
+        if frame.why_not(s, found) is None:
+            return found
+        far -= NICETY
+    return None
+
+
+# -- the ruler
+
+
 def measured(s: State, seat: Seat, a: Action) -> str:
+    """What stands at the ruler: how far of how much, where, or how the unit would look."""
     frame = question_frame(s)
     if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown):
         return f"{inches(a.x)} across, {inches(a.y)} up"
-    if isinstance(frame, TURNING) and isinstance(a, Turn):
-        return f"{a.facing / 10:g}°"
-    if isinstance(frame, Going) and isinstance(a, Go):
+    if isinstance(a, Turn):
+        return _odds(s, a.facing) if isinstance(frame, ChargeTurn) else f"{a.facing / 10:g}°"
+    if isinstance(a, Go) and isinstance(frame, Going):
         return f"{inches(a.distance)} of {inches(s.moves[-1].limit)}"
+    if isinstance(a, ShiftTo) and isinstance(frame, Shifting):
+        return f"{inches(hypot(a.across, a.up))} of {inches(frame.limit)}"
     return ""
+
+
+def _odds(s: State, facing: int) -> str:
+    """The die that a charge would need from there."""
+    move = s.moves[-1]
+    least = needed(s, move.unit, facing % CIRCLE, move.targets[0])
+    return "out of reach" if least > 6 else f"needs a {least} or more"

@@ -1,0 +1,61 @@
+"""Trays moved by hand: what is dragged is snapped to what is legal, by the same tests that judge every answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from painted_table.core import agenda
+from painted_table.core.gesture import Pose
+from painted_table.games.warband.game import WARBAND
+from painted_table.games.warband.rules.shifting import Shifting
+from painted_table.games.warband.state import State
+
+FIELD = {"stark-sworn-swords": "10,10@0 bare", "lannister-guards": "10,17@180"}
+
+
+def asked(*moves: str, field: dict[str, str] = FIELD) -> State:
+    s = WARBAND.positions().given(field)
+    for move in ("activate stark-sworn-swords", *moves):
+        agenda.checked_answer(s, 0, WARBAND.parse(s, move))
+    return s
+
+
+def snapped(s: State, pose: Pose) -> str:
+    """What an answer becomes that need not be legal."""
+    gesture = WARBAND.gesture(s, 0)
+    assert gesture is not None and gesture.piece == "stark-sworn-swords"
+    found = WARBAND.nearest(s, 0, WARBAND.parse(s, gesture.write(pose)))
+    assert found is not None and agenda.why_not(s, 0, found) is None
+    return WARBAND.show(s, found)
+
+
+def test_a_tray_is_pushed_as_far_as_it_may_go() -> None:
+    s = asked("maneuver f1=0")
+    assert snapped(s, Pose(0, 0, far=1234)) == "go 1234"
+    assert snapped(s, Pose(0, 0, far=4000)) == "go 2150"
+    assert WARBAND.measured(s, 0, WARBAND.parse(s, "go 1234")) == '1.2" of 5.0"'
+
+
+@pytest.mark.parametrize(("wanted", "found"), [(123, "turn 123"), (450, "turn 450")])
+def test_a_tray_is_turned_as_nearly_as_it_may(wanted: int, found: str) -> None:
+    assert snapped(asked("maneuver"), Pose(0, 0, turn=wanted)) == found
+
+
+def test_a_turn_over_the_edge_is_turned_back() -> None:
+    s = asked("maneuver", field={**FIELD, "stark-sworn-swords": "3,3@0 bare"})
+    assert snapped(s, Pose(0, 0, turn=300)) not in ("turn 300", "turn 0")
+    assert WARBAND.measured(s, 0, WARBAND.parse(s, "turn 300")) == "30 degrees"
+
+
+def test_whoever_turns_to_charge_is_told_the_die() -> None:
+    s = asked("charge lannister-guards")
+    assert WARBAND.measured(s, 0, WARBAND.parse(s, "turn 0")) == "needs a 2 or more"
+
+
+def test_a_shift_is_cut_short_along_its_line() -> None:
+    s = asked()
+    s.agenda.append(Shifting(0, 3000))
+    assert snapped(s, Pose(0, 3000)) == "shift 0 2150"
+    assert snapped(s, Pose(-5000, 0)) == "shift -3000 0"
+    gesture = WARBAND.gesture(s, 0)
+    assert gesture is not None and gesture.reach == 3000
