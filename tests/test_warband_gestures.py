@@ -44,7 +44,7 @@ def test_a_tray_is_turned_as_nearly_as_it_may(wanted: int, found: str) -> None:
 def test_a_turn_over_the_edge_is_turned_back() -> None:
     s = asked("maneuver", field={**FIELD, "stark-sworn-swords": "3,3@0 bare"})
     assert snapped(s, Pose(0, 0, turn=300)) not in ("turn 300", "turn 0")
-    assert WARBAND.measured(s, 0, WARBAND.parse(s, "turn 300")) == "30 degrees"
+    assert WARBAND.measured(s, 0, WARBAND.parse(s, "turn 300")) == "30°"
 
 
 def test_whoever_turns_to_charge_is_told_the_die() -> None:

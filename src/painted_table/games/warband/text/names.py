@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from ....core.agenda import NOBODY, Seat
-from ....core.notation import Kind, Named
+from ....core.notation import Kind, Named, Number
 from ..board import ZONES, Board
 from ..state import CONDITIONS, Army, State
 
@@ -112,3 +113,31 @@ SECRET: Kind[Naming] = Named(
     lambda n: [one.name for one in n.board.pack.secrets],
     sign="secret",
 )
+
+
+class Inches(Number[Naming]):
+    """Mils, told in inches."""
+
+    def told(self, board: Naming, value: Any) -> object:
+        return f'{int(value) / 1000:.3g}"'
+
+
+class Degrees(Number[Naming]):
+    """Tenths of a degree, told as where one looks: north, 30 degrees."""
+
+    def told(self, board: Naming, value: Any) -> object:
+        return COMPASS.get(int(value), f"{int(value) / 10:g}°")
+
+
+COMPASS = {
+    0: "north",
+    450: "north-east",
+    900: "east",
+    1350: "south-east",
+    1800: "south",
+    2250: "south-west",
+    2700: "west",
+    3150: "north-west",
+}
+MILS: Kind[Naming] = Inches(most=99_999)
+FACING: Kind[Naming] = Degrees(most=3599)

@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Action
 from ....core.notation import Grammar, Kind, Number, Numbers
 from ..actions import Drawn
 from ..state import State
-from .names import CARD_KIND, CONDITION, NCU_KIND, UNIT, ZONE_KIND, Naming, names_of, seat_name
+from .names import CARD_KIND, CONDITION, FACING, MILS, NCU_KIND, UNIT, ZONE_KIND, Naming, names_of, seat_name
 from .verbs import VERBS
 from .verbs_setup import UNITS
 from .verbs_setup import VEILED as SETUP_VEILED
@@ -24,8 +24,8 @@ KINDS: Mapping[str, Kind[Naming]] = {
     "zone": ZONE_KIND,
     "condition": CONDITION,
     "faces": Numbers(),
-    "facing": Number(most=3599),
-    "distance": Number(most=99_999),
+    "facing": FACING,
+    "distance": MILS,
     "mode": Number(most=9, least=1, first=1),
     "wall": Number(most=9, least=1, first=1),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.agenda import Action
-from ....core.notation import Kind, Verb
+from ....core.notation import MOVE, Kind, Verb
 from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
@@ -260,17 +260,26 @@ VERBS: list[Verb[Naming]] = [
         kinds={"arc": WITH_ARC},
         write=_write_turn,
         read=_read_turn,
+        points=(MOVE,),
         label="Turn to {facing}",
         sentence="It turns.",
         cannot="It cannot turn so.",
     ),
-    Verb(a_.Go, "go {distance}", label="Go {distance}", sentence="It goes.", cannot="It cannot go so far."),
+    Verb(
+        a_.Go,
+        "go {distance}",
+        points=(MOVE,),
+        label="Go {distance}",
+        sentence="It goes {distance}.",
+        cannot="It cannot go so far.",
+    ),
     Verb(
         a_.Place,
         "place {where}",
         kinds={"where": Where()},
         write=_write_place,
         read=_read_place,
+        points=(MOVE,),
         label="Stand there",
         sentence="It takes its place.",
         cannot="It cannot stand there.",
@@ -292,6 +301,7 @@ VERBS: list[Verb[Naming]] = [
         a_.ShiftTo,
         "shift {across} {up}",
         kinds={"across": Along(), "up": Along()},
+        points=(MOVE,),
         label="Shift",
         sentence="It shifts.",
         cannot="It cannot shift there.",

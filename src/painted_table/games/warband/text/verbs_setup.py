@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.agenda import Action, Seat
-from ....core.notation import Kind, Named, Number, Several, Verb
+from ....core.notation import MOVE, Kind, Named, Several, Verb
 from ....core.numbers import is_number
 from ....core.refusal import Garbled, no_such
 from .. import actions as a_
@@ -13,7 +13,19 @@ from ..actions import NONE, UNASKED
 from ..rules.army import ArmyList, army_of
 from ..state import State
 from .lists import read_army, show_army, tell_army
-from .names import CONDITION, OBJECTIVE_CARD, PIECE, SECRET, UNIT, ZONE_KIND, Naming, names_of, seat_name, unit_name
+from .names import (
+    CONDITION,
+    MILS,
+    OBJECTIVE_CARD,
+    PIECE,
+    SECRET,
+    UNIT,
+    ZONE_KIND,
+    Naming,
+    names_of,
+    seat_name,
+    unit_name,
+)
 
 UNITS: Kind[Naming] = Several(UNIT, sorts=True)
 TOKEN: Kind[Naming] = Named(
@@ -22,7 +34,6 @@ TOKEN: Kind[Naming] = Named(
     lambda n: [f"objective {token + 1}" for token in range(9)],
     sign="token",
 )
-MILS: Kind[Naming] = Number(most=99_999)
 
 
 class ArmyKind(Kind[Naming]):
@@ -344,8 +355,24 @@ SETUP_VERBS: list[Verb[Naming]] = [
         sentence="{who} lays {kind}.",
         cannot="{kind} cannot be laid so.",
     ),
-    Verb(a_.Column, "column {x}", kinds={"x": MILS}, label="{x} across", sentence="{x} across.", is_quiet=True),
-    Verb(a_.Row, "row {y}", kinds={"y": MILS}, label="{y} up", sentence="{y} up.", is_quiet=True),
+    Verb(
+        a_.Column,
+        "column {x}",
+        kinds={"x": MILS},
+        points=(MOVE,),
+        label="{x} across",
+        sentence="{x} across.",
+        is_quiet=True,
+    ),
+    Verb(
+        a_.Row,
+        "row {y}",
+        kinds={"y": MILS},
+        points=(MOVE,),
+        label="{y} up",
+        sentence="{y} up.",
+        is_quiet=True,
+    ),
     Verb(
         a_.PutDown,
         "put {facing} {x} {y}",
