@@ -23,6 +23,7 @@ from painted_table.games.warband.rules.decks import deck_list
 from painted_table.games.warband.rules.places import home
 from painted_table.games.warband.rules.setup import new_state
 from painted_table.games.warband.state import BANDED, RESERVE, TABLE, State
+from proving import proves
 
 PACK = published()
 WORDS = [
@@ -195,6 +196,7 @@ def test_nobody_sees_what_the_other_has_chosen() -> None:
         assert told[0] == told[1]
 
 
+@proves("warband/ui/default-answer", "warband/victory/vp-never-negative")
 @pytest.mark.parametrize("mode", [mode.id for mode in MODES])
 def test_who_never_answers_blocks_no_table(mode: str) -> None:
     """warband/ui/default-answer: every question has a default, which is legal, and such a game ends; on the way
@@ -218,6 +220,7 @@ def test_who_never_answers_blocks_no_table(mode: str) -> None:
     assert WARBAND.result(s) is not None
 
 
+@proves("warband/deck/hidden")
 def test_hands_are_their_owners_and_decks_nobodys() -> None:
     """warband/deck/hidden: how many cards there are everyone sees, and what is discarded."""
     s = set_up({}, 6)
@@ -228,6 +231,7 @@ def test_hands_are_their_owners_and_decks_nobodys() -> None:
     assert WARBAND.see(s, -1).hands == [(), ()]
 
 
+@proves("warband/ui/confirm")
 def test_measuring_is_free_and_snaps_to_what_is_legal() -> None:
     """warband/ui/confirm, warband/ui/free-input: nothing happens while a tray is held; too far snaps back."""
     s = WARBAND.start(2, {})

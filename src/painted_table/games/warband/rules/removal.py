@@ -93,9 +93,6 @@ class Remove(Step):
         if s.right[unit] != NOBODY:
             s.fate[s.right[unit]] = DESTROYED
         s.leave(unit, DESTROYED)
-        for attack in s.attacks:
-            if unit in (attack.attacker, attack.defender):
-                attack.ended = True
         count_fallen(s, unit)
         note_fall(s, unit)
         score_fall(s, s.falls[-1])
