@@ -12,6 +12,7 @@ from painted_table.games.warband.pack import published
 from painted_table.games.warband.pack.entries import Army
 from painted_table.games.warband.rules.army import army_of, cost_of, examples, ordered, why_not_army
 from painted_table.games.warband.text.lists import read_army, show_army, tell_army
+from proving import proves
 
 PACK = published()
 SWORDS = "stark-sworn-swords"
@@ -148,6 +149,7 @@ def test_what_does_not_go_together_is_refused(wanted: dict[str, str], says: str)
         choose(PACK, 2, wanted)
 
 
+@proves("warband/setup/players-two")
 def test_two_sit_down() -> None:
     with pytest.raises(Garbled, match="warband/setup/players-two"):
         choose(PACK, 3, {})

@@ -11,6 +11,7 @@ from painted_table.core.content import ContentError
 from painted_table.games.warband.pack import CONTENT, load_pack, published
 from painted_table.games.warband.pack.conditions import Controls
 from painted_table.games.warband.pack.effects import AttackMod
+from proving import proves
 
 
 def test_the_published_pack_is_whole() -> None:
@@ -47,3 +48,10 @@ def test_a_pack_that_contradicts_itself_is_refused(tmp_path: Path, file: str, wa
     with pytest.raises(ContentError) as refused:
         load_pack(pack)
     assert file in str(refused.value) and says in str(refused.value)
+
+
+@proves("warband/unit/ability-icons")
+def test_an_ability_is_its_moment_and_its_effects_and_has_no_icon() -> None:
+    for ability in published().abilities:
+        assert ability.trigger and ability.effects and ability.text
+        assert not hasattr(ability, "icon")

@@ -132,7 +132,8 @@ class Attachment(Adapted, frozen=True, kw_only=True):
 
 
 class Ability(Adapted, frozen=True, kw_only=True):
-    """warband/ability: passive, or an Order that is used once a round."""
+    """warband/ability: passive, or an Order that is used once a round. Icons that remind of its timing are not told:
+    warband/unit/ability-icons."""
 
     id: Slug
     name: Words
