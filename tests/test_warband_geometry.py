@@ -51,6 +51,7 @@ def inches(area: float) -> float:
     return round(area / 1_000_000, 6)
 
 
+# proves: warband/geo/trig-table
 def test_the_sines_are_those_that_were_published() -> None:
     assert fingerprint() == "1d9ff8a3151d51f48bee34fefc4d2c20a129905dc0e766b0969f2190edd530be"
 
@@ -67,6 +68,7 @@ def test_a_facing_to_a_point_is_the_best_of_all(across: int, up: int) -> None:
     assert facing_to(across, up) == max(range(CIRCLE), key=along)
 
 
+# proves: warband/geo/tray-rectangle
 def test_corners() -> None:
     found = infantry(24, 24, 30)
     told = [(round(tray.corner_x(found, k)) / 1000, round(tray.corner_y(found, k)) / 1000) for k in range(4)]
@@ -217,6 +219,30 @@ def test_whoever_began_too_near_may_slip_away() -> None:
     assert closer is not None and closer.rule == "warband/geo/min-gap"
 
 
+# proves: warband/geo/contact, warband/geo/engaged
+@pytest.mark.parametrize(("gap", "touch"), [(0, True), (0.02, True), (0.021, False), (-0.004, True)])
+def test_trays_touch_up_to_twenty_mils(gap: float, touch: bool) -> None:
+    assert tray.touches(infantry(24, 24, 0), infantry(24, 28.8 + gap, 180)) is touch
+    assert tray.touches(infantry(24, 24, 0), infantry(29.5 + gap, 28.8, 0)) is touch
+
+
+def test_trays_that_overlap_do_not_touch() -> None:
+    assert not tray.touches(infantry(24, 24, 0), infantry(24, 28.794, 180))
+    assert tray.overlaps(infantry(24, 24, 0), infantry(24, 28.794, 180))
+
+
+# proves: warband/geo/rounding-slip
+def test_what_rounding_cost_is_no_trap() -> None:
+    start, wall = infantry(10, 10, 0), laid(PALISADE, 10_000, 12_894, 0)
+    around = field(pieces=(wall,))
+    assert polygon.penetration(outline(start), wall) == pytest.approx(6)
+    assert moves.fault_pivoting(around, start, 1800) is None
+    away = start.at(start.x, start.y, 1800)
+    assert moves.fault_moving(around, away, 3000) is None
+    deeper = moves.fault_moving(around, start, 2)
+    assert deeper is not None and deeper.rule == "warband/terrain/impassable"
+
+
 # -- retreats
 
 
@@ -365,6 +391,7 @@ trays = st.builds(
 )
 
 
+# proves: warband/geo/overlap, warband/geo/distance
 @given(trays, trays)
 def test_trays_measure_each_other_alike_and_as_polygons_do(one: Tray, other: Tray) -> None:
     assert tray.distance(one, other) == pytest.approx(tray.distance(other, one), abs=1e-6)

@@ -36,6 +36,37 @@ def test_a_tray_is_pushed_as_far_as_it_may_go() -> None:
     assert WARBAND.measured(s, 0, WARBAND.parse(s, "go 1234")) == '1.2" of 5.0"'
 
 
+# proves: warband/ui/default-answer
+def test_whoever_does_not_answer_leaves_the_unit_where_it_is() -> None:
+    s, told = asked(), []
+    for _ in range(4):
+        told.append(WARBAND.show(s, agenda.default(s, 0)))
+        agenda.checked_answer(s, 0, agenda.default(s, 0))
+    assert told == ["maneuver", "turn 0", "go 0", "turn 0"] and s.pose(0) == (10_000, 10_000, 0)
+
+
+# proves: warband/ui/confirm
+def test_measuring_changes_nothing() -> None:
+    s = asked("maneuver f1=0")
+    before = WARBAND.save(s)
+    for far in (0, 1234, 5000, 99_999):
+        a = WARBAND.parse(s, f"go {far}")
+        WARBAND.nearest(s, 0, a)
+        WARBAND.measured(s, 0, a)
+        agenda.why_not(s, 0, a)
+    assert WARBAND.save(s) == before
+
+
+# proves: warband/geo/tray-sizes, warband/geo/within-range, warband/terrain/unlisted-piece
+def test_trays_measure_as_the_box_says_and_all_terrain_is_of_the_pack() -> None:
+    pack, s = WARBAND.pack, WARBAND.start(2, {})
+    sizes = {one.id: (one.width, one.depth) for one in pack.trays}
+    assert sizes["infantry"] == (5500, 4800) and sizes["cavalry"] == (5500, 5000)
+    assert sizes["solo"] == (2750, 2750) and sizes["warmachine"] == (2750, 5500)
+    assert (s.board.short, s.board.long) == (6000, 12_000)
+    assert {laid.piece for layout in pack.layouts for laid in layout.pieces} <= {piece.id for piece in pack.pieces}
+
+
 @pytest.mark.parametrize(("wanted", "found"), [(123, "turn 123"), (450, "turn 450")])
 def test_a_tray_is_turned_as_nearly_as_it_may(wanted: int, found: str) -> None:
     assert snapped(asked("maneuver"), Pose(0, 0, turn=wanted)) == found

@@ -1,4 +1,7 @@
-"""Front, right, rear and left: where a tray stands, seen from another, by area or by the side that it touches."""
+"""warband/arc/four-regions: front, right, rear and left.
+
+Where a tray stands, seen from another, by area or by the side that it touches.
+"""
 
 from __future__ import annotations
 

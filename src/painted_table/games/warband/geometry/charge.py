@@ -99,7 +99,9 @@ def fault_on_path(field: Field, turned: Tray, target: int) -> Fault | None:
 
 
 def placed(charger: Tray, target: Tray, side: Arc, along: float) -> Tray:
-    """warband/charge/align, warband/charge/offsets: flush against a side, so far along it from its middle."""
+    """warband/charge/align, warband/charge/offsets, warband/charge/space-for-two: flush against a side,
+    so far along it from its middle.
+    """
     facing = outward(target, side)
     out_x, out_y = sine(facing), cosine(facing)
     away = half_across(target, side) + charger.half_depth

@@ -112,7 +112,7 @@ def fault_pivoting(field: Field, start: Tray, facing: Facing) -> Fault | None:
 
 
 def fault_advancing(field: Field, start: Tray, distance: float) -> Fault | None:
-    """warband/geo/straight-moves: the way straight ahead, without its end."""
+    """warband/geo/straight-moves, warband/action/not-through-enemies: the way straight ahead, without its end."""
     way = start.ahead(distance)
     fault = _fault_on_ground(field, start, way)
     if fault is not None:

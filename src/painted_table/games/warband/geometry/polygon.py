@@ -29,7 +29,7 @@ def outline(tray: Tray) -> Polygon:
 
 
 def laid(points: list[tuple[int, int]], x: int, y: int, facing: Facing) -> Polygon:
-    """A piece of terrain where it lies: its own points are told to its right and forward of its centre."""
+    """warband/terrain/polygon: a piece where it lies; its own points are told rightwards and forward of its centre."""
     ahead_x, ahead_y = sine(facing), cosine(facing)
     return Polygon(
         [x + right * ahead_y + up * ahead_x for right, up in points],

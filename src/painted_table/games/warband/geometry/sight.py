@@ -1,7 +1,7 @@
 """warband/los/*: who sees whom.
 
-Sight is defined by a finite number of lines: 13 points of the front side, 48 points of the target's outline. One line
-that nothing blocks is enough.
+warband/los/sampling: sight is defined by a finite number of lines, 13 points of the front side, 48 points of the
+target's outline. One line that nothing blocks is enough.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ ALL: Final = (FRONT_PARTS + 1) * 4 * SIDE_PARTS
 
 
 def sees(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) -> bool:
-    """warband/los/definition. `others` are all trays but these two; `pieces` those that block sight."""
+    """warband/los/definition, warband/terrain/blocks-los, warband/terrain/blocks-los-target-inside.
+
+    `others` are all trays but these two; `pieces` those that block sight.
+    """
     return free_lines(tray, target, others, pieces, 1) > 0
 
 

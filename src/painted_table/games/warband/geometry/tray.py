@@ -111,7 +111,9 @@ def overlaps(a: Tray, b: Tray) -> bool:
 
 
 def distance(a: Tray, b: Tray) -> float:
-    """warband/geo/distance: between the closest points; one of them is a corner, unless the trays meet."""
+    """warband/geo/distance, warband/geo/within-range: between the closest points, of which one is a corner, unless the
+    trays meet; neither arc nor sight is asked for.
+    """
     if penetration(a, b) > 0.0:
         return 0.0
     nearest = _from_corners(a, b)

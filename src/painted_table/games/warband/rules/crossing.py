@@ -32,7 +32,9 @@ def enter_by_turn(s: State, move: Move, start: Tray, end: Tray) -> None:
 
 
 def enter_by_way(s: State, move: Move, start: Tray, across: float, up: float) -> None:
-    """warband/terrain/crossing: leaving a piece does not count."""
+    """warband/terrain/crossing: leaving a piece does not count; warband/terrain/end-on-top,
+    warband/terrain/lifted-piece: a tray may end on it, and it lies there still.
+    """
     if s.piece_kinds:
         enter(move, crossed(start, across, up, pieces(s)))
 

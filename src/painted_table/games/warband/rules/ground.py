@@ -19,7 +19,7 @@ def foes(s: State, unit: UnitId) -> list[UnitId]:
 
 
 def field_of(s: State, unit: UnitId) -> Field:
-    """Everything on the table but one unit."""
+    """Everything on the table but one unit; warband/terrain/palisade, warband/terrain/castle-wall: what bars."""
     enemies: list[Tray] = []
     friends: list[Tray] = []
     engaged: list[bool] = []
@@ -40,7 +40,7 @@ def spots(s: State) -> list[Spot]:
 
 
 def pieces(s: State) -> list[Polygon]:
-    """Of all terrain, in the order in which it was placed."""
+    """Of all terrain, in the order in which it was placed; warband/terrain/unlisted-piece: all of it from the pack."""
     return [s.outline(piece) for piece in range(len(s.piece_kinds))]
 
 

@@ -23,7 +23,8 @@ def stands_so(s: State, unit: UnitId, where: Where, piece: Polygon) -> bool:
 
 
 def cover(s: State, attack: Attack) -> list[tuple[str, int]]:
-    """warband/terrain/cover, warband/terrain/cover-trees, warband/terrain/fortified: each keyword once."""
+    """warband/terrain/cover, warband/terrain/cover-trees, warband/terrain/fortified, warband/terrain/trees,
+    warband/terrain/wall: each keyword once."""
     found: dict[str, int] = {}
     is_shot = s.card(attack.attacker).attacks[attack.mode].kind == RANGED
     if not is_shot and not attack.crossed:
@@ -44,7 +45,7 @@ def cover(s: State, attack: Attack) -> list[tuple[str, int]]:
 
 
 def inspiration(s: State, unit: UnitId) -> list[tuple[str, int]]:
-    """warband/terrain/inspiring: several trees do not add up."""
+    """warband/terrain/weirwood: several trees do not add up."""
     found: dict[str, int] = {}
     for piece, kind in enumerate(s.piece_kinds):
         words = s.board.pieces[kind].keywords

@@ -103,8 +103,8 @@ class RetreatTest(Step):
 
 
 class RetreatStep(Step):
-    """Whether it passed or not it moves, if it is still alive; who was in the way may be gone by now, and a way that
-    has closed since is not taken.
+    """warband/retreat/no-reaction: nobody follows. Whether it passed or not it moves, if it is still alive; who was in
+    the way may be gone by now, and a way that has closed since is not taken.
     """
 
     form = "retreat-step"
