@@ -607,13 +607,16 @@ def test_simulate_for_people(talk: Talker) -> None:
 def test_bench_tells_what_was_measured(talk: Talker, monkeypatch: pytest.MonkeyPatch) -> None:
     """The measuring itself is the laboratory's; here it has been done already."""
     spot = bench.SpotRate(3.0, 4.0, 5.0, 6.0, 1500)
-    rate = bench.EngineRate(False, "3.11", {"Skirmish": 2e4, "Dominion": 1e4}, {"Skirmish": 9e3}, {"in a battle": spot})
+    plays = {"Skirmish": 2e4, "Dominion": 1e4}
+    rate = bench.EngineRate(False, "3.11", plays, {"Skirmish": 9e3}, {"in a battle": spot}, {"a long look": 7.25})
     told = bench.Bench("RISK, 5 seats", rate, None, [PeerRate("python-chess", "plies", 2500.0)], 10, 2.0, 1.0, 2)
     monkeypatch.setattr(bench, "run", lambda *arguments: told)
     assert data(talk, "bench --json")["interpreted"]["decisions"]["Skirmish"] == 2e4
     said = talk("bench")
     assert said.code == 0
     assert "python-chess" in said.out
+    assert "a long look, ms" in said.out
+    assert "7.25" in said.out
     assert "[/]" not in said.out
 
 

@@ -12,6 +12,7 @@ from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Chance, advance, answer, asked, befall
 from painted_table.core.dice import SeededDice
 from painted_table.games.tactics.board import Board
+from painted_table.games.tactics.game import TACTICS
 from painted_table.games.tactics.geometry.field import Field
 from painted_table.games.tactics.geometry.ground import EAST, SOUTH, Ground
 from painted_table.games.tactics.geometry.sight import count_open_pairs
@@ -233,3 +234,14 @@ def test_what_a_board_remembers_does_not_change_what_can_be_done(scenario: str) 
                 seen += 1
             answer(s, seat, answers[dice.below(len(answers))])
     assert seen > 20
+
+
+@proves("tactics/los/definition")
+def test_the_bench_looks_from_every_square_to_every_other() -> None:
+    (look,) = TACTICS.bench().works.values()
+    board = table("the_ruby_ford")
+    assert look() == sum(board.field(board.first_doors()).between(a, b) is not None for a, b in pairs_of(board))
+
+
+def pairs_of(board: Board) -> list[tuple[int, int]]:
+    return [(a, b) for a in range(board.size) for b in range(a + 1, board.size)]

@@ -30,6 +30,8 @@ class Bench(Generic[S]):
     spots: Mapping[str, Callable[[], S]]
     """Ways to a state to be copied, seen, asked for its options and saved, by where it is: in the middle of a battle.
     The most telling one first."""
+    works: Mapping[str, Callable[[], object]] = field(default_factory=dict)
+    """Pieces of work that are worth a measure of their own, by what they are."""
     bots: tuple[str, ...] = ()
     """Who plays the games that are simulated with several processes; random bots where nobody is named."""
 

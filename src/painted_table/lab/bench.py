@@ -10,7 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -62,6 +62,8 @@ class EngineRate:
     """The same with the answers of the game's mind instead of random ones; empty where it has none."""
     spots: dict[str, SpotRate]
     """By the names of the game's spots."""
+    works: dict[str, float] = field(default_factory=dict)
+    """Milliseconds, by the names of the game's pieces of work."""
 
     @property
     def usual(self) -> float:
@@ -85,6 +87,7 @@ def measure_engine(load: Data) -> Data:
         decisions={run.name: best_rate(_random_games(game, run), seconds, 1) for run in bench.runs},
         quick={run.name: best_rate(_quick_games(game, mind, run), seconds, 1) for run in bench.runs} if mind else {},
         spots={name: _measure_spot(game, reach(), seconds / 4) for name, reach in bench.spots.items()},
+        works={name: 1000 / best_rate(_repeated(work, 1), seconds / 4, 1) for name, work in bench.works.items()},
     )
     return asdict(rate)
 
@@ -122,14 +125,14 @@ def _quick_games(game: AnyGame, mind: Mind[Any], run: Run) -> Iterator[int]:
 
 def _microseconds(work: Callable[[], object], seconds: float) -> float:
     """The time for one, of many in a row."""
+    return 1e6 / best_rate(_repeated(work, 1000), seconds, 1)
 
-    def repeated() -> Iterator[int]:
-        while True:
-            for _ in range(1000):
-                work()
-            yield 1000
 
-    return 1e6 / best_rate(repeated(), seconds, 1)
+def _repeated(work: Callable[[], object], times: int) -> Iterator[int]:
+    while True:
+        for _ in range(times):
+            work()
+        yield times
 
 
 def measure_peer(load: Data) -> Data:
@@ -245,6 +248,7 @@ def _best_engine(found: list[Data]) -> EngineRate:
         decisions={name: max(rate.decisions[name] for rate in rates) for name in rates[0].decisions},
         quick={name: max(rate.quick[name] for rate in rates) for name in rates[0].quick},
         spots={name: _best_spot([rate.spots[name] for rate in rates]) for name in rates[0].spots},
+        works={name: min(rate.works[name] for rate in rates) for name in rates[0].works},
     )
 
 
@@ -350,6 +354,8 @@ def _engine_table(bench: Bench) -> Table:
         table.add_row(f"quick play of {name}, decisions a second", *[f"{rate.quick[name]:,.0f}" for rate in engines])
     for name in bench.interpreted.spots:
         _add_spot(table, name, [rate.spots[name] for rate in engines])
+    for name in bench.interpreted.works:
+        table.add_row(f"{name}, ms", *[f"{rate.works[name]:.2f}" for rate in engines])
     table.add_row("Python", *[rate.python for rate in engines])
     if bench.compiled is None:
         table.caption = "Nothing compiled was found here; `make compiled` builds it."

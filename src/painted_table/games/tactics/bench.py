@@ -7,6 +7,7 @@ from ...core.bench import Bench, Run, play_until
 from ...core.dice import SeededDice
 from ...core.playout import playout
 from .choosing import choose
+from .geometry.sight import count_open_pairs
 from .layout import lay_out
 from .pack import Pack
 from .rules.activation import Acting
@@ -29,6 +30,7 @@ def reached(pack: Pack, wanted: type[Frame]) -> State:
 
 
 def bench(pack: Pack) -> Bench[State]:
+    ford = lay_out(pack, choose(pack, 2, {}))
     return Bench(
         runs=(
             Run("The Ruby Ford, standard", 2),
@@ -40,5 +42,6 @@ def bench(pack: Pack) -> Bench[State]:
             "in the midst of an activation": lambda: reached(pack, Acting),
             "at the start of a turn": lambda: reached(pack, Turn),
         },
+        works={"sight between all pairs of squares, standard": lambda: count_open_pairs(ford.ground)},
         bots=("greedy", "random"),
     )

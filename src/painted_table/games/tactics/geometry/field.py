@@ -73,7 +73,8 @@ class Field:
         """How they stand, by their kinds; the board knows them."""
         self._seen: list[list[list[Square] | None]] = [[] for _ in range(size)]
         self._trails: list[Trail | None] = [None] * size if other is None else other._trails
-        self._walks: dict[int, Ways] = {}
+        self._walks: dict[int, Ways] = {} if other is None else other._walks
+        """Both are shared by all fields of a board: the circumstances of a walk tell of the doors near it."""
 
     def between(self, a: Square, b: Square) -> list[Square] | None:
         """The squares that models block between two; None where the ground does. Told once for each pair."""

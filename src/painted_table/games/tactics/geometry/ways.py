@@ -23,6 +23,8 @@ class Trail:
         self.length = len(path)
         self._further: list[Trail | None] = [None] * DIRECTIONS
         """By the direction of a further step."""
+        self._dry: Way | None = None
+        self._wet: Way | None = None
         self._move: Move | None = None
         self._rides: dict[Square, Ride] | None = None
 
@@ -31,6 +33,17 @@ class Trail:
         found = self._further[direction]
         if found is None:
             found = self._further[direction] = Trail(self.start, to, (*self.path, to))
+        return found
+
+    def harmless(self, waded: bool) -> Way:
+        """As a way on which nothing is met."""
+        found = self._wet if waded else self._dry
+        if found is None:
+            found = Way(self, 0, 0, waded)
+            if waded:
+                self._wet = found
+            else:
+                self._dry = found
         return found
 
     @property
@@ -79,13 +92,6 @@ class Ways:
         self.every = every
         self.plain = plainest(every)
         """Without those that meet terrain which another way to the same end need not meet."""
-        self.moves: list[Action] = []
-        """These as answers, once they were asked for."""
-
-    def told(self) -> list[Action]:
-        if not self.moves:
-            self.moves = [way.trail.move for way in self.plain]
-        return self.moves
 
 
 def plainest(every: list[Way]) -> list[Way]:

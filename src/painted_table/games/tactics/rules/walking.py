@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ....core.agenda import NOBODY, Action, Seat
 from ..geometry.field import Field, block
 from ..geometry.ground import Square
@@ -187,14 +189,13 @@ def plain_ways(s: State, walker: Walker) -> list[Way]:
 
 def plain_moves(s: State, walker: Walker) -> list[Action]:
     """These of an infantry model, as answers."""
-    found = _ways(s, walker)
-    at, model, moves = s.at, walker.model, found.told()
-    free: list[Action] = []
-    for place, way in enumerate(found.plain):
+    at, model = s.at, walker.model
+    found: list[Action] = []
+    for way in _ways(s, walker).plain:
         who = at[way.end]
         if who in (NOBODY, model):
-            free.append(moves[place])
-    return free
+            found.append(way.trail.move)
+    return found
 
 
 def _free(s: State, walker: Walker, some: list[Way]) -> list[Way]:
@@ -225,30 +226,38 @@ def _ways(s: State, walker: Walker) -> Ways:
 
 def _foes_near(s: State, walker: Walker) -> list[FigureId]:
     """Enemies that may bar the way, or hold the walker up; rather one too many, for large ones are not measured."""
-    fate, side, square = s.fate, s.side, s.square
+    fate, side, square, own = s.fate, s.side, s.square, walker.side
     found: list[FigureId] = []
     for model in range(len(fate)):
-        if fate[model] == FIELD and side[model] != walker.side and _is_near(walker, square[model], 2):
+        if fate[model] == FIELD and side[model] != own and _is_near(walker, square[model], 2):
             found.append(model)
     return found
 
 
-def _is_near(walker: Walker, there: Square, more: int) -> bool:
+def _is_near(walker: Walker, there: Square, more: i64) -> bool:
     """Whether a square lies within a walker's reach, and so many squares more."""
-    xs, ys, start = walker.field.xs, walker.field.ys, walker.start
-    reach = walker.allowance - walker.used + more
-    across, down = xs[there] - xs[start], ys[there] - ys[start]
-    return -reach <= across <= reach and -reach <= down <= reach
+    field, start = walker.field, walker.start
+    xs, ys = field.xs, field.ys
+    reach: i64 = walker.allowance - walker.used + more
+    across: i64 = xs[there] - xs[start]
+    if across < -reach or across > reach:
+        return False
+    down: i64 = ys[there] - ys[start]
+    return -reach <= down <= reach
 
 
 def _circumstances(s: State, walker: Walker) -> int:
-    """A number for all that a walk far from enemies depends on: the start, the squares left, the river, the leaves."""
-    key = (walker.start * 64 + walker.allowance) * 64 + walker.used
-    key = key * 4 + (2 if walker.wades else 0) + (1 if walker.waded else 0)
+    """A number for all that a walk far from enemies depends on: first its start, the squares left and the river, which
+    take 26 bits; then the leaves and doors that are near."""
+    nearby = 0
     for leaf, there in enumerate(s.board.leaves):
         if _is_near(walker, there, 0):
-            key = key * 3 + s.leaves[leaf]
-    return key
+            nearby = nearby * 3 + s.leaves[leaf]
+    for number, door in enumerate(s.board.doors):
+        if _is_near(walker, door.square, 1):
+            nearby = nearby * 64 + s.doors[number]
+    first = (walker.start * 64 + walker.allowance) * 64 + walker.used
+    return nearby << 26 | first << 2 | (2 if walker.wades else 0) | (1 if walker.waded else 0)
 
 
 def _marks(s: State, walker: Walker, foes: list[FigureId], heeds: bool) -> list[int]:
@@ -273,13 +282,13 @@ def _marks(s: State, walker: Walker, foes: list[FigureId], heeds: bool) -> list[
 def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
     """Step by step over all squares that can be reached; whoever may stand there is not asked, unless it must stop."""
     board, field = s.board, walker.field
-    river, quiet, leaps, size, at = board.river, board.is_quiet, field.leaps, board.size, s.at
+    river, quiet, plain, leaps, size, at = board.river, board.is_quiet, board.is_plain, field.leaps, board.size, s.at
     wades, used, dry, wet = walker.wades, walker.used, walker.most(False), walker.most(True)
     marks = _marks(s, walker, foes, walker.heeds)
     seen: set[int] = set()
     start = walker.start
     marks[start] |= ENDED
-    layer = [Way(field.trail(start), 0, 0, walker.waded or (wades and river[start]))]
+    layer = [field.trail(start).harmless(walker.waded or (wades and river[start]))]
     marks[start] |= WET if layer[0].waded else DRY
     found: list[Way] = []
     length = used
@@ -290,10 +299,10 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
             trail = way.trail
             for leap in leaps[trail.end]:
                 to, side = leap.to, leap.one
-                mark = marks[to]
+                mark: i64 = marks[to]
                 if mark & BARRED:
                     continue
-                if side >= 0:
+                if side >= 0 and not (plain[side] and marks[side] & BARRED == 0):
                     side = _plainer(s, marks, side, leap.two)
                     if side < 0:
                         continue
@@ -309,7 +318,7 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
                 if not quiet[to]:
                     hazards |= hazard(s, to)
                     fear += fear_of(s, to)
-                reached = WET if waded else DRY
+                reached: i64 = WET if waded else DRY
                 if not hazards:
                     if mark & reached:
                         continue
@@ -318,7 +327,8 @@ def _search(s: State, walker: Walker, foes: list[FigureId]) -> list[Way]:
                 if mark & HELD and at[to] != NOBODY and at[to] != walker.model:
                     # tactics/move/engaged-in-friend
                     continue
-                new = Way(trail.onward(leap.direction, to), hazards, fear, waded)
+                longer = trail.onward(leap.direction, to)
+                new = Way(longer, hazards, fear, waded) if hazards else longer.harmless(waded)
                 if not hazards:
                     marks[to] = mark | ENDED | reached
                     if not mark & ENDED:
