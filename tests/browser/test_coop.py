@@ -17,8 +17,8 @@ from browser.test_pages import check
 pytestmark = pytest.mark.game("tinyepic")
 
 
-def laid(server: Server, *questions: str) -> list[Laid]:
-    return lay(server, Stage("Together", questions, "tinyepic", 3, {"mode": "coop"}, has_friend=True))
+def laid(server: Server, question: str, seed: str) -> list[Laid]:
+    return lay(server, Stage("Together", (question,), "tinyepic", 3, {"mode": "coop"}, seed=seed, has_friend=True))
 
 
 def seated(server: Server, open_page: Open, found: Laid, phone: bool = False) -> tuple[Person, Person]:
@@ -39,7 +39,7 @@ def answers_itself(person: Person) -> None:
 
 def test_the_ranger_card_is_explained_and_done_together(server: Server, open_page: Open, axe: Path) -> None:
     """His plan lies on the map and beside it; an ally points at a domain, and it is done with one press."""
-    (found,) = laid(server, "RangerOrder")
+    (found,) = laid(server, "RangerOrder", "wall")
     arya, sansa = seated(server, open_page, found, phone=True)
     page = arya.page
     arya.wait_until_asked()
@@ -68,7 +68,7 @@ def test_the_ranger_card_is_explained_and_done_together(server: Server, open_pag
 
 def test_a_white_walker_is_met_and_terror_is_evoked(server: Server, open_page: Open, axe: Path) -> None:
     """A battle against the dead is told part by part; then the round goes on, to its end and to that of the game."""
-    (found,) = laid(server, "DefenceCard")
+    (found,) = laid(server, "DefenceCard", "layouts")
     arya, sansa = seated(server, open_page, found)
     page = arya.page
     arya.wait_until_asked()

@@ -37,7 +37,9 @@ STAGES = (
     Stage("Tiny Epic for four", TINY, "tinyepic", 4),
     Stage("Tiny Epic for five", ("MarchTo", "DefenceCard"), "tinyepic", 5, {"mode": "competitive5"}),
     Stage("Tiny Epic alone", ("Placing", "RivalWhere"), "tinyepic", 1, {"mode": "solo_rival"}),
-    Stage("Tiny Epic together", ("Exploring", "DefenceCard", "RangerOrder"), "tinyepic", 3, {"mode": "coop"}),
+    Stage(
+        "Tiny Epic together", ("Exploring", "DefenceCard", "RangerOrder"), "tinyepic", 3, {"mode": "coop"}, seed="wall"
+    ),
     Stage("Tactics", ("Mustering", "DeployModel", "Acting", "Defending"), "tactics", 2),
     Stage("Beacons", ("Packing", "Walking", "Deed", "Kindling"), "beacons", 2, {"mode": "duel"}),
 )
