@@ -7,6 +7,7 @@ with all its answers.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import TypeVar
@@ -44,8 +45,11 @@ def remembered(work: Callable[[B, K], V]) -> Callable[[B, K], V]:
     return ask
 
 
-class Bounded(dict[K, V]):
-    """A memory of so many things: what came first is forgotten first."""
+class Bounded(OrderedDict[K, V]):
+    """A memory of so many things: what came first is forgotten first.
+
+    A plain dictionary would look for its first key behind the places of all that were deleted before.
+    """
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -53,7 +57,7 @@ class Bounded(dict[K, V]):
 
     def __setitem__(self, key: K, value: V) -> None:
         while len(self) >= self.most and key not in self:
-            del self[next(iter(self))]
+            self.popitem(last=False)
         super().__setitem__(key, value)
 
 
