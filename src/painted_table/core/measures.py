@@ -46,11 +46,17 @@ class Change:
 
 def changes(before: Sequence[Measure], after: Sequence[Measure]) -> tuple[Change, ...]:
     """What has become more or less, seat by seat. Measures are the same ones all through a game."""
-    return tuple(sorted(_changes(before, after), key=lambda change: change.seat))
+    return tuple(sorted(_changes(before, after), key=_seat))
+
+
+def _seat(change: Change) -> Seat:
+    return change.seat
 
 
 def _changes(before: Sequence[Measure], after: Sequence[Measure]) -> Iterator[Change]:
     for old, new in zip(before, after, strict=True):
+        if old is new or old.values == new.values:
+            continue
         for seat, (had, has) in enumerate(zip(old.values, new.values, strict=True)):
             if has != had:
                 yield Change(seat, new.id, has - had, new.unit, new.units)

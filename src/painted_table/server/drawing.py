@@ -150,7 +150,7 @@ class Drawings:
 
     def _compare(self, before: Things, now: Things) -> Known:
         part, check = difference(before, now)
-        drawn = None if part is None else NOTHING if part == SAME else Raw(ENCODER.encode(part))
+        drawn = None if part is None else NOTHING if part is SAME or part == SAME else Raw(ENCODER.encode(part))
         known = Known(before, now, drawn, check)
         self._changes[id(before), id(now)] = known
         return known
@@ -158,11 +158,14 @@ class Drawings:
 
 NOTHING = Raw(b"")
 SAME = Part()
+UNCHANGED = Difference(SAME, 0)
 
 
 def difference(before: Things, now: Things) -> Difference:
     """What has become of some things."""
     others = [(one, other) for one, other in zip(before, now) if one is not other]
+    if not others and len(before) == len(now):
+        return UNCHANGED
     are_alike = all([one.id == other.id and type(one) is type(other) for one, other in others])
     if are_alike and len(before) == len(now) == len({thing.id for thing in now}):
         # Mostly the same things stand in the same order.

@@ -10,7 +10,6 @@ import time
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from math import ceil
 from typing import Any
 
@@ -71,10 +70,14 @@ class Shown:
     lines: int
     """Of the chat."""
     _news: dict[tuple[Shown, bool], tuple[Raw, int]] = field(default_factory=dict)
+    _check: int = -1
+    """Of the scene, once it is known."""
 
-    @cached_property
+    @property
     def check(self) -> int:
-        return check_of(self.scene)
+        if self._check < 0:
+            self._check = check_of(self.scene)
+        return self._check
 
     @property
     def scene(self) -> Scene:
@@ -94,7 +97,7 @@ class Shown:
         scene: Thing | None = None
         if not lean:
             scene, growth = DRAWINGS.change(before.scene, self.scene)
-            self.check = (before.check + growth) & 0xFFFFFFFF
+            self._check = (before.check + growth) & 0xFFFFFFFF
         was, now = before.state, self.state
         log_from = 0 if now.over and not was.over else first_news(table.match, was.seq)
         chat_from = max(before.lines, self.lines - MOST_CHAT)

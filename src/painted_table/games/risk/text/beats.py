@@ -9,7 +9,7 @@ from typing import TypeVar
 from ....core.agenda import NOBODY, Action, Frame
 from ....core.beats import Beat, Heard, Turn
 from ....core.english import counted, listed
-from ....core.measures import changes, told
+from ....core.measures import Change, changes, told
 from ..actions import (
     BuyMaester,
     BuyObjective,
@@ -193,16 +193,17 @@ def _begin(of: type[B], heard: Story, kind: str) -> B:
 
 
 def _carried(beat: B, heard: Story) -> B:
-    """A beat with one entry more, and what everyone has won or lost by now.
+    """A beat with one entry more, and what everyone has won or lost by now."""
+    return replace(beat, last=heard.number, changes=_brought(beat, heard))
 
-    The Gold that a turn begins with is nobody's doing.
-    """
-    s = heard.after
-    income = ("gold", s.active) if _brings_income(heard) else None
+
+def _brought(beat: Beat, heard: Story) -> tuple[Change, ...]:
+    """What everyone has won or lost since a beat began. The Gold that a turn begins with is nobody's doing."""
     found = changes(beat.start, heard.have)
-    return replace(
-        beat, last=heard.number, changes=tuple(change for change in found if (change.measure, change.seat) != income)
-    )
+    if not found or not _brings_income(heard):
+        return found
+    income = ("gold", heard.after.active)
+    return tuple([change for change in found if (change.measure, change.seat) != income])
 
 
 def _brings_income(heard: Story) -> bool:
@@ -377,16 +378,15 @@ def _fought(invasion: Invasion, heard: Story) -> Invasion:
     stood = before.armies[target] - (after.armies[target] if after.owner[target] == before.owner[target] else 0)
     withdrawn = bool(before.agenda) and isinstance(before.agenda[-1], Withdraw)
     card = isinstance(heard.action, (Play, Use))
-    invasion = _carried(
-        replace(
-            invasion,
-            rolls=invasion.rolls + isinstance(heard.action, Roll),
-            lost=invasion.lost + max(0, _strength(before, invasion.attacker) - _strength(after, invasion.attacker)),
-            killed=invasion.killed + (0 if withdrawn else max(0, stood)),
-            cards=(*invasion.cards, _sentence(heard)) if card else invasion.cards,
-            over=not _goes_on(invasion, after),
-        ),
-        heard,
+    invasion = replace(
+        invasion,
+        last=heard.number,
+        changes=_brought(invasion, heard),
+        rolls=invasion.rolls + isinstance(heard.action, Roll),
+        lost=invasion.lost + max(0, _strength(before, invasion.attacker) - _strength(after, invasion.attacker)),
+        killed=invasion.killed + (0 if withdrawn else max(0, stood)),
+        cards=(*invasion.cards, _sentence(heard)) if card else invasion.cards,
+        over=not _goes_on(invasion, after),
     )
     fallen = [seat for seat in range(after.board.players) if after.is_out(seat) and not before.is_out(seat)]
     gone = [f"{seat_name(after, seat)} is out of the game." for seat in fallen]
