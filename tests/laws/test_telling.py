@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -18,7 +18,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.following import Following, Standings, follow, since_last_turn, steps
 from painted_table.core.game import AnyGame, Game
 from painted_table.core.match import Entry, Match, Setup, Undo, apply
-from painted_table.core.measures import Measure
+from painted_table.core.measures import Goal, Measure
 from painted_table.core.scene import Scene
 
 every_game = pytest.mark.parametrize("name", games.names())
@@ -333,6 +333,19 @@ def test_goals_are_of_what_the_seat_knows(name: str) -> None:
             for goal in goals:
                 assert goal.title and goal.text and goal.rule in game.ledger()
                 assert 0 <= goal.have <= goal.need
+
+
+@every_game
+def test_goals_stay_while_all_that_they_follow_from_does(name: str) -> None:
+    for match in played(name):
+        game = match.game
+        known: dict[tuple[Seat, Hashable], tuple[Goal, ...]] = {}
+        for _, _, _, s in steps(match):
+            for seat in range(match.setup.players):
+                facts = game.goal_facts(game.see(s, seat))
+                if facts is not None:
+                    goals = game.goals(s, seat)
+                    assert known.setdefault((seat, facts), goals) == goals
 
 
 @every_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -498,6 +498,13 @@ class Game(Generic[S, V]):
     def goals(self, s: S, seat: Seat) -> tuple[Goal, ...]:
         """How far a seat has come with what it wants, the way the game is won first; `secret` ones are its own."""
         return ()
+
+    def goal_facts(self, view: V) -> Hashable:
+        """All that the goals of a view's seat follow from: while that stays the same, so do they.
+
+        None where a game does not say: then they are told anew after every move.
+        """
+        return None
 
     def figures(self) -> Sequence[Figures]:
         """What was measured of ways to play it, each with its options and its number of seats."""

@@ -7,7 +7,7 @@ one, so that nothing the view does not hold can slip out.
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -29,12 +29,23 @@ MOST_PREVIEWS = 60
 PUBLIC = "public"
 """Where what the views of a position share has a state that everybody may imagine."""
 
+KnownGoals = tuple[Hashable, list[GoalLine]]
+"""What a seat's goals follow from, and how they are told."""
+
 
 class SeatView:
     def __init__(
-        self, game: AnyGame, s: Any, seat: Seat, names: Sequence[str] = (), shared: dict[str, Any] | None = None
+        self,
+        game: AnyGame,
+        s: Any,
+        seat: Seat,
+        names: Sequence[str] = (),
+        shared: dict[str, Any] | None = None,
+        known: dict[Seat, KnownGoals] | None = None,
     ) -> None:
+        """`shared` is what views of one position have in common; `known` are goals as they were told last."""
         self.game = game
+        self._known_goals = known
         self.seat = seat
         self._view = game.see(s, seat)
         self.public: Any = (shared or {}).get(PUBLIC) or self.s
@@ -167,6 +178,15 @@ class SeatView:
         """How far the seat has come with what it wants; a spectator wants nothing."""
         if self.seat == NOBODY or not self.public.agenda:
             return []
+        facts = self.game.goal_facts(self._view)
+        if facts is None or self._known_goals is None:
+            return self._goals()
+        known = self._known_goals.get(self.seat)
+        if known is None or known[0] != facts:
+            known = self._known_goals[self.seat] = facts, self._goals()
+        return known[1]
+
+    def _goals(self) -> list[GoalLine]:
         return [
             GoalLine(
                 title=goal.title,

@@ -29,7 +29,7 @@ from .followed import Followed
 from .outage import Outage
 from .refusing import NEVER, ONLY_FREE, STALE, refuse
 from .rows import ChatRow, Saved, SeatRow, Status, TableRow, Takeback
-from .seat_view import PUBLIC, SeatView
+from .seat_view import PUBLIC, KnownGoals, SeatView
 from .shared_window import CLOSED, shared_window
 from .stand_in import Asked, StandIn
 from .store import Append, Conflict
@@ -60,6 +60,7 @@ class Table:
         self._seat_views: dict[Seat, SeatView] = {}
         self._shared: dict[str, Any] = {}
         """What the seat_views have in common."""
+        self._goals: dict[Seat, KnownGoals] = {}
         self.shown: dict[tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]], Any] = {}
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
         self.here: wire.Presence | None = None
@@ -103,7 +104,8 @@ class Table:
     def seat_view(self, seat: Seat) -> SeatView:
         if seat not in self._seat_views:
             self._shared.setdefault(PUBLIC, self.match.public())
-            self._seat_views[seat] = SeatView(self.match.game, self.match.state, seat, self.names(), self._shared)
+            game, s = self.match.game, self.match.state
+            self._seat_views[seat] = SeatView(game, s, seat, self.names(), self._shared, self._goals)
         return self._seat_views[seat]
 
     def _look_anew(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
@@ -43,7 +43,7 @@ from .state import State
 from .terminal import RiskTerminal
 from .text import beats, notation, words
 from .text.how_to_play import how_to_play
-from .text.measures import goals, measures
+from .text.measures import goal_facts, goals, measures
 from .text.position import RiskPositions
 from .text.previews import preview
 from .text.result import result
@@ -198,6 +198,9 @@ class Risk(PackGame[State, View, Pack]):
 
     def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
         return goals(s, seat)
+
+    def goal_facts(self, view: View) -> Hashable:
+        return goal_facts(view)
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

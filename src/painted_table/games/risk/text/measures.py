@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
 from ....core.english import counted, plural
@@ -29,28 +30,44 @@ from ..rules.ending import points, seat_of_power, standing
 from ..rules.income import gold_income, income
 from ..rules.treasury import court
 from ..state import State
+from ..view import View
 from .names import land
 from .seats import UNITS
 
 
+class Held(NamedTuple):
+    """What each seat holds of the map."""
+
+    lands: tuple[int, ...]
+    castles: tuple[int, ...]
+    ports: tuple[int, ...]
+
+
 def measures(s: State) -> tuple[Measure, ...]:
     """risk/hidden/public-state: what lies on the map and on the players' boards, and how many cards are held."""
-    return (*_map(s), *([] if s.court is None else _court(s)), *_score(s))
+    lands, board = s.held[: s.board.players], s.board
+    held = Held(
+        tuple([count(own) for own in lands]),
+        tuple([count(own & board.castles) for own in lands]),
+        tuple([count(own & board.ports) for own in lands]),
+    )
+    return (*_map(s, held), *([] if s.court is None else _court(s)), *_score(s, held))
 
 
-def _map(s: State) -> Iterator[Measure]:
-    lands = s.held[: s.board.players]
+def _map(s: State, held: Held) -> list[Measure]:
     armies = [0] * s.board.powers
     for power, number in zip(s.owner, s.armies, strict=True):
         if power != NOBODY:
             armies[power] += number
-    yield Measure("territories", "Territories", "territory", tuple(count(own) for own in lands))
-    yield Measure("castles", "Castles", "castle", tuple(count(own & s.board.castles) for own in lands))
-    yield Measure("ports", "Ports", "port", tuple(count(own & s.board.ports) for own in lands))
-    yield Measure("armies", "Armies", "army", tuple(armies[: s.board.players]))
-    coming = tuple(income(s, seat) if own else 0 for seat, own in enumerate(lands))
-    yield Measure("income", "Armies a turn", "army a turn", coming, units="armies a turn")
-    yield Measure("cards", "Territory cards", "Territory card", tuple(count(hand) for hand in s.hands))
+    coming = tuple([income(s, seat) if number else 0 for seat, number in enumerate(held.lands)])
+    return [
+        Measure("territories", "Territories", "territory", held.lands),
+        Measure("castles", "Castles", "castle", held.castles),
+        Measure("ports", "Ports", "port", held.ports),
+        Measure("armies", "Armies", "army", tuple(armies[: s.board.players])),
+        Measure("income", "Armies a turn", "army a turn", coming, units="armies a turn"),
+        Measure("cards", "Territory cards", "Territory card", tuple([count(hand) for hand in s.hands])),
+    ]
 
 
 def _court(s: State) -> Iterator[Measure]:
@@ -58,47 +75,52 @@ def _court(s: State) -> Iterator[Measure]:
     lands = s.held[: s.board.players]
     if options.gold:
         yield Measure("gold", "Gold", "Gold", tuple(c.gold))
-        coming = tuple(gold_income(s, seat) if own else 0 for seat, own in enumerate(lands))
+        coming = tuple([gold_income(s, seat) if own else 0 for seat, own in enumerate(lands)])
         yield Measure("gold-income", "Gold a turn", "Gold a turn", coming, units="Gold a turn")
     if options.special_units:
         counts = [_units(s, own) for own in lands]
-        for icon, name in enumerate(UNITS):
-            names = plural(name)
-            yield Measure(names.lower().replace(" ", "-"), names, name, tuple(units[icon] for units in counts))
+        for icon, (id, names, name) in enumerate(UNIT_NAMES):
+            yield Measure(id, names, name, tuple([units[icon] for units in counts]))
     if options.maester:
-        hands = tuple(count(hand) for hand in c.maester_hands)
+        hands = tuple([count(hand) for hand in c.maester_hands])
         yield Measure("maester-cards", "Maester cards", "Maester card", hands)
     if options.objectives:
-        yield Measure("objectives", "Objectives", "Objective", tuple(count(hand) for hand in c.objective_hands))
+        yield Measure("objectives", "Objectives", "Objective", tuple([count(hand) for hand in c.objective_hands]))
 
 
-def _score(s: State) -> Iterator[Measure]:
+UNIT_NAMES = tuple([(plural(name).lower().replace(" ", "-"), plural(name), name) for name in UNITS])
+"""By icon: the measure's id, several of them, and one."""
+
+
+def _score(s: State, held: Held) -> Iterator[Measure]:
     """risk/end/skirmish-score, risk/options/objectives-with-end-card: points of the map in their parts; Victory
     Points count by themselves where they decide.
     """
-    players, board = range(s.board.players), s.board
+    board = s.board
     won = None if s.court is None or not board.options.objectives else tuple(s.court.points)
     scored = () if won is None else (Measure("victory-points", "Victory Points", "Victory Point", won),)
     if board.options.victory == "objectives":
         yield from (replace(score, leads=True) for score in scored)
         return
-    parts = tuple(
-        Measure(f"points-of-{id}", name, "point", tuple(count(s.held[seat] & lands) for seat in players))
-        for id, name, lands in (
-            ("territories", "Territories", board.all_lands),
-            ("castles", "Castles", board.castles),
-            ("ports", "Ports", board.ports),
-        )
+    parts = (
+        Measure("points-of-territories", "Territories", "point", held.lands),
+        Measure("points-of-castles", "Castles", "point", held.castles),
+        Measure("points-of-ports", "Ports", "point", held.ports),
     )
-    scores = tuple(points(s, seat) + (0 if s.court is None else s.court.points[seat]) for seat in players)
+    players = range(board.players)
+    scores = tuple([points(s, seat) + (0 if s.court is None else s.court.points[seat]) for seat in players])
     yield Measure("points", "Points", "point", scores, parts + scored, leads=True)
 
 
 def _units(s: State, lands: Lands) -> list[int]:
     """By icon: how many Special Units stand on some lands."""
     c = court(s)
-    own = members(lands)
-    return [sum(c.knights[t] for t in own), sum(c.engines[t] for t in own), count(c.forts & lands)]
+    knights = engines = 0
+    for t, (some, others) in enumerate(zip(c.knights, c.engines, strict=True)):
+        if (some or others) and lands >> t & 1:
+            knights += some
+            engines += others
+    return [knights, engines, count(c.forts & lands)]
 
 
 # -- goals
@@ -109,6 +131,25 @@ def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
     if s.is_out(seat) or s.house[seat] == NOBODY:
         return ()
     return (*_victory(s, seat), *_objectives(s, seat))
+
+
+def goal_facts(view: View) -> Hashable:
+    """What `goals` reads of a state, as its seat knows it: the land and armies of others only where the best standing
+    wins, and what was done in a turn only in one's own.
+    """
+    seat, court, own_turn = view.seat, view.court, view.seat == view.active
+    landed = NOBODY if view.mitchell is None else view.mitchell.landed
+    by_lead = view.board.options.victory not in ("objectives", "conquest")
+    return (
+        view.house,
+        view.out,
+        landed,
+        (view.order, tuple(view.owner), tuple(view.armies)) if by_lead else view.lands_of(seat),
+        (own_turn, view.conquered) if own_turn else None,
+        None if court is None else (tuple(court.points), court.objective_hand, court.gold[seat], court.forts),
+        None if court is None else (tuple(court.knights), tuple(court.engines)),
+        (court.destroyed, court.taken_from) if court is not None and own_turn else None,
+    )
 
 
 def _victory(s: State, seat: Seat) -> Iterator[Goal]:
