@@ -71,8 +71,8 @@ class Pull:
                 side = 1.0 if arc_of_point(place, tray.x, tray.y) == FRONT else 2.5
                 found -= weights.danger * self.worth * side
             if far <= self.own_reach and arc_of_point(place, tray.x, tray.y) == FRONT:
-                side = arc_of_point(tray, place.x, place.y)
-                found += weights.flank * (0.35 if side == FRONT else 1.0) * unit_worth(s, foe, weights) * 0.2
+                share = 0.35 if arc_of_point(tray, place.x, place.y) == FRONT else 1.0
+                found += weights.flank * share * unit_worth(s, foe, weights) * 0.2
             elif arc_of_point(place, tray.x, tray.y) == FRONT:
                 found += 0.05
         if nearest < FAR:
