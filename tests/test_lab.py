@@ -286,6 +286,18 @@ def test_tables_are_drawn_over_seats_options_and_bots() -> None:
     assert {table.options["mode"] for table in tables} == {mode.options["mode"] for mode in RISK.modes}
 
 
+def test_a_campaign_may_ask_for_bots_and_options() -> None:
+    wanted = trial.Wanted({"mode": "dominion"}, ("greedy", "nobody"))
+    tables = [trial.draw_trial(RISK, SeededDice(n), n, wanted) for n in range(30)]
+    assert {name for table in tables for name in table.bots} == {"greedy", "nobody"}
+    assert {table.options["mode"] for table in tables} == {"dominion"}
+    assert {table.players for table in tables} == set(range(2, 8))
+    report = fuzz.run(RISK, games=1, seed=2, jobs=1, wanted=trial.Wanted({"mode": "skirmish"}, ("random",)))
+    assert report.clean, report.found[0]
+    assert report.data()["bots"] == ["random"]
+    assert report.wanted.arguments() == " --bots random --option mode=skirmish"
+
+
 def test_every_combination_of_the_parts_has_its_turn() -> None:
     """Nine parts on or off and three ways to win; only a win by Objectives without Objectives is refused."""
     ways = trial.combinations(RISK)

@@ -80,6 +80,8 @@ def fuzz(
     /,
     *,
     games: int = 1000,
+    bots: str = "",
+    option: Options = (),
     pack: Pack = None,
     seed: int = 1,
     first: int = 0,
@@ -94,6 +96,10 @@ def fuzz(
     ----------
     games
         How many.
+    bots
+        The kinds of bots that seats are drawn from, as greedy,random; nobody gives default answers. All by default.
+    option
+        An option that all games have, as name=value; may be repeated. The others are drawn.
     seed
         Where chance comes from.
     first
@@ -104,12 +110,15 @@ def fuzz(
         Print everything for a program to read, with the records that lead there.
     """
     from ..lab import fuzz as search
+    from ..lab.trial import Wanted
 
     _check_jobs(jobs)
     if first < 0:
         raise Garbled(f"There is no game {first}.", "Games are numbered from 0 on.")
+    kinds = tuple(name.strip() for name in bots.split(",")) if bots else ()
+    wanted = Wanted(read_options(option), kinds)
     with progress("games") as bar:
-        report = search.run(game_with(game_name, pack), games, seed, jobs, bar, first)
+        report = search.run(game_with(game_name, pack), games, seed, jobs, bar, first, wanted=wanted)
     if json:
         print_json(report.data())
     else:

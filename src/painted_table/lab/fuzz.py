@@ -28,7 +28,7 @@ from ..core.refusal import Garbled
 from ..core.result import unsound
 from .arena import derived, read_game
 from .pool import Data, Progress, cores, make_pool
-from .trial import SLEEPER, Trial, draw_trial
+from .trial import ANYTHING, SLEEPER, Trial, Wanted, check_wanted, draw_trial
 
 LIMIT = 200_000
 """Decisions after which a game counts as endless."""
@@ -190,12 +190,12 @@ class Outcome(NamedTuple):
     """The combination of parts whose turn it was, if one was played."""
 
 
-def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT) -> Outcome:
+def play_trial(game: AnyGame, seed: int, number: int, limit: int = LIMIT, wanted: Wanted = ANYTHING) -> Outcome:
     """One game, with everything watched."""
     trial = Trial(0, {}, ())
     played: _Game | None = None
     try:
-        trial = draw_trial(game, SeededDice(derived(seed, number, "table")), number)
+        trial = draw_trial(game, SeededDice(derived(seed, number, "table")), number, wanted)
         played = _Game(game, trial, seed, number)
         played.play(limit)
         if not number % ONE_IN_RECORDS:
@@ -235,7 +235,9 @@ def _record(played: _Game | None) -> str:
 def play_batch(load: Data) -> Data:
     """A worker's part: some games, plain data in and out."""
     game = read_game(load["game"], load["pack"], load["content"])
-    outcomes = [play_trial(game, load["seed"], number, load["limit"]) for number in range(load["first"], load["last"])]
+    wanted = Wanted(load["options"], tuple(load["bots"]))
+    numbers = range(load["first"], load["last"])
+    outcomes = [play_trial(game, load["seed"], number, load["limit"], wanted) for number in numbers]
     return {
         "found": [asdict(one.found) for one in outcomes if one.found is not None],
         "games": len(outcomes),
@@ -256,6 +258,7 @@ class Report:
     found: list[Found]
     pack: str = ""
     """The directory of the content that was brought; empty for the game's own."""
+    wanted: Wanted = ANYTHING
 
     @property
     def clean(self) -> bool:
@@ -270,6 +273,8 @@ class Report:
             "game": self.game,
             "pack": self.pack,
             "seed": self.seed,
+            "options": dict(self.wanted.options),
+            "bots": list(self.wanted.bots),
             "games": self.games,
             "decisions": self.decisions,
             "combinations": self.combinations,
@@ -285,10 +290,12 @@ def run(
     progress: Progress | None = None,
     first: int = 0,
     limit: int = LIMIT,
+    wanted: Wanted = ANYTHING,
 ) -> Report:
     """Play games number `first` and following; one of them alone plays again just as it did among the others."""
     if games < 1:
         raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
+    check_wanted(game, wanted)
     batch = max(1, min(20, games // (8 * (jobs or cores()))))
     loads: list[Data] = [
         {
@@ -296,6 +303,8 @@ def run(
             "pack": str(game.pack_directory or ""),
             "content": game.content_hash(),
             "seed": seed,
+            "options": dict(wanted.options),
+            "bots": list(wanted.bots),
             "limit": limit,
             "first": n,
             "last": min(first + games, n + batch),
@@ -315,7 +324,8 @@ def run(
             progress(done, games)
     found.sort(key=lambda one: one.number)
     pack = str(game.pack_directory or "")
-    return Report(game.name, seed, games, decisions, len(combinations), time.perf_counter() - begin, found, pack)
+    seconds = time.perf_counter() - begin
+    return Report(game.name, seed, games, decisions, len(combinations), seconds, found, pack, wanted)
 
 
 def show(report: Report, console: Console, most: int = 10) -> None:
@@ -337,7 +347,8 @@ def show(report: Report, console: Console, most: int = 10) -> None:
         if one.kind == "crash":
             console.print(one.trace.rstrip(), style="dim", markup=False)
         brought = f" --pack {report.pack}" if report.pack else ""
-        again = f"painted-table fuzz {report.game}{brought} --seed {report.seed} --first {one.number} --games 1"
+        again = f"painted-table fuzz {report.game}{brought}{report.wanted.arguments()} --seed {report.seed}"
+        again += f" --first {one.number} --games 1"
         console.print(f"Again: {again}", markup=False)
     if len(report.found) > most:
         console.print(f"\n{len(report.found) - most} more; --json tells all, with their records.")

@@ -7,14 +7,14 @@ the rest is drawn freely, and mostly as the modes have it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 
 from ..bots import RANDOM, bot_names
-from ..core.dice import Dice
+from ..core.dice import Dice, SeededDice
 from ..core.game import AnyGame
-from ..core.refusal import Garbled
+from ..core.refusal import Garbled, no_such
 
 SLEEPER = "nobody"
 """A seat that gives only default answers."""
@@ -45,11 +45,39 @@ def combinations(game: AnyGame) -> tuple[Mapping[str, str], ...]:
     return tuple(dict(zip(names, words)) for words in product(*values))
 
 
-def draw_trial(game: AnyGame, dice: Dice, number: int = 0) -> Trial:
+@dataclass(frozen=True)
+class Wanted:
+    """What all tables of a campaign have in common; nothing, if it is not said."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+    bots: tuple[str, ...] = ()
+    """The kinds of bots that seats are drawn from; `nobody` is one of them."""
+
+    def arguments(self) -> str:
+        """As it is said on the command line."""
+        bots = f" --bots {','.join(self.bots)}" if self.bots else ""
+        return bots + "".join(f" --option {id}={word}" for id, word in self.options.items())
+
+
+ANYTHING = Wanted()
+
+
+def check_wanted(game: AnyGame, wanted: Wanted) -> None:
+    """Raise Garbled where a campaign asks for bots or options that there are not."""
+    names = [*bot_names(game), SLEEPER]
+    for name in wanted.bots:
+        if name not in names:
+            raise no_such("bot", name, names)
+    draw_trial(game, SeededDice(0), 0, wanted)
+
+
+def draw_trial(game: AnyGame, dice: Dice, number: int = 0, wanted: Wanted = ANYTHING) -> Trial:
     """Any number of seats, any options that go together, any bots; a number as an option is a small one."""
-    combination, parts = _turn_of(game, number)
+    combination, parts = _turn_of(game, number, wanted)
+    modes = [mode for mode in game.modes if _agree(mode.options, wanted.options)] or list(game.modes)
+    refused: Garbled | None = None
     for _ in range(ATTEMPTS):
-        mode = game.modes[dice.below(len(game.modes))]
+        mode = modes[dice.below(len(modes))]
         players = mode.seats[dice.below(len(mode.seats))]
         options = dict(mode.options)
         for choice in game.choices():
@@ -57,27 +85,37 @@ def draw_trial(game: AnyGame, dice: Dice, number: int = 0) -> Trial:
                 values = choice.some()
                 options[choice.id] = values[dice.below(len(values))]
         options.update(parts)
-        if not _is_refused(game, players, options):
-            names = [*bot_names(game), SLEEPER, RANDOM]
+        options.update(wanted.options)
+        refused = _refusal(game, players, options)
+        if refused is None:
+            names = wanted.bots or (*bot_names(game), SLEEPER, RANDOM)
             bots = tuple(names[dice.below(len(names))] for _ in range(players))
             return Trial(players, options, bots, combination)
+    if wanted.options and refused is not None:
+        raise refused
     raise Garbled("No options were found that go together.", "Some options must go together for a game to be played.")
 
 
-def _turn_of(game: AnyGame, number: int) -> tuple[int | None, Mapping[str, str]]:
+def _agree(options: Mapping[str, str], wanted: Mapping[str, str]) -> bool:
+    return all(wanted.get(id, word) == word for id, word in options.items())
+
+
+def _turn_of(game: AnyGame, number: int, wanted: Wanted) -> tuple[int | None, Mapping[str, str]]:
     """The combination whose turn it is in game `number`, unless the game refuses it for any number of seats."""
     if number % 2 == 0:
         return None, {}
     combination = number // 2 % len(combinations(game))
     parts = combinations(game)[combination]
-    if all(_is_refused(game, players, parts) for players in game.seats()):
+    if not _agree(parts, wanted.options):
+        return None, {}
+    if all(_refusal(game, players, {**parts, **wanted.options}) is not None for players in game.seats()):
         return None, {}
     return combination, parts
 
 
-def _is_refused(game: AnyGame, players: int, options: Mapping[str, str]) -> bool:
+def _refusal(game: AnyGame, players: int, options: Mapping[str, str]) -> Garbled | None:
     try:
         game.start(players, options)
-    except Garbled:
-        return True
-    return False
+    except Garbled as problem:
+        return problem
+    return None
