@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from ....core.agenda import Action
+from ....core.agenda import Action, Seat
 from ....core.notation import Kind, Named, Number, Verb
 from .. import actions as a_
 from ..actions import NONE
-from .names import CARD_KIND, ZONE_KIND, Naming, slug
+from ..board import ZONES
+from ..state import State
+from .names import CARD_KIND, ZONE_KIND, Naming, names_of, seat_name, slug, verb_of
 
 ABILITY: Kind[Naming] = Named(
     "ability",
@@ -59,6 +61,41 @@ def _read_found(n: Naming, what: str) -> Action:
     return a_.Found(CARD_KIND.read(n, card), pile == "deck")
 
 
+# -- in words
+
+
+def drawn(s: State, seat: Seat, a: a_.Drawn) -> str:
+    """warband/hidden/information: whoever does not see the card is told that one is drawn."""
+    return "A card is drawn." if a.card == NONE else f"{s.board.cards[a.card].name} is drawn."
+
+
+def _found(s: State, seat: Seat, a: a_.Found) -> str:
+    if a.card == NONE:
+        return "The search brings nothing."
+    return f"The search brings {s.board.cards[a.card].name} from the {'deck' if a.in_deck else 'discard pile'}."
+
+
+def _take(s: State, seat: Seat, a: a_.TakeCard) -> str:
+    return f"Take {s.board.cards[a.card].name} back, {'instead of the benefit' if a.instead else 'and the benefit too'}"
+
+
+def _takes(s: State, seat: Seat, a: a_.TakeCard) -> str:
+    return f"{seat_name(s, seat)} takes {s.board.cards[a.card].name} back."
+
+
+def _spend(s: State, seat: Seat, a: a_.Spend) -> str:
+    return "Spend a token" if a.zone == NONE else f"Spend a token for {ZONES[a.zone].capitalize()}"
+
+
+def _spends(s: State, seat: Seat, a: a_.Spend) -> str:
+    return f"{seat_name(s, seat)} spends a token{'' if a.zone == NONE else f' for {ZONES[a.zone].capitalize()}'}."
+
+
+def _uses(s: State, seat: Seat, a: a_.UseAbility) -> str:
+    name = names_of(s).unit_names[a.unit]
+    return f"{name} {verb_of(name, 'uses')} {s.board.abilities[a.ability].name}."
+
+
 CARD_VERBS: list[Verb[Naming]] = [
     Verb(
         a_.PlayCard,
@@ -74,7 +111,7 @@ CARD_VERBS: list[Verb[Naming]] = [
         kinds={"ability": ABILITY},
         points=("unit",),
         label="{ability} of {unit}",
-        sentence="{unit} use {ability}.",
+        sentence=_uses,
         cannot="{ability} cannot be used now.",
     ),
     Verb(
@@ -99,7 +136,7 @@ CARD_VERBS: list[Verb[Naming]] = [
         kinds={"n": Number(most=3)},
         label="{n}",
         sentence="{who} chooses {n}.",
-        cannot="ChooseUnit another number.",
+        cannot="Choose another number.",
     ),
     Verb(
         a_.ChooseCondition,
@@ -123,8 +160,8 @@ CARD_VERBS: list[Verb[Naming]] = [
         write=_write_take,
         read=_read_take,
         points=("card",),
-        label="Take {card} back, {instead}",
-        sentence="{who} takes {card} back.",
+        label=_take,
+        sentence=_takes,
         cannot="{card} cannot be taken so.",
     ),
     Verb(
@@ -133,8 +170,8 @@ CARD_VERBS: list[Verb[Naming]] = [
         kinds={"zone": OnZone()},
         write=_write_spend,
         read=_read_spend,
-        label="Spend a token{zone}",
-        sentence="{who} spends a token{zone}.",
+        label=_spend,
+        sentence=_spends,
         cannot="No token can be spent so.",
     ),
     Verb(a_.Accept, "accept", label="Yes", sentence="{who} accepts.", cannot="Nothing is offered."),
@@ -144,7 +181,7 @@ CARD_VERBS: list[Verb[Naming]] = [
         kinds={"what": Where()},
         write=_write_found,
         read=_read_found,
-        sentence="The search brings {what}.",
+        sentence=_found,
         cannot="The search does not bring that.",
     ),
     Verb(

@@ -5,6 +5,7 @@ Units have their names from the armies, which may be built at the table: names b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -76,6 +77,16 @@ def names_of(s: State) -> Naming:
 
 def unit_name(s: State, unit: int) -> str:
     return names_of(s).unit_names[unit]
+
+
+PLURAL = re.compile(r"(s|men)( \d+)?$")
+
+
+def verb_of(name: str, verb: str) -> str:
+    """Grey Wind charges, Umber Berserkers charge: what a unit does, by the end of its name."""
+    if not PLURAL.search(name.lower()):
+        return verb
+    return verb[:-2] if verb.endswith(("shes", "ches", "sses", "oes")) else verb[:-1]
 
 
 def side_names(s: State) -> list[str]:

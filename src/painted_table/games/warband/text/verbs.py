@@ -10,7 +10,7 @@ from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
 from ..actions import NONE, UNASKED
-from .card_verbs import CARD_VERBS
+from .card_verbs import CARD_VERBS, drawn
 from .names import ARC, UNIT, Naming
 from .verbs_setup import SETUP_VERBS
 
@@ -336,7 +336,7 @@ VERBS: list[Verb[Naming]] = [
     *CARD_VERBS,
     # -- chance
     Verb(a_.RollOff, "roll off {faces}", sentence="The dice show {faces}.", cannot="Two dice are rolled."),
-    Verb(a_.Drawn, "draw {card}", sentence="{card} is drawn.", cannot="That card cannot be drawn."),
+    Verb(a_.Drawn, "draw {card}", sentence=drawn, cannot="That card cannot be drawn."),
     Verb(a_.AttackRoll, "attack dice {faces}", sentence="Attack dice: {faces}."),
     Verb(a_.DefenceRoll, "defense dice {faces}", sentence="Defense dice: {faces}."),
     Verb(a_.MoraleRoll, "morale dice {faces}", sentence="Morale dice: {faces}."),

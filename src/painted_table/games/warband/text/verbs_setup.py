@@ -240,6 +240,11 @@ def _words(s: State, seat: Seat, a: a_.SendWord) -> str:
     return f"{seat_name(s, seat)} asks for other news: {_word(s, seat, a)}."
 
 
+def _secret_drawn(s: State, seat: Seat, a: a_.SecretDrawn) -> str:
+    """warband/winds/deal: in secret."""
+    return f"{'A Secret Objective' if a.card == NONE else s.board.pack.secrets[a.card].name} is drawn."
+
+
 # -- roles
 
 
@@ -440,7 +445,7 @@ SETUP_VERBS: list[Verb[Naming]] = [
     # -- chance
     Verb(a_.Reveal, "reveal {units}", sentence="Shown: {units}."),
     Verb(a_.Dealt, "deal {card}", kinds={"card": OBJECTIVE_CARD}, sentence="{card} is laid at an objective."),
-    Verb(a_.SecretDrawn, "draw secret {card}", kinds={"card": SECRET}, sentence="{card} is drawn."),
+    Verb(a_.SecretDrawn, "draw secret {card}", kinds={"card": SECRET}, sentence=_secret_drawn),
     Verb(a_.Opened, "open {card}", kinds={"card": SECRET}, sentence="The Open Objective is {card}."),
     Verb(
         a_.ShowAims,
