@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY
+from ....core.memory import remembered
 from ....core.placing import Grid
 from ....core.scene import Area, Backdrop, Label, Line, LineKind, Piece, Point, Scatter, sealed
 from ..board import GOLD, SILVER, ZONES, Board
@@ -167,38 +171,52 @@ def stander(view: View, square: int) -> int:
     return NOBODY
 
 
+class Field(NamedTuple):
+    """What squares tell beside their ground."""
+
+    holders: tuple[int, ...]
+    """By objective: whose it is, or NOBODY's."""
+    leaves: tuple[int, ...]
+
+
 def squares(view: View) -> tuple[Area, ...]:
     """Every square that somebody may stand on, to be pressed."""
-    board = view.board
+    standing = [stander(view, square) for square in view.board.objectives]
+    holders = tuple([NOBODY if who == NOBODY else view.side[who] for who in standing])
+    return _squares(view.board, Field(holders, tuple(view.leaves)))
+
+
+@remembered
+def _squares(board: Board, field: Field) -> tuple[Area, ...]:
+    return tuple([replace(area, label=area.label + _lies(board, field, square)) for square, area in _plain(board)])
+
+
+@lru_cache(maxsize=64)
+def _plain(board: Board) -> tuple[tuple[int, Area], ...]:
+    """The squares with nothing on them."""
     return tuple(
-        Area(
-            id=(name := board.name_of(square)),
-            name=name,
-            value=name,
-            label=_told_square(view, square),
-            tone=ground_tone(board, square),
+        (
+            square,
+            Area(id=name, name=name, value=name, label=told_ground(board, square), tone=ground_tone(board, square)),
         )
         for square in range(board.size)
         if board.passable[square]
+        for name in [board.name_of(square)]
     )
 
 
-def _told_square(view: View, square: int) -> str:
-    told = told_ground(view.board, square)
-    objective = view.board.objective_at[square]
+def _lies(board: Board, field: Field, square: int) -> str:
+    """`, objective of Targaryen`, `, dead leaves`."""
+    told = ""
+    objective = board.objective_at[square]
     if objective >= 0:
-        told += ", objective"
-        who = stander(view, view.board.objectives[objective])
-        if who >= 0:
-            told += f" of {SIDES[view.side[who]]}"
-    leaf = view.board.leaf_at[square]
-    if leaf >= 0:
-        told += f", {_leaf(view, leaf)}"
-    return told
+        holder = field.holders[objective]
+        told += ", objective" if holder == NOBODY else f", objective of {SIDES[holder]}"
+    leaf = board.leaf_at[square]
+    return f"{told}, {_leaf(field.leaves[leaf])}" if leaf >= 0 else told
 
 
-def _leaf(view: View, leaf: int) -> str:
-    back = view.leaves[leaf]
+def _leaf(back: int) -> str:
     return "dead leaves" if back == FACE_DOWN else "ditch with stakes" if back == DITCH else "firm ground"
 
 
@@ -214,9 +232,13 @@ DOOR_LINES: dict[str, LineKind] = {
 
 
 def doors(view: View) -> tuple[Line, ...]:
-    board = view.board
+    return _doors(view.board, tuple(view.doors))
+
+
+@remembered
+def _doors(board: Board, kinds: tuple[int, ...]) -> tuple[Line, ...]:
     found = []
-    for door, kind in zip(board.doors, view.doors, strict=True):
+    for door, kind in zip(board.doors, kinds, strict=True):
         now = board.door_kinds[kind]
         x, y = door.square % board.width, door.square // board.width
         side = grid(board).side(
@@ -255,7 +277,7 @@ def tokens(view: View) -> Iterator[Piece]:
         turned = view.leaves[n]
         yield Piece(
             id=f"leaves {n}",
-            label=f"{_leaf(view, n).capitalize()} at {board.name_of(square)}",
+            label=f"{_leaf(turned).capitalize()} at {board.name_of(square)}",
             tone="martell" if turned == FACE_DOWN else "neutral",
             shape="circle",
             text="?" if turned == FACE_DOWN else "!" if turned == DITCH else "",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Decision
 from ....core.decks import members
+from ....core.memory import remembered
 from ....core.scene import Card, Cell, Count, Pile, Plate, Track
-from ..board import ZONES
+from ..board import ZONES, Board
 from ..cards import GEAR, MOTIVATION, TYPES, Ability, Mode
 from ..made.views import View
 from ..state import ABSENT, CAPTIVE, DEAD, FIELD, WAITING
@@ -163,21 +165,41 @@ def _agenda(view: View, seat: int, card: int) -> Card:
     )
 
 
-def _warbands(view: View) -> Iterator[Pile]:
+class Warbands(NamedTuple):
+    """What the cards of models tell, by model; the deceased as a set."""
+
+    fate: tuple[int, ...]
+    side: tuple[int, ...]
+    card: tuple[int, ...]
+    gear: tuple[int, ...]
+    deceased: int
+
+
+def _warbands(view: View) -> tuple[Pile, ...]:
+    facts = Warbands(tuple(view.fate), tuple(view.side), tuple(view.card), tuple(view.gear), view.deceased)
+    return _told_warbands(view.board, facts)
+
+
+@remembered
+def _told_warbands(board: Board, facts: Warbands) -> tuple[Pile, ...]:
+    return tuple(_warbands_by_seat(board, facts))
+
+
+def _warbands_by_seat(board: Board, facts: Warbands) -> Iterator[Pile]:
     """tactics/token/wounds-public: cards of both sides lie open once warbands are shown; equal soldiers share."""
     for seat in (0, 1):
         cards: list[Card] = []
         seen: list[int] = []
-        for model, fate in enumerate(view.fate):
-            if fate == ABSENT or view.side[model] != seat:
+        for model, fate in enumerate(facts.fate):
+            if fate == ABSENT or facts.side[model] != seat:
                 continue
-            card = view.card[model]
-            if view.board.cards[card].motivation == NOBODY and card in seen and view.gear[model] == NOBODY:
+            card = facts.card[model]
+            if board.cards[card].motivation == NOBODY and card in seen and facts.gear[model] == NOBODY:
                 continue
             seen.append(card)
-            cards.append(_model(view, model))
-            if view.board.cards[card].motivation != NOBODY and view.board.scenario.use.motivations:
-                cards.append(_motivation(view, model))
+            cards.append(_model(board, facts, model))
+            if board.cards[card].motivation != NOBODY and board.scenario.use.motivations:
+                cards.append(_motivation(board, facts, model))
         if cards:
             name = f"{SIDES[seat]}'s warband"
             some = tuple(cards)
@@ -186,15 +208,14 @@ def _warbands(view: View) -> Iterator[Pile]:
             )
 
 
-def _model(view: View, model: int) -> Card:
-    board = view.board
-    card, entry = board.cards[view.card[model]], board.pack.models
+def _model(board: Board, facts: Warbands, model: int) -> Card:
+    card, entry = board.cards[facts.card[model]], board.pack.models
     attacks = [_mode(board.modes[n]) for n in card.modes]
     abilities = [f"{ability_name(board, n)}: {board.abilities[n].text}" for n in card.abilities]
-    gear = view.gear[model]
+    gear = facts.gear[model]
     if gear != NOBODY:
         abilities.append(f"{board.gears[gear].name}: {board.gears[gear].text}")
-    fate = {WAITING: "waits to be placed", CAPTIVE: "captive", DEAD: "dead"}.get(view.fate[model], "")
+    fate = {WAITING: "waits to be placed", CAPTIVE: "captive", DEAD: "dead"}.get(facts.fate[model], "")
     ours = entry[card.number].origin == "designed" if card.number < len(entry) else True
     return Card(
         id=f"card {board.figures[model].id}",
@@ -202,7 +223,7 @@ def _model(view: View, model: int) -> Card:
         kind=TYPES[card.type].capitalize(),
         text=" ".join([*attacks, *abilities]),
         note=fate or card.title,
-        state="spent" if view.fate[model] in (CAPTIVE, DEAD) else "",
+        state="spent" if facts.fate[model] in (CAPTIVE, DEAD) else "",
         counts=(
             Count("will", f"{card.will}+"),
             Count("defence", f"{card.defence}+"),
@@ -218,11 +239,10 @@ def _mode(mode: Mode) -> str:
     return " ".join([told, *(improvement.text for improvement in mode.improvements)])
 
 
-def _motivation(view: View, model: int) -> Card:
+def _motivation(board: Board, facts: Warbands, model: int) -> Card:
     """tactics/motivation/alive-side, tactics/motivation/flip: the side that works."""
-    board = view.board
-    card = board.motivations[board.cards[view.card[model]].motivation]
-    dead = bool(view.deceased >> model & 1)
+    card = board.motivations[board.cards[facts.card[model]].motivation]
+    dead = bool(facts.deceased >> model & 1)
     side = card.deceased if dead else card.alive
     return Card(
         id=f"motivation {card.id}",
@@ -231,7 +251,7 @@ def _motivation(view: View, model: int) -> Card:
         mark="crown",
         text=" ".join(board.abilities[n].text for n in side),
         note="deceased" if dead else "alive",
-        state="spent" if view.fate[model] == CAPTIVE else "",
+        state="spent" if facts.fate[model] == CAPTIVE else "",
         rule="tactics/motivation/one-per-hero",
         ours=board.pack.motivations[card.number].origin == "designed",
     )
