@@ -14,7 +14,10 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.following import follow
 from painted_table.core.match import Setup
 from painted_table.core.scene import Contest
+from painted_table.games.tinyepic.actions import KEEP_DICE
+from painted_table.games.tinyepic.cards import STRENGTH
 from painted_table.games.tinyepic.game import TINYEPIC
+from painted_table.games.tinyepic.rules.icons import DeadCard, SecretCard
 from painted_table.server.chronicle import Chronicle
 from proving import proves
 
@@ -131,3 +134,34 @@ def test_whoever_enters_where_dragon_glass_lies_is_told_of_the_defence() -> None
     assert told is not None
     assert "for the defence" in told.says
     assert not s.battles
+
+
+def test_luck_is_how_strong_the_cards_were_that_a_battle_turned_up() -> None:
+    """A card for the dead is met by the player who defends; the average is of all that lie in the deck."""
+    s = TINYEPIC.given(
+        {"seats": "stark lannister", "asks": "turn stark / rises hornwood", "hornwood": "2-stark",
+         "winterfell": "eddard-stark", "treaty-gold": "0", "stark-hand": "none", "option mode": "coop"},
+    )  # fmt: skip
+    agenda.befall(s, TINYEPIC.parse(s, "walker in hornwood"))
+    top = s.agenda[-1]
+    assert isinstance(top, DeadCard)
+    faces = s.board.faces
+    values = [faces[card].value if faces[card].icon == STRENGTH else 0 for card in s.deck]
+    [met] = TINYEPIC.luck().fortunes(s, top, TINYEPIC.parse(s, "turn up kingslayer"))
+    assert (met.seat, met.was) == (0, 5)
+    assert met.expected == pytest.approx(sum(values) / len(values))
+    [met] = TINYEPIC.luck().fortunes(s, top, TINYEPIC.parse(s, "turn up drain-the-coffers"))
+    assert met.was == 0, "what would be a retreat is nothing"
+
+
+def test_luck_with_a_secret_is_the_others_bad_luck() -> None:
+    s = TINYEPIC.given(
+        {"seats": "stark lannister", "asks": "turn stark / secret 1", "hornwood": "2-lannister 2-stark",
+         "winterfell": "eddard-stark", "casterly-rock": "jaime-lannister",
+         "battles": "stark against lannister in hornwood from winterfell, attack lone-wolf, attack-played 1"},
+    )  # fmt: skip
+    top = s.agenda[-1]
+    assert isinstance(top, SecretCard)
+    found = TINYEPIC.luck().fortunes(s, top, TINYEPIC.parse(s, "turn up kingslayer"))
+    assert [(one.seat, one.was) for one in found] == [(1, 5), (0, -5)]
+    assert not TINYEPIC.luck().fortunes(s, top, KEEP_DICE)

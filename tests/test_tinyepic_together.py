@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Chance, advance
 from painted_table.core.dice import SeededDice
+from painted_table.core.measures import changes, told
 from painted_table.core.scene import Scene
 from painted_table.server.thinker import Reply, Request, think
 
@@ -17,6 +20,20 @@ GAME = games.game("tinyepic")
 
 def scene_of(s: object) -> Scene:
     return GAME.scene(GAME.see(s, NOBODY))
+
+
+def test_what_all_have_together_is_told_once_and_of_all() -> None:
+    """Gold and points are the Treaty's, plot cards a player's; what the dead gain is no gain."""
+    measures = {one.id: one for one in GAME.measures(GAME.start(2, {"mode": "coop"}))}
+    assert {id for id, one in measures.items() if one.shared == "The Treaty"} == {
+        "points", "castles", "allies", "pool", "gold", "income", "coming",
+    }  # fmt: skip
+    assert {id for id, one in measures.items() if one.against} == {"king-points", "walkers", "terror"}
+    assert not any(one.shared or one.against for one in GAME.measures(GAME.start(3, {})))
+    gold, cards = measures["gold"], measures["cards"]
+    after = (replace(gold, values=(3, 3)), replace(cards, values=(2, 0)))
+    said = told(changes((replace(gold, values=(1, 1)), cards), after), ["Stark", "Tully"])
+    assert said == "Stark wins 2 plot cards. The Treaty wins 2 gold."
 
 
 def test_all_of_a_treaty_are_allies_and_hide_nothing() -> None:

@@ -348,6 +348,7 @@ export const words = {
     play: "Show again:",
     you: "You",
     youLower: "you",
+    together: (side: string, score: string) => `${side} has ${score}.`,
     leads: (sides: readonly string[], isMe: boolean, score: string, place: string) => {
       const who = sides.join(" and ");
       const verb = sides.length > 1 || isMe ? "lead" : "leads";

@@ -79,7 +79,9 @@ export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Pr
             const [was, is] = [measure.before[report.seat]!, measure.now[report.seat]!];
             return (
               <li key={measure.id}>
-                <b className={is < was ? "danger num" : "good num"}>{words.following.fromTo(was, is)}</b>
+                <b className={is < was !== measure.against ? "danger num" : "good num"}>
+                  {words.following.fromTo(was, is)}
+                </b>
                 <span>{is === 1 ? measure.unit : measure.units}</span>
               </li>
             );
@@ -93,7 +95,7 @@ export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Pr
           {told(report.others)}
         </details>
       )}
-      {report.score && !isShort && <Lead report={report} seats={seats} />}
+      {report.score && !report.score.shared && !isShort && <Lead report={report} seats={seats} />}
       <footer>
         <span className="small quiet">{words.settings.speed.name}</span>
         <Pace />
@@ -122,7 +124,7 @@ function SinceBeat({
         <span className="grow">{beat.text}</span>
         <span className="num changes">
           {own.map((change) => (
-            <b key={change.measure} className={change.by < 0 ? "danger" : "good"}>
+            <b key={change.measure} className={change.by < 0 !== change.against ? "danger" : "good"}>
               {words.following.change(change)}
             </b>
           ))}
@@ -169,6 +171,7 @@ function Lead({ report, seats }: { report: Report; seats: readonly SeatLine[] })
 function leadOf({ score, seat }: Report, seats: readonly SeatLine[]): string {
   if (!score) return "";
   const most = Math.max(...score.now);
+  if (score.shared) return words.following.together(score.shared, `${most} ${most === 1 ? score.unit : score.units}`);
   const first = seats.filter((line) => score.now[line.seat] === most);
   const place = 1 + score.now.filter((value) => value > score.now[seat]!).length;
   return words.following.leads(

@@ -19,7 +19,9 @@ describe("beats as they come", () => {
   });
 
   it("concerns whoever wins, loses or stands there, and never whoever did it", () => {
-    const lost = beat(0, 0, { changes: [{ seat: 0, measure: "armies", by: -1, unit: "army", units: "armies" }] });
+    const lost = beat(0, 0, {
+      changes: [{ seat: 0, measure: "armies", by: -1, unit: "army", units: "armies", against: false }],
+    });
     expect(concerns(lost, 0, new Set())).toBe(true);
     expect(concerns(lost, 2, new Set())).toBe(false);
     expect(concerns(beat(0, 0, { about: ["pyke"] }), 0, new Set(["pyke"]))).toBe(true);

@@ -26,6 +26,10 @@ class Measure:
     """Several of what is counted, where that is not simply the plural of the last word."""
     leads: bool = False
     """Whether who has most of it is ahead in the game."""
+    shared: str = ""
+    """Who has it, where all seats have it together and it is told once: The Treaty."""
+    against: bool = False
+    """Whether more of it is worse for the seats: what an enemy has whom nobody plays."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,10 @@ class Change:
     by: int
     unit: str
     units: str = ""
+    shared: str = ""
+    """As of the measure: who has won or lost it, where that is everybody."""
+    against: bool = False
+    """As of the measure: whether to win it is bad."""
 
     @property
     def amount(self) -> str:
@@ -59,7 +67,7 @@ def _changes(before: Sequence[Measure], after: Sequence[Measure]) -> Iterator[Ch
             continue
         for seat, (had, has) in enumerate(zip(old.values, new.values, strict=True)):
             if has != had:
-                yield Change(seat, new.id, has - had, new.unit, new.units)
+                yield Change(seat, new.id, has - had, new.unit, new.units, new.shared, new.against)
 
 
 def kept(before: tuple[Measure, ...], after: tuple[Measure, ...]) -> tuple[Measure, ...]:
@@ -73,15 +81,24 @@ def kept(before: tuple[Measure, ...], after: tuple[Measure, ...]) -> tuple[Measu
 
 
 def told(found: Sequence[Change], names: Sequence[str]) -> str:
-    """Changes in sentences, a seat at a time: Martell loses 2 armies and 100 Gold, wins 1 castle."""
+    """Changes in sentences, a seat at a time: Martell loses 2 armies and 100 Gold, wins 1 castle.
+
+    What all have together is told once, after what is somebody's: The Treaty wins 2 gold.
+    """
     sentences = []
-    for seat in sorted({change.seat for change in found}):
-        own = [change for change in found if change.seat == seat]
-        lost = [change.amount for change in own if change.by < 0]
-        won = [change.amount for change in own if change.by > 0]
-        parts = [f"{verb} {listed(what)}" for verb, what in (("loses", lost), ("wins", won)) if what]
-        sentences.append(f"{names[seat]} {', '.join(parts)}.")
+    for seat in sorted({change.seat for change in found if not change.shared}):
+        sentences.append(_sentence(names[seat], [one for one in found if one.seat == seat and not one.shared]))
+    for side in dict.fromkeys([change.shared for change in found if change.shared]):
+        once = {change.measure: change for change in found if change.shared == side}
+        sentences.append(_sentence(side, list(once.values())))
     return " ".join(sentences)
+
+
+def _sentence(name: str, found: Sequence[Change]) -> str:
+    lost = [change.amount for change in found if change.by < 0]
+    won = [change.amount for change in found if change.by > 0]
+    parts = [f"{verb} {listed(what)}" for verb, what in (("loses", lost), ("wins", won)) if what]
+    return f"{name} {', '.join(parts)}."
 
 
 @dataclass(frozen=True)

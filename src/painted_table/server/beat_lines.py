@@ -14,6 +14,8 @@ class ChangeLine(Struct, frozen=True, gc=False):
     unit: str
     """One of what is counted, and several of them."""
     units: str
+    against: bool = False
+    """Whether to win it is bad: what an enemy has whom nobody plays."""
 
 
 class BeatLine(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
@@ -52,6 +54,10 @@ class MeasureLine(Struct, frozen=True, gc=False):
     now: tuple[int, ...]
     leads: bool
     """Whether who has most of it is ahead."""
+    shared: str = ""
+    """Who has it, where all have it together."""
+    against: bool = False
+    """Whether more of it is worse."""
 
 
 class SinceLine(Struct, frozen=True, gc=False, kw_only=True):

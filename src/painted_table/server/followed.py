@@ -143,7 +143,7 @@ class Followed:
             measures=[
                 MeasureLine(
                     measure.id, measure.name, measure.unit, measure.units or plural(measure.unit), before.values,
-                    measure.values, measure.leads,
+                    measure.values, measure.leads, measure.shared, measure.against,
                 )
                 for before, measure in zip(then.measures, now.measures, strict=True)
                 if measure.leads or before.values != measure.values
@@ -169,4 +169,5 @@ def beat_line(beat: Beat) -> BeatLine:
 
 
 def _change(change: Change) -> ChangeLine:
-    return ChangeLine(change.seat, change.measure, change.by, change.unit, change.units or plural(change.unit))
+    units = change.units or plural(change.unit)
+    return ChangeLine(change.seat, change.measure, change.by, change.unit, units, change.against)

@@ -8,6 +8,8 @@ export interface ChangeLine {
   /** One of what is counted, and several of them. */
   readonly unit: string;
   readonly units: string;
+  /** Whether to win it is bad: what an enemy has whom nobody plays. */
+  readonly against: boolean;
 }
 
 /** Some entries of the log that are one thing to a person, as their reader may know them. */
@@ -44,6 +46,10 @@ export interface MeasureLine {
   readonly now: readonly number[];
   /** Whether who has most of it is ahead. */
   readonly leads: boolean;
+  /** Who has it, where all have it together. */
+  readonly shared: string;
+  /** Whether more of it is worse. */
+  readonly against: boolean;
 }
 
 /** What has become of everyone since the last turn of the seat that looks, told all through its present one. */

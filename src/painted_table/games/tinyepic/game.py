@@ -27,6 +27,7 @@ from . import asking, choosing, soundness
 from .bench import bench
 from .forecast import forecast
 from .layout import lay_out
+from .luck import CardLuck
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .mind.quick import TinyMind
@@ -186,6 +187,9 @@ class TinyEpic(PackGame[State, View, Pack]):
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
 
+    def luck(self) -> CardLuck:
+        return LUCK
+
     def bench(self) -> Bench[State]:
         return bench(self.pack)
 
@@ -194,4 +198,5 @@ class TinyEpic(PackGame[State, View, Pack]):
 
 
 MIND = TinyMind()
+LUCK = CardLuck()
 TINYEPIC = TinyEpic()

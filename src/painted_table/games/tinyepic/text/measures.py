@@ -31,13 +31,26 @@ class Counting(NamedTuple):
     reckon: Callable[[State, Seat], int]
     units: str = ""
     parts: tuple[Counting, ...] = ()
+    shared: str = ""
+    """Who has it, where no seat has it alone."""
+    against: bool = False
 
     def measure(self, s: State) -> Measure:
         """Before all houses are taken nobody has anything."""
         ready = has_houses(s)
         values = tuple(self.reckon(s, seat) if ready else 0 for seat in range(s.board.players))
         parts = tuple(part.measure(s) for part in self.parts)
-        return Measure(self.id, self.name, self.unit, values, parts, self.units, leads=self.id == "points")
+        return Measure(
+            self.id,
+            self.name,
+            self.unit,
+            values,
+            parts,
+            self.units,
+            leads=self.id == "points",
+            shared=self.shared,
+            against=self.against,
+        )
 
 
 def _castle_points(s: State, seat: Seat) -> int:
@@ -75,25 +88,58 @@ COUNTINGS = (
     Counting("cards", "Plot cards", "plot card", lambda s, seat: len(s.hands[seat])),
 )
 AGAINST = (
-    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.score(s.board.rival)),
+    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.score(s.board.rival), against=True),
     Counting(
         "rival-coming",
         "Its points to come",
         "point to come",
         lambda s, seat: _coming(s, s.board.rival),
         "points to come",
+        against=True,
     ),
-    Counting("rival-castles", "Its castles", "castle", lambda s, seat: s.castles(s.board.rival)),
-    Counting("rival-tokens", "Its power tokens on the map", "power token", lambda s, seat: _tokens(s, s.board.rival)),
-    Counting("rival-pool", "Its Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(s.board.rival)),
+    Counting("rival-castles", "Its castles", "castle", lambda s, seat: s.castles(s.board.rival), against=True),
+    Counting(
+        "rival-tokens",
+        "Its power tokens on the map",
+        "power token",
+        lambda s, seat: _tokens(s, s.board.rival),
+        against=True,
+    ),
+    Counting(
+        "rival-pool", "Its Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(s.board.rival), against=True
+    ),
 )
 """tinyepic/solo/rival-points: what the one player must beat; nobody sits for the Rival."""
+OF_ALL = "The Treaty"
+OF_THE_DEAD = "The Night King"
+HELD_TOGETHER = frozenset({"points", "castles", "allies", "pool", "gold", "income"})
+"""tinyepic/coop/shared-gold, tinyepic/coop/shared-alliances: what no player of a Treaty has alone."""
 TREATY = (
-    *[one for one in COUNTINGS if one.id not in ("coming", "castle-points")],
-    Counting("coming", "If it were scored now", "point to come", coming, "points to come"),
-    Counting("king-points", "The Night King's points", "point of the Night King", his_points, "points of his"),
-    Counting("walkers", "White Walkers on the map", "White Walker", walkers),
-    Counting("terror", "Tokens in the Terror Pool", "token in terror", terror, "tokens in terror"),
+    *[
+        one._replace(shared=OF_ALL if one.id in HELD_TOGETHER else "")
+        for one in COUNTINGS
+        if one.id not in ("coming", "castle-points")
+    ],
+    Counting("coming", "If it were scored now", "point to come", coming, "points to come", shared=OF_ALL),
+    Counting(
+        "king-points",
+        "The Night King's points",
+        "point of the Night King",
+        his_points,
+        "points of his",
+        shared=OF_THE_DEAD,
+        against=True,
+    ),
+    Counting("walkers", "White Walkers on the map", "White Walker", walkers, shared=OF_THE_DEAD, against=True),
+    Counting(
+        "terror",
+        "Tokens in the Terror Pool",
+        "token in terror",
+        terror,
+        "tokens in terror",
+        shared=OF_THE_DEAD,
+        against=True,
+    ),
 )
 """tinyepic/coop/goal: most of it is all players' together, and what the dead have is told beside it."""
 RIVALS_SHARE = frozenset({"rival-points", "rival-tokens", "rival-pool"})
