@@ -97,6 +97,7 @@ export const words = {
     one: (name: string) => `One ${name} more`,
     number: (name: string) => `How many: ${name}`,
     nth: (name: string, n: number) => `${name}, number ${n}`,
+    attach: "Attach",
     attachTo: (name: string, n: number) => `${name} for number ${n}`,
     earlier: (name: string) => `${name} earlier`,
     later: (name: string) => `${name} later`,

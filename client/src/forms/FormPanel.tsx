@@ -3,8 +3,9 @@
 import { useId, type ReactNode } from "react";
 import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
-import type { Field, Form, Thing } from "../wire/made/forms";
+import type { Field, Form, Pick, Thing } from "../wire/made/forms";
 import type { Answer } from "../wire/messages";
+import { Coin } from "../table/Seats";
 import { words } from "../words";
 import {
   add,
@@ -91,13 +92,14 @@ function missing(form: Form, { filling }: Filler): string {
 function Purses({ filler: { form, filling } }: { filler: Filler }) {
   const spent = costs(form, filling);
   return (
-    <>
+    <div className="purses">
       {(form.purses ?? []).map((purse, n) => {
         const isOver = spent[n]! > purse.most;
         const units = purse.most === 1 ? purse.unit : (purse.units ?? `${purse.unit}s`);
         return (
           <div key={purse.unit} className={isOver ? "purse over" : "purse"}>
             <span className="num">
+              <Coin tone={purse.tone} />
               <b>{spent[n]}</b> {words.form.of(purse.most, units)}
             </span>
             <meter
@@ -109,7 +111,7 @@ function Purses({ filler: { form, filling } }: { filler: Filler }) {
           </div>
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -222,7 +224,7 @@ function Row({ field, thing, filler }: { field: Field; thing: Thing; filler: Fil
           <b>{thing.name}</b>
           <Note thing={thing} />
         </span>
-        <Cost thing={thing} />
+        <Cost thing={thing} form={filler.form} />
         <Small
           icon="minus"
           label={words.form.less(thing.name)}
@@ -241,29 +243,59 @@ function Row({ field, thing, filler }: { field: Field; thing: Thing; filler: Fil
       </div>
       {fits.length > 0 &&
         entries.map(({ pick, nth }, n) => (
-          <div key={nth} className="along" role="group" aria-label={words.form.nth(thing.name, n + 1)}>
-            {fits.map((fit) => {
-              const isOn = pick.along.includes(fit.word);
-              return (
-                <button
-                  key={fit.word}
-                  type="button"
-                  className="chip toggle"
-                  aria-pressed={isOn}
-                  disabled={!isOn && pick.along.length >= (thing.room ?? 0)}
-                  onClick={() => change(attach(filling, field, nth, fit.word))}
-                >
-                  <span>
-                    {entries.length > 1 ? words.form.attachTo(fit.name, n + 1) : fit.name}
-                    <Note thing={fit} />
-                  </span>
-                  <Cost thing={fit} />
-                </button>
-              );
-            })}
-          </div>
+          <Along
+            key={nth}
+            {...{ field, thing, fits, pick, filler }}
+            nth={entries.length > 1 ? n + 1 : 0}
+            onPress={(word) => change(attach(filling, field, nth, word))}
+          />
         ))}
     </li>
+  );
+}
+
+interface AlongProps {
+  readonly field: Field;
+  readonly thing: Thing;
+  readonly fits: readonly Thing[];
+  readonly pick: Pick;
+  readonly filler: Filler;
+  /** Which of several of the thing it is, from 1; 0 for the only one. */
+  readonly nth: number;
+  readonly onPress: (word: string) => void;
+}
+
+/** What is attached to one of a thing; as long as there is room, what else could be is a press away. */
+function Along({ field, thing, fits, pick, filler, nth, onPress }: AlongProps) {
+  const chip = (fit: Thing) => (
+    <button
+      key={fit.word}
+      type="button"
+      className="chip toggle"
+      aria-pressed={pick.along.includes(fit.word)}
+      onClick={() => onPress(fit.word)}
+    >
+      <span>
+        {nth ? words.form.attachTo(fit.name, nth) : fit.name}
+        <Note thing={fit} />
+      </span>
+      <Cost thing={fit} form={filler.form} />
+    </button>
+  );
+  const [on, off] = [true, false].map((isOn) => fits.filter((fit) => pick.along.includes(fit.word) === isOn));
+  return (
+    <div className="along" role="group" aria-label={words.form.nth(thing.name, nth || 1)}>
+      {on!.map(chip)}
+      {pick.along.length < (thing.room ?? 0) && (
+        <details className="fits">
+          <summary>
+            {field.along || words.form.attach}
+            {nth ? ` ${nth}` : ""}
+          </summary>
+          <div className="along">{off!.map(chip)}</div>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -271,8 +303,25 @@ function Note({ thing }: { thing: Thing }) {
   return thing.note ? <small>{thing.note}</small> : null;
 }
 
-function Cost({ thing }: { thing: Thing }) {
-  return thing.costs?.length ? <span className="cost num">{thing.costs.join(" · ")}</span> : null;
+/** What a thing takes of each purse; in coins, those that it takes none of are left out. */
+function Cost({ thing, form }: { thing: Thing; form: Form }) {
+  const purses = form.purses ?? [];
+  if (!thing.costs?.length) return null;
+  if (!purses.some((purse) => purse.tone)) return <span className="cost num">{thing.costs.join(" · ")}</span>;
+  return (
+    <span className="cost num">
+      {thing.costs.map((cost, n) => {
+        const purse = purses[n];
+        if (!cost || !purse) return null;
+        return (
+          <span key={purse.unit}>
+            <Coin tone={purse.tone} />
+            {cost} <span className="unseen">{cost === 1 ? purse.unit : (purse.units ?? `${purse.unit}s`)}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
 }
 
 function Small({

@@ -45,6 +45,11 @@ export function isCan(light: Light): boolean {
   return light === "target" || light === "source";
 }
 
+/** A disc in the colour of what is counted. */
+export function Coin({ tone }: { tone: string | undefined }) {
+  return tone ? <i className="coin" style={{ background: fill(tone) }} /> : null;
+}
+
 /** A party at the table: its side, who sits there, its score and what it has, and what it may come to. */
 export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: PlateProps) {
   const note = plate.note || (isAsked ? words.seat.asked : "");
@@ -65,7 +70,10 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
         <span className={plate.counts.length > 4 ? "stats num rows" : "stats num"}>
           {plate.counts.map((count) => (
             <span key={count.label}>
-              <b>{count.value}</b>
+              <b>
+                <Coin tone={count.tone} />
+                {count.value}
+              </b>
               {count.label}
             </span>
           ))}
@@ -109,6 +117,26 @@ export function SeatPlate({ plate, seat, isMine, isAsked, light, onPress }: Plat
   );
 }
 
+/** Beside a pill's score: the coins of a seat, or a word for what it does. */
+function PillNote({ plate, isAsked, isMine }: { plate: Plate; isAsked: boolean; isMine: boolean }) {
+  const coins = (plate.counts ?? []).filter((count) => count.tone);
+  if (coins.length) {
+    return (
+      <span className="coins num">
+        {coins.map((count) => (
+          <span key={count.label}>
+            <Coin tone={count.tone} />
+            {count.value} <span className="unseen">{count.label}</span>
+          </span>
+        ))}
+      </span>
+    );
+  }
+  return isAsked || plate.note || isMine ? (
+    <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
+  ) : null;
+}
+
 interface PillsProps {
   readonly state: State;
   readonly mine: readonly number[];
@@ -145,9 +173,7 @@ export function Pills({ state, mine, light, onPress }: PillsProps) {
                 <b>
                   <Score plate={plate} brief />
                 </b>
-                {(isAsked || plate.note || isMine) && (
-                  <span>{plate.note || (isAsked ? words.seat.asked : words.seat.me)}</span>
-                )}
+                <PillNote plate={plate} isAsked={isAsked} isMine={isMine} />
               </button>
             </li>
           );

@@ -82,6 +82,8 @@ class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How an amount is written."""
     joint: str = "+"
     """What is written before each thing that is attached to another."""
+    along: str = ""
+    """What such things are, in a word: Equipment."""
 
 
 class Purse(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -92,6 +94,8 @@ class Purse(Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: int
     units: str = ""
     """Several of them, where that is not told by adding an s."""
+    tone: str = ""
+    """Their colour, where they are coins."""
 
 
 class Preset(Struct, frozen=True, kw_only=True):

@@ -48,10 +48,11 @@ Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
 
 class Count(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A number, or a word, and what it counts."""
+    """A number, or a word, and what it counts; coins and the like are drawn in their `tone`."""
 
     label: str
     value: str
+    tone: str = ""
 
 
 class Item(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

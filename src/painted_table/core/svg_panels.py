@@ -18,6 +18,8 @@ from .svg_pieces import UI
 MOST_IN_ROW = 5
 COUNTS = 37.0
 """So many counts stand side by side; the height of a row of them."""
+COIN = 13.0
+"""The room that a coin takes before its number."""
 
 
 class Panels(DicePanels, CardPanels):
@@ -116,14 +118,23 @@ class Panels(DicePanels, CardPanels):
         return self.paper(y + 4, "".join(parts))
 
     def _counts(self, counts: tuple[Count, ...], y: float) -> Iterator[str]:
-        """Numbers over what they count, with equal spaces between them."""
+        """Numbers over what they count, coins before them, with equal spaces between them."""
         most = self.inner / max(len(counts), 1) - 6
-        counts = tuple(Count(fitted(count.label, 12, most), fitted(count.value, 15, most)) for count in counts)
-        widths = [max(ui_breadth(count.label, 12), ui_breadth(count.value, 15)) for count in counts]
+        counts = tuple(
+            Count(fitted(count.label, 12, most), fitted(count.value, 15, most), count.tone) for count in counts
+        )
+        coins = [COIN if count.tone else 0.0 for count in counts]
+        widths = [
+            max(ui_breadth(count.label, 12), coin + ui_breadth(count.value, 15))
+            for count, coin in zip(counts, coins, strict=True)
+        ]
         space = (self.inner - sum(widths)) / max(len(counts) - 1, 1)
         x = PAD
-        for count, width in zip(counts, widths, strict=True):
-            yield self.text(count.value, x, y, 15, weight=700)
+        for count, width, coin in zip(counts, widths, coins, strict=True):
+            if count.tone:
+                fill, edge = self.theme.fill(count.tone), self.theme.surface("casing")
+                yield tag("circle", cx=x + 5, cy=y - 5, r=5, fill=fill, stroke=edge)
+            yield self.text(count.value, x + coin, y, 15, weight=700)
             yield self.text(count.label, x, y + 15, 12, tone="ink-2")
             x += width + space
 

@@ -53,6 +53,8 @@ export interface Field {
   readonly number?: string;
   /** What is written before each thing that is attached to another. */
   readonly joint?: string;
+  /** What such things are, in a word: Equipment. */
+  readonly along?: string;
 }
 
 /** What a list may cost. */
@@ -62,6 +64,8 @@ export interface Purse {
   readonly most: number;
   /** Several of them, where that is not told by adding an s. */
   readonly units?: string;
+  /** Their colour, where they are coins. */
+  readonly tone?: string;
 }
 
 /** A form filled in by somebody who knows. */

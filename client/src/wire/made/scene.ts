@@ -37,10 +37,11 @@ export type Anchor = "middle" | "start" | "end";
 /** Where on the rim of a piece, north being up. */
 export type Corner = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 
-/** A number, or a word, and what it counts. */
+/** A number, or a word, and what it counts; coins and the like are drawn in their `tone`. */
 export interface Count {
   readonly label: string;
   readonly value: string;
+  readonly tone?: string;
 }
 
 /** What every thing in a scene has. */

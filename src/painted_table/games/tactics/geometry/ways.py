@@ -92,6 +92,20 @@ class Ways:
         self.every = every
         self.plain = plainest(every)
         """Without those that meet terrain which another way to the same end need not meet."""
+        self._ends: list[Square] | None = None
+        self._moves: list[Action] | None = None
+
+    def ends(self) -> list[Square]:
+        """Of the plain ones."""
+        if self._ends is None:
+            self._ends = [way.end for way in self.plain]
+        return self._ends
+
+    def moves(self) -> list[Action]:
+        """The plain ones as answers of an infantry model."""
+        if self._moves is None:
+            self._moves = [way.trail.move for way in self.plain]
+        return self._moves
 
 
 def plainest(every: list[Way]) -> list[Way]:

@@ -218,7 +218,7 @@ def _nearest(s: State, move: Movement) -> list[Route]:
     if there:
         fewest = min([route.way.length for route in there])
         return [route for route in there if route.way.length == fewest]
-    left = distances(s, walker_at(s, move, here), goals_of(s, move))
+    left = distances(s, walker_at(s, move, here), goals_of(s, move), squares_at(s, move.model, here))
     nearest = min([measure(s, move, route.place, left) for route in found], default=FAR)
     if nearest >= measure(s, move, here, left):
         return []

@@ -191,10 +191,12 @@ def plain_moves(s: State, walker: Walker) -> list[Action]:
     """These of an infantry model, as answers."""
     at, model = s.at, walker.model
     found: list[Action] = []
-    for way in _ways(s, walker).plain:
-        who = at[way.end]
+    some = _ways(s, walker)
+    ends, moves = some.ends(), some.moves()
+    for n in range(len(ends)):
+        who = at[ends[n]]
         if who in (NOBODY, model):
-            found.append(way.trail.move)
+            found.append(moves[n])
     return found
 
 
@@ -356,9 +358,10 @@ def _plainer(s: State, marks: list[int], one: Square, two: Square) -> Square:
     return two if _dread(s, two) < _dread(s, one) else one
 
 
-def distances(s: State, walker: Walker, goals: list[Square]) -> list[int]:
+def distances(s: State, walker: Walker, goals: list[Square], near: list[Square] | None = None) -> list[int]:
     """tactics/charge/short-measure: by square, the fewest steps to one of the goals, without engagement and river,
-    other models where they stand; FAR where there is no way.
+    other models where they stand; FAR where there is no way. Where it is only asked what is nearer than some squares
+    are, what is farther is FAR too.
     """
     bars, leaps = walker.bars(s), walker.field.leaps
     found = [FAR] * s.board.size
@@ -367,6 +370,8 @@ def distances(s: State, walker: Walker, goals: list[Square]) -> list[int]:
         found[goal] = 0
         queue.append(goal)
     for square in queue:
+        if near is not None and square in near:
+            break
         steps = found[square] + 1
         for leap in leaps[square]:
             to, one = leap.to, leap.one

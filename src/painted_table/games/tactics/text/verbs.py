@@ -271,7 +271,7 @@ def _musters(s: State, seat: Seat, a: a_.Muster) -> str:
 
 
 def _muster(s: State, seat: Seat, a: a_.Muster) -> str:
-    return _preset_name(s, seat, a) or tell_band(s.board, a.band)
+    return f"Field {_preset_name(s, seat, a) or tell_band(s.board, a.band)}"
 
 
 def _preset_name(s: State, seat: Seat, a: a_.Muster) -> str:
