@@ -227,11 +227,14 @@ def _ways(s: State, walker: Walker) -> Ways:
 
 
 def _foes_near(s: State, walker: Walker) -> list[FigureId]:
-    """Enemies that may bar the way, or hold the walker up; rather one too many, for large ones are not measured."""
+    """Enemies that may bar the way, or hold the walker up from a square beside it; a large one is told by its first
+    square, and may reach a square further."""
     fate, side, square, own = s.fate, s.side, s.square, walker.side
     found: list[FigureId] = []
     for model in range(len(fate)):
-        if fate[model] == FIELD and side[model] != own and _is_near(walker, square[model], 2):
+        if fate[model] != FIELD or side[model] == own:
+            continue
+        if _is_near(walker, square[model], 2 if s.face(model).is_large else 1):
             found.append(model)
     return found
 
