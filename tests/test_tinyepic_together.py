@@ -26,7 +26,7 @@ def test_what_all_have_together_is_told_once_and_of_all() -> None:
     """Gold and points are the Treaty's, plot cards a player's; what the dead gain is no gain."""
     measures = {one.id: one for one in GAME.measures(GAME.start(2, {"mode": "coop"}))}
     assert {id for id, one in measures.items() if one.shared == "The Treaty"} == {
-        "points", "castles", "allies", "pool", "gold", "income", "coming",
+        "points", "castles", "allies", "pool", "gold", "income", "coming", "domains",
     }  # fmt: skip
     assert {id for id, one in measures.items() if one.against} == {"king-points", "walkers", "terror"}
     assert not any(one.shared or one.against for one in GAME.measures(GAME.start(3, {})))

@@ -118,8 +118,9 @@ TREATY = (
     *[
         one._replace(shared=OF_ALL if one.id in HELD_TOGETHER else "")
         for one in COUNTINGS
-        if one.id not in ("coming", "castle-points")
+        if one.id not in ("coming", "castle-points", "domains")
     ],
+    Counting("domains", "Domains", "domain", lambda s, seat: len(s.controlled(s.board.treaty)), shared=OF_ALL),
     Counting("coming", "If it were scored now", "point to come", coming, "points to come", shared=OF_ALL),
     Counting(
         "king-points",
