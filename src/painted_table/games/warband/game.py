@@ -38,6 +38,7 @@ from .text.measures import measures
 from .text.names import seat_name
 from .text.position import WarbandPositions
 from .text.previews import preview
+from .text.purposes import purpose
 from .text.steps import steps
 
 
@@ -159,6 +160,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
+
+    def purpose(self, s: State, seat: Seat, a: Action) -> str:
+        return purpose(s, seat, a)
 
     def mind(self) -> WarbandMind:
         return MIND

@@ -1,10 +1,18 @@
-"""What an attack, a test or a charge promises: exact chances by the rules' own numbers, cards unseen left aside."""
+"""What an attack, a test or a charge promises: chances by the rules' own numbers, cards unseen left aside.
+
+Where tokens are reckoned with they are spent as soon as they can be: an attacker's Weakened on its hits, a defender's
+Vulnerable on what it has blocked, Panicked on a test.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ....core.agenda import Step
 from ..board import CRITICAL_BLOW, PRECISION, VICIOUS
+from ..geometry.arcs import REAR
+from ..powers import ATTACK_BEFORE_DICE, CHARGE_SUCCESS
+from ..rules.conditions import give
 from ..rules.modifiers import (
     VICIOUS_DREAD,
     extra_wounds,
@@ -16,7 +24,8 @@ from ..rules.modifiers import (
     rerolls,
     to_morale,
 )
-from ..state import ANY, MISSES, Attack, MoraleTest, State, UnitId
+from ..rules.reacting import Passive, passives_at
+from ..state import ANY, MISSES, PANICKED, VULNERABLE, WEAKENED, Attack, MoraleTest, State, UnitId
 
 SIDES: Final = 6
 SUMS: Final = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
@@ -47,7 +56,7 @@ def convolved(found: list[float], die: list[float]) -> list[float]:
     return longer
 
 
-def per_die(s: State, attack: Attack) -> list[list[float]]:
+def per_die(s: State, attack: Attack, tokens: bool) -> list[list[float]]:
     """Of one attack die: by Hits that can be blocked, by those that cannot, how likely."""
     words = keywords(s, attack)
     sure = bool(words & PRECISION)
@@ -63,21 +72,30 @@ def per_die(s: State, attack: Attack) -> list[list[float]]:
             once[0][worth] += 1.0 / SIDES
         else:
             once[worth][0] += 1.0 / SIDES
-    again = rerolls(s, attack)
-    found = [row.copy() for row in once]
-    if again in (MISSES, ANY):
-        for open_ in range(3):
-            for unblockable in range(3):
-                found[open_][unblockable] += missed * once[open_][unblockable]
-        missed *= missed
-    found[0][0] = missed
+    again = missed if rerolls(s, attack) in (MISSES, ANY) else 0.0
+    # What is rolled a second time: misses that may be, and hits that a token is spent on.
+    kept = 1.0
+    if tokens and s.conditions[attack.attacker] & WEAKENED:
+        kept = 0.0
+        again += 1.0 - missed
+    found = [[0.0] * 3 for _ in range(3)]
+    for open_ in range(3):
+        for unblockable in range(3):
+            found[open_][unblockable] = once[open_][unblockable] * (kept + again)
+    found[0][0] = 1.0 - sum([sum(row) for row in found])
     return found
 
 
-def unsaved(s: State, attack: Attack, dice: int) -> tuple[list[float], float]:
-    """Hits that get through, and how many Hits there are on the average."""
-    die = per_die(s, attack)
+def block_chance(s: State, attack: Attack, tokens: bool) -> float:
+    """Of one Hit; twice where what is blocked must be rolled again."""
     block = sum([1 for face in range(1, SIDES + 1) if is_blocked(s, attack, face)]) / SIDES
+    return block * block if tokens and s.conditions[attack.defender] & VULNERABLE else block
+
+
+def unsaved(s: State, attack: Attack, dice: int, tokens: bool) -> tuple[list[float], float]:
+    """Hits that get through, and how many Hits there are on the average."""
+    die = per_die(s, attack, tokens)
+    block = block_chance(s, attack, tokens)
     through = [0.0] * 3
     hits = 0.0
     for open_ in range(3):
@@ -97,32 +115,64 @@ def unsaved(s: State, attack: Attack, dice: int) -> tuple[list[float], float]:
     return found, hits * dice
 
 
-def panic_losses(s: State, test: MoraleTest) -> list[float]:
+def panic_losses(s: State, test: MoraleTest, tokens: bool = False) -> list[float]:
     """warband/morale/panic-casualties: by models lost to a Panic Test, how likely."""
     card = s.card(test.unit)
     mod, extra = to_morale(s, test), more_panic(s, test)
     resilience = max(1, card.resilience)
     found = [0.0] * (card.morale + extra + 14)
+    if test.auto_pass:
+        found[0] = 1.0
+        return found
     for total in range(2, 13):
-        margin = card.morale - total - mod
-        lost = (margin + extra) // resilience if margin > 0 else 0
-        found[max(0, lost)] += SUMS[total] / 36.0
+        found[lost_to(card.morale, total + mod, extra, resilience)] += SUMS[total] / 36.0
+    if tokens and s.conditions[test.unit] & PANICKED:
+        average = mean(found, len(found))
+        again = found.copy()
+        for number, chance in enumerate(found):
+            if number < average:
+                again[number] -= chance
+                for other, one in enumerate(found):
+                    again[other] += chance * one
+        return again
     return found
 
 
-def blow_of(s: State, attack: Attack) -> Blow:
-    """An attack from its dice on to its Panic Test; spent tokens and cards to come are not reckoned with."""
+def lost_to(morale: int, total: int, extra: int, resilience: int) -> int:
+    """warband/morale/panic-casualties: models, by what was rolled with all that is added to it."""
+    margin = morale - total
+    return max(0, margin + extra) // resilience if margin > 0 else 0
+
+
+def blow_of(s: State, attack: Attack, tokens: bool = False) -> Blow:
+    """An attack from its dice on to its Panic Test; cards to come are not reckoned with, tokens only if so asked."""
+    through, hits = unsaved(s, attack, number_of_dice(s, attack), tokens)
+    return _with_panic(s, attack, through, hits, extra_wounds(s, attack), tokens)
+
+
+def guarded(s: State, attack: Attack) -> Blow:
+    """An attack whose Hits are known, before the defense dice."""
+    block = block_chance(s, attack, True)
+    through = [1.0]
+    for _ in range(attack.hits - attack.sure):
+        through = convolved(through, [block, 1.0 - block])
+    more = attack.sure + (extra_wounds(s, attack) if attack.attacker >= 0 else 0)
+    return _with_panic(s, attack, convolved(through, [0.0] * more + [1.0]), float(attack.hits), 0, True)
+
+
+def _with_panic(s: State, attack: Attack, through: list[float], hits: float, more: int, tokens: bool) -> Blow:
+    """What gets through, and who flees then; Hits outside an attack frighten nobody."""
     hp = s.hp[attack.defender]
-    through, hits = unsaved(s, attack, number_of_dice(s, attack))
-    more = extra_wounds(s, attack)
     resilience = max(1, s.card(attack.defender).resilience)
     lost = [0.0] * (hp + 1)
     for number, chance in enumerate(through):
         wounds = number + more if number else 0
         lost[min(hp, wounds // resilience)] += chance
+    if attack.attacker < 0:
+        return Blow(lost, hits, hp)
     dread = attack.dread + (VICIOUS_DREAD if keywords(s, attack) & VICIOUS else 0)
     test = MoraleTest(attack.defender, True, dread, extra=attack.panic_extra)
-    panic = panic_losses(s, test)
+    panic = panic_losses(s, test, tokens)
     found = [0.0] * (hp + 1)
     found[0] = lost[0]
     found[hp] += lost[hp]
@@ -136,6 +186,26 @@ def blow_of(s: State, attack: Attack) -> Blow:
 def attack_of(s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False) -> Attack:
     """A record that is nowhere yet, to be reckoned with."""
     return Attack(unit, target, mode, charging, arc)
+
+
+def faced(s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False) -> Blow:
+    """An attack with all that would happen by itself before its dice: abilities, and what a Rear costs."""
+    twin = s.clone()
+    twin.agenda.clear()
+    attack = Attack(unit, target, mode, charging, arc)
+    twin.attacks.append(attack)
+    if arc == REAR:
+        give(twin, target, PANICKED)
+    for moment in (CHARGE_SUCCESS, ATTACK_BEFORE_DICE) if charging else (ATTACK_BEFORE_DICE,):
+        for power, owner in passives_at(twin, moment):
+            twin.agenda.append(Passive(power, owner))
+    while twin.agenda:
+        top = twin.agenda[-1]
+        if not isinstance(top, Step):
+            break
+        twin.agenda.pop()
+        top.run(twin)
+    return blow_of(twin, attack, True)
 
 
 def charge_chance(distance: int, speed: int, fail_on: int) -> float:

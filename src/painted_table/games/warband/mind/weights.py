@@ -16,20 +16,27 @@ class Weights:
         """Of a point of an army's cost."""
         self.alive = 0.4
         """The part of a unit's worth that its last model is; the rest goes with its models."""
-        self.condition = 0.08
+        self.condition = 0.07
         """The part of a unit's worth that a token costs."""
-        self.card = 0.25
-        self.objective = 0.9
-        """Of each round that is left, of what an objective brings."""
+        self.card = 0.12
+        """Of a Tactics Card in hand: three are drawn anew in each clean-up."""
+        self.later = 0.5
+        """Of what an objective brings in the rounds after this one, of each of them."""
         self.commander = 0.6
-        self.near = 0.16
-        """Of an inch nearer to what is wanted."""
-        self.flank = 0.35
-        """Of the worth of what could be charged in the flank from there."""
-        self.danger = 0.10
-        """Of the worth of one's own unit, for each enemy that could charge it; twice that in flank or rear."""
+        self.way = 0.82
+        """What is left of a goal's worth for each move that it is away."""
+        self.near = 0.03
+        """Of an inch nearer to the enemy, where nothing else draws a unit."""
+        self.threat = 0.45
+        """Of what could be charged from a place."""
+        self.danger = 0.5
+        """Of what could be lost to those who could charge a place."""
+        self.back = 0.5
+        """Of what an enemy that was charged strikes back with."""
         self.fear = 0.6
         """Of models that one's own panic costs."""
+        self.aim = 0.8
+        """Of a Secret Objective as things stand: the round is not over."""
 
 
 WEIGHTS: Final = Weights()

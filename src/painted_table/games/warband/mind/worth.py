@@ -1,11 +1,23 @@
-"""How a side stands: points, units, ground and cards."""
+"""How a side stands: points, units, ground, cards, and what lasts."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Seat
 from ..rules.control import controlled
-from ..state import DESTROYED, TABLE, State, UnitId, other
+from ..rules.modes import aims, clash
+from ..rules.scoring import FIRST_SCORING
+from ..state import DESTROYED, TABLE, Lasting, State, UnitId, other
+from .odds import Blow
 from .weights import Weights
+
+FULL_HAND: Final = 3
+SPARE: Final = 0.25
+"""Of a card's worth, for those beyond a full hand: they are drawn for nothing, and keep others from being drawn."""
+DEAD: Final = 0.02
+"""A card that waits for a Commander who has fallen."""
+MOST_LATER: Final = 3
 
 
 def unit_worth(s: State, unit: UnitId, weights: Weights) -> float:
@@ -23,9 +35,29 @@ def unit_worth(s: State, unit: UnitId, weights: Weights) -> float:
     return found * weights.point
 
 
+def is_commander(s: State, unit: UnitId) -> bool:
+    attachment = s.attachment[unit]
+    return attachment != NOBODY and s.board.attachments[attachment].is_commander
+
+
+def prize(s: State, unit: UnitId) -> float:
+    """The Victory Points that its destruction brings, by mode: as scoring.py has them."""
+    mode = s.board.mode.id
+    if mode == "storm":
+        marked = s.marks[other(s.owner[unit])] >> unit & 1
+        return 1.0 + 2.0 * marked + (1.0 if is_commander(s, unit) else 0.0)
+    if mode == "feast":
+        return 1.0 + (1.0 if s.held[unit] != NOBODY else 0.0)
+    if mode == "winds":
+        return 1.0
+    if mode == "clash":
+        return 1.0 if s.owner[unit] == clash.defender(s) else -0.5
+    return 1.0 if s.fate[unit] == TABLE and controlled(s, unit) != NOBODY else 0.2
+
+
 def model_worth(s: State, unit: UnitId, weights: Weights) -> float:
     """What a model less costs, on the average."""
-    return unit_worth(s, unit, weights) / max(1, s.full_hp(unit))
+    return (unit_worth(s, unit, weights) + 0.5 * prize(s, unit)) / max(1, s.full_hp(unit))
 
 
 def left_of(s: State, unit: UnitId, weights: Weights) -> float:
@@ -38,18 +70,104 @@ def left_of(s: State, unit: UnitId, weights: Weights) -> float:
     return found - whole * weights.condition * s.conditions[unit].bit_count()
 
 
+# -- objectives
+
+
 def rounds_left(s: State) -> int:
     """Clean-ups that are still to come."""
     return s.board.rounds - max(s.round, 1) + 1
 
 
-def token_worth(s: State, token: int, weights: Weights) -> float:
-    """What an objective brings while it is held; from round 2 on."""
-    each = 2.0 if token == 0 and s.board.mode.id == "thrones" else 1.0
-    if s.board.mode.id in ("winds", "clash"):
-        each = 0.4
-    rounds = rounds_left(s) - (1 if s.round <= 1 else 0)
-    return each * (1.0 + weights.objective * min(3, max(0, rounds - 1))) if rounds > 0 else 0.0
+def token_points(s: State, token: int, seat: Seat) -> float:
+    """Victory Points that an objective brings a side in each clean-up."""
+    mode = s.board.mode.id
+    if mode == "thrones":
+        # warband/thrones/centre-extra: and a Panic Test for it.
+        return 1.6 if token == 0 else 1.0
+    if mode in ("storm", "feast"):
+        return 1.0
+    if mode == "winds":
+        return _aimed(s, token, seat)
+    return 0.0
+
+
+def _aimed(s: State, token: int, seat: Seat) -> float:
+    """warband/winds/tokens-worthless: only where an aim of this round is about it."""
+    found = 0.25
+    for card, target in ((s.aims[seat], s.aims_at[seat]), (s.open_aim, _open_target(s, seat))):
+        if card == NOBODY:
+            continue
+        id = s.board.pack.secrets[card].id
+        if (id == "hold_the_heart" and token == 0) or (id == "drive_them_off" and token == target):
+            found += 2.0
+        elif id == "two_banners":
+            found += 1.0
+    return found
+
+
+def _open_target(s: State, seat: Seat) -> int:
+    return s.open_targets[seat] if seat < len(s.open_targets) else NOBODY
+
+
+def token_worth(s: State, token: int, seat: Seat, weights: Weights) -> float:
+    """What an objective brings whoever holds it from now on: in this clean-up, and in some of those to come."""
+    each = token_points(s, token, seat)
+    left = rounds_left(s)
+    now = each if s.round >= FIRST_SCORING else 0.0
+    if s.board.mode.id == "winds":
+        return now
+    return now + each * weights.later * min(MOST_LATER, max(0, left - 1))
+
+
+# -- cards
+
+
+def card_worth(s: State, seat: Seat, card: int, weights: Weights) -> float:
+    """Of one card in hand; little where its Commander has fallen."""
+    deck = s.board.pack.cards[card].deck
+    for number, attachment in enumerate(s.board.attachments):
+        if attachment.id == deck:
+            for unit, fate in enumerate(s.fate):
+                if s.owner[unit] == seat and fate != DESTROYED and s.attachment[unit] == number:
+                    return weights.card
+            return DEAD
+    return weights.card
+
+
+def hand_worth(s: State, seat: Seat, weights: Weights) -> float:
+    """Cards in hand, those beyond a full hand at a fraction."""
+    found = 0.0
+    count = s.hand_counts[seat]
+    for card in s.hands[seat]:
+        found += card_worth(s, seat, card, weights)
+    if count > FULL_HAND:
+        found *= (FULL_HAND + SPARE * (count - FULL_HAND)) / count
+    return found
+
+
+def lasting_worth(s: State, one: Lasting, weights: Weights) -> float:
+    """What lies with a unit, for whoever has put it there."""
+    if one.unit == NOBODY:
+        return 0.15
+    if s.fate[one.unit] != TABLE:
+        return 0.0
+    share = 0.1 if one.tokens == 0 else 0.2
+    if s.owner[one.unit] != one.user:
+        share = 0.2 if s.is_engaged(one.unit) else 0.1
+    return share * left_of(s, one.unit, weights)
+
+
+# -- everything together
+
+
+def aims_worth(s: State, seat: Seat, weights: Weights) -> float:
+    """warband/winds/score-same-card: what the chosen and the open objective would bring as things stand."""
+    found = 0
+    if s.aims[seat] != NOBODY:
+        found += aims.worth(s, seat, s.aims[seat], s.aims_at[seat])
+    if s.open_aim != NOBODY:
+        found += aims.worth(s, seat, s.open_aim, _open_target(s, seat))
+    return weights.aim * found
 
 
 def holdings(s: State, seat: Seat, weights: Weights) -> float:
@@ -62,8 +180,13 @@ def holdings(s: State, seat: Seat, weights: Weights) -> float:
         if fate == TABLE and s.token_places:
             token = s.held[unit] if s.held[unit] != NOBODY else controlled(s, unit)
             if token != NOBODY:
-                found += token_worth(s, token, weights)
-    return found + s.hand_counts[seat] * weights.card
+                found += token_worth(s, token, seat, weights)
+    for one in s.lasting:
+        if one.user == seat:
+            found += lasting_worth(s, one, weights)
+    if s.board.mode.id == "winds" and s.round >= FIRST_SCORING:
+        found += aims_worth(s, seat, weights)
+    return found + hand_worth(s, seat, weights)
 
 
 def standing(s: State, seat: Seat, weights: Weights) -> float:
@@ -73,3 +196,10 @@ def standing(s: State, seat: Seat, weights: Weights) -> float:
             return 0.0
         return 100.0 if s.winner == seat else -100.0
     return holdings(s, seat, weights) - holdings(s, other(seat), weights)
+
+
+def blow_worth(s: State, target: UnitId, blow: Blow, weights: Weights) -> float:
+    """What an attack destroys, models and the whole."""
+    whole = unit_worth(s, target, weights)
+    models = blow.losses * (1.0 - weights.alive) * whole / s.full_hp(target)
+    return models + blow.kill * (weights.alive * whole + prize(s, target))
