@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -39,7 +39,7 @@ from .scene.bout import bout
 from .state import State
 from .text import beats, notation, words
 from .text.how_to_play import how_to_play
-from .text.measures import goals, measures
+from .text.measures import goal_facts, goals, measures
 from .text.position import TinyPositions
 from .text.previews import preview
 from .text.purposes import purpose
@@ -155,6 +155,9 @@ class TinyEpic(PackGame[State, View, Pack]):
 
     def goals(self, s: State, seat: Seat) -> tuple[Goal, ...]:
         return goals(s, seat)
+
+    def goal_facts(self, view: View) -> Hashable:
+        return goal_facts(view)
 
     def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
         return beats.beat(under_way, heard, self.takes_time)

@@ -347,16 +347,22 @@ def _character(cast: Cast, number: int) -> Card:
 
 def _objective(teller: Teller, number: int, a: Action) -> Card:
     """In the hand of the viewer, or about to come there: it says whether it is met now."""
-    face = teller.board.parts.objectives[number]
     note = ""
     if teller.view.round:
         note = "met" if _is_met(teller, teller.view.seat, number) else "not met"
+    return _objective_card(teller.board, number, show(teller.board, a), note)
+
+
+@lru_cache(maxsize=4096)
+def _objective_card(board: Board, number: int, value: str, note: str) -> Card:
+    """Remembered: a hand changes seldom, and is told at every move."""
+    face = board.parts.objectives[number]
     said = [face.name, "Objective", counted(face.points, "Victory Point"), *([note] if note else [])]
     return Card(
         id=f"objective-{face.id}",
         label=", ".join(said),
         state="ready" if note == "met" else "",
-        value=show(teller.board, a),
+        value=value,
         name=face.name,
         text=face.text,
         mark="objective",
@@ -364,7 +370,7 @@ def _objective(teller: Teller, number: int, a: Action) -> Card:
         counts=(Count("point" if face.points == 1 else "points", str(face.points)),),
         note=note,
         rule=face.rule,
-        ours=teller.board.pack.objectives[number].origin == "designed",
+        ours=board.pack.objectives[number].origin == "designed",
     )
 
 

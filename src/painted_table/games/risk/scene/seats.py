@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....core import staging
 from ....core.agenda import NOBODY, Seat
-from ....core.scene import Cell, Count, Plate, Standing, Track
+from ....core.scene import Count, Plate, Standing, Track
 from ....core.staging import cells, person, shares
 from ..actions import PickSeat
 from ..board import Board, count, members
@@ -195,11 +195,8 @@ class Holders(NamedTuple):
     powers: Sides
     owner: tuple[Power, ...]
 
-    def cells(self, lands: Sequence[int]) -> tuple[Cell, ...]:
-        return cells([self.owner[t] for t in lands], self.powers.tones)
-
-    def shares(self, lands: Sequence[int]) -> str:
-        return shares([self.owner[t] for t in lands], self.powers.names)
+    def of(self, lands: Sequence[int]) -> tuple[Power, ...]:
+        return tuple([self.owner[t] for t in lands])
 
 
 def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Track]:
@@ -212,35 +209,57 @@ def _seats(holders: Holders, seats: Sequence[tuple[int, Seat]]) -> Iterator[Trac
             tone=tone,
             group="Seats of Power",
             name=name,
-            cells=holders.cells([t]),
+            cells=cells([owner], holders.powers.tones),
             text="own" if owner == seat else "lost" if owner != NOBODY else "free",
         )
 
 
 def _regions(holders: Holders) -> Iterator[Track]:
-    for region in holders.board.regions:
-        lands = members(region.lands)
-        yield Track(
-            id=f"region-{region.id}",
-            label=f"{region.name}, bonus {region.bonus}: {holders.shares(lands)}",
-            group="Regions",
-            name=short(region.name),
-            cells=holders.cells(lands),
-            text=f"+{region.bonus}",
-        )
+    for number, region in enumerate(holders.board.regions):
+        yield _region(holders.board, number, holders.powers, holders.of(members(region.lands)))
+
+
+@lru_cache(maxsize=8192)
+def _region(board: Board, number: int, powers: Sides, owners: tuple[Power, ...]) -> Track:
+    """Remembered, because a conquest changes one region, or a few that overlap there."""
+    region = board.regions[number]
+    return Track(
+        id=f"region-{region.id}",
+        label=f"{region.name}, bonus {region.bonus}: {shares(owners, powers.names)}",
+        group="Regions",
+        name=short(region.name),
+        cells=cells(owners, powers.tones),
+        text=f"+{region.bonus}",
+    )
 
 
 def _coasts(holders: Holders) -> Iterator[Track]:
     """risk/ports/same-colour-linked: who holds the ports that reach one another."""
-    for coast in holders.board.pack.coasts:
-        ports = [t for t, id in enumerate(holders.board.ids) if holders.chart.coasts.get(id) == coast.id]
+    for number, ports in enumerate(_ports(holders.board, holders.chart)):
         if ports:
-            yield Track(
-                id=f"coast-{coast.id}",
-                label=f"Ports of the {coast.name}, linked to one another: {holders.shares(ports)}",
-                tone=coast.icon_colour,
-                group="Linked ports",
-                name=coast.name,
-                cells=holders.cells(ports),
-                text=str(len(ports)),
-            )
+            yield _coast(holders.board, number, holders.powers, holders.of(ports))
+
+
+@lru_cache(maxsize=64)
+def _ports(board: Board, chart: Chart) -> tuple[tuple[int, ...], ...]:
+    """The territories with ports, coast by coast."""
+    return tuple(
+        [
+            tuple([t for t, id in enumerate(board.ids) if chart.coasts.get(id) == coast.id])
+            for coast in board.pack.coasts
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _coast(board: Board, number: int, powers: Sides, owners: tuple[Power, ...]) -> Track:
+    coast = board.pack.coasts[number]
+    return Track(
+        id=f"coast-{coast.id}",
+        label=f"Ports of the {coast.name}, linked to one another: {shares(owners, powers.names)}",
+        tone=coast.icon_colour,
+        group="Linked ports",
+        name=coast.name,
+        cells=cells(owners, powers.tones),
+        text=str(len(owners)),
+    )

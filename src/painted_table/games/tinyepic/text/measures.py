@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Seat
 from ....core.measures import Goal, Measure, Step
 from ..board import HOME, KINGS_LANDING, THREE_FIEFS, TWO_FIEFS
+from ..made.views import View
 from ..rules.scoring import alliance_points, castle_points, meets, objective_points
 from ..rules.taxes import income
 from ..state import State
@@ -37,9 +38,13 @@ class Counting(NamedTuple):
 
     def measure(self, s: State) -> Measure:
         """Before all houses are taken nobody has anything."""
-        ready = has_houses(s)
-        values = tuple(self.reckon(s, seat) if ready else 0 for seat in range(s.board.players))
-        parts = tuple(part.measure(s) for part in self.parts)
+        parts = tuple([part.measure(s) for part in self.parts])
+        if parts:
+            values = tuple([sum(of_seat) for of_seat in zip(*[part.values for part in parts])])
+        elif has_houses(s):
+            values = tuple([self.reckon(s, seat) for seat in range(s.board.players)])
+        else:
+            values = (0,) * s.board.players
         return Measure(
             self.id,
             self.name,
@@ -176,6 +181,14 @@ def goals(s: State, seat: Seat) -> tuple[Goal, ...]:
         met=s.score(seat) > lead,
     )
     return (won, *objectives)
+
+
+def goal_facts(view: View) -> Hashable:
+    """What `goals` reads of a state: points, open spaces, and who controls what. A Treaty's goals read far more."""
+    if view.board.coop:
+        return None
+    fought = tuple([(battle.domain, battle.defender) for battle in view.battles])
+    return tuple(view.house), tuple(view.points), tuple(view.mat), tuple(view.lord), tuple(view.units), fought
 
 
 def _objective(s: State, seat: Seat, section: int) -> Goal:
