@@ -16,6 +16,7 @@ import "./style/table-together.css";
 import "./style/table-auto.css";
 import "./style/clicks.css";
 import "./style/table-forms.css";
+import "./style/table-builder.css";
 import "./style/table-cards.css";
 import "./style/table-battle.css";
 import "./style/table-desk.css";

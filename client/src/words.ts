@@ -102,6 +102,13 @@ export const words = {
     earlier: (name: string) => `${name} earlier`,
     later: (name: string) => `${name} later`,
     out: (name: string) => `Take ${name} out`,
+    search: "Name, keyword, ability",
+    inList: (n: number) => `${n} in the list`,
+    noMore: "no more of it",
+    over: (n: number) => `${n} over`,
+    entries: (n: number) => `${n} in it`,
+    startFrom: "Start from",
+    nothing: "Nothing is in it yet. Start from a ready-made list, or add from the left.",
   },
   shelf: {
     name: "Lists to begin with",
@@ -125,7 +132,7 @@ export const words = {
     at: (move: string) => `Now: ${move}.`,
     keys: (turns: boolean) =>
       `Arrow keys move it, with Shift farther${turns ? ", comma and full stop turn it" : ""}; Enter puts it there.`,
-    number: { x: "Across", y: "Up", turn: "Facing", far: "Ahead" },
+    number: { x: "Across", y: "Up", turn: "Facing", far: "Ahead", aim: "Way" },
     nearest: "the nearest that is allowed",
     back: "Put it back",
   },

@@ -61,10 +61,10 @@ export function Upper({ drawing, areas, overlays, pressing, weight, children }: 
             <path key={line.id} className="spot along" d={path(line.points)} {...pressable(line, pressing)} />
           ))}
       </g>
-      <Labels labels={labels} pressing={pressing} />
       <Trays trays={trays} pressing={pressing} />
+      <Labels labels={labels} pressing={pressing} />
       <Pieces pieces={pieces} pressing={pressing} />
-      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.03 * drawing.height)} />
+      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.02 * drawing.height)} />
     </>
   );
 }

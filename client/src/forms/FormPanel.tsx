@@ -17,6 +17,7 @@ import {
   EMPTY,
   fitting,
   isEmpty,
+  listOf,
   numberIn,
   picksOf,
   remove,
@@ -29,18 +30,22 @@ import type { Filler } from "./useMaking";
 interface Props {
   readonly filler: Filler;
   readonly game: string;
+  /** Its list is built elsewhere on the page. */
+  readonly isApart?: boolean;
   readonly onAnswer: (answer: Answer) => void;
 }
 
-export function FormPanel({ filler, game, onAnswer }: Props) {
+export function FormPanel({ filler, game, isApart = false, onAnswer }: Props) {
   const { form, filling, answer, refusal } = filler;
   const said = useId();
   return (
-    <div className={form.fields.some((field) => field.kind === "list") ? "form long" : "form"}>
+    <div className={!isApart && form.fields.some((field) => field.kind === "list") ? "form long" : "form"}>
       {form.shelf && <Shelf filler={filler} game={game} />}
-      {form.fields.map((field) => (
-        <FieldBox key={field.name} field={field} filler={filler} />
-      ))}
+      {form.fields
+        .filter((field) => !isApart || field !== listOf(form))
+        .map((field) => (
+          <FieldBox key={field.name} field={field} filler={filler} />
+        ))}
       <div className="form-foot">
         <Purses filler={filler} />
         <div className="verdict" role="status" id={said}>
@@ -304,7 +309,7 @@ function Note({ thing }: { thing: Thing }) {
 }
 
 /** What a thing takes of each purse; in coins, those that it takes none of are left out. */
-function Cost({ thing, form }: { thing: Thing; form: Form }) {
+export function Cost({ thing, form }: { thing: Readonly<{ costs?: readonly number[] }>; form: Form }) {
   const purses = form.purses ?? [];
   if (!thing.costs?.length) return null;
   if (!purses.some((purse) => purse.tone)) return <span className="cost num">{thing.costs.join(" · ")}</span>;

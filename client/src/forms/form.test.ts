@@ -6,9 +6,11 @@ import {
   chosen,
   costs,
   isWritten,
+  listOf,
   pressed,
   read,
   remove,
+  removeAt,
   shift,
   toggle,
   write,
@@ -130,5 +132,16 @@ describe("kept lists", () => {
     expect(readKept(null)).toEqual([]);
     expect(readKept("no json")).toEqual([]);
     expect(readKept('[{"name": "a", "text": "b"}, 3, {"name": 1}]')).toEqual([{ name: "a", text: "b" }]);
+  });
+});
+
+describe("a list that is kept", () => {
+  it("is built side by side with what it is built from, and loses just the entry that is meant", () => {
+    expect(listOf(army)).toBeUndefined();
+    const kept: Form = { ...army, shelf: "armies" };
+    const field = listOf(kept)!;
+    expect(field.name).toBe("units");
+    const filling: Filling = { units: [pick("swords", 1, "captain"), pick("swords")] };
+    expect(write(kept, removeAt(filling, field, 0))).toBe("muster swords");
   });
 });

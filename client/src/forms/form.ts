@@ -177,6 +177,20 @@ export function remove(filling: Filling, field: Field, word: string): Filling {
   );
 }
 
+/** Without the nth entry of a list. */
+export function removeAt(filling: Filling, field: Field, nth: number): Filling {
+  return withPicks(
+    filling,
+    field,
+    picksOf(filling, field).filter((_, n) => n !== nth),
+  );
+}
+
+/** A list with a budget that people keep: built side by side with what it is built from, wherever there is room. */
+export function listOf(form: Form): Field | undefined {
+  return form.shelf ? form.fields.find((field) => field.kind === "list") : undefined;
+}
+
 function amount(filling: Filling, field: Field, word: string, number: number): Filling {
   const others = picksOf(filling, field).filter((pick) => pick.word !== word);
   return withPicks(filling, field, number > 0 ? [...others, { word, number, along: [] }] : others);

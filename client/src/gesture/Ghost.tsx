@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { Stone } from "../board/Stone";
 import { TrayFace } from "../board/Trays";
 import type { Posing } from "../forms/useMaking";
-import type { Pose } from "../wire/made/gesture";
+import type { Gesture, Pose } from "../wire/made/gesture";
 import type { Piece, Tray } from "../wire/scene";
 import { words } from "../words";
 import { aimed, boardAt, degrees, dragged, home, keyed, write, type At } from "./pose";
@@ -39,6 +39,7 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
   const target = snap && isMoved ? boardAt(gesture, snap) : undefined;
   const scale = Math.abs(gesture.scale?.[0] ?? 1);
   const turns = gesture.ways.includes("turn");
+  const steers = gesture.ways.includes("steer");
   const grown = tray ? undefined : "grown";
   const isLegal = !isMoved || verdict?.legal;
 
@@ -103,6 +104,7 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
           {gesture.reach ? <circle className="reach" cx={start[0]} cy={start[1]} r={gesture.reach * scale} /> : null}
           <path className="casing" d={`M${start.join(" ")}L${at.join(" ")}`} />
           <path className="ruler" d={`M${start.join(" ")}L${at.join(" ")}`} />
+          {tray && gesture.sight ? <Before gesture={gesture} tray={tray} at={target ?? at} angle={angle} /> : null}
           {target && (
             <g className="snap" transform={`translate(${target[0]} ${target[1]})`}>
               {stone}
@@ -139,7 +141,7 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
           <circle className="around" r={0.72 * size} />
         </g>
       </g>
-      {turns && (
+      {turns && (isMoved || !steers) && (
         <g transform={`translate(${at[0]} ${at[1]}) rotate(${degrees(gesture, pose.turn)})`} aria-hidden="true">
           <g className={grown}>
             <path className="casing" d={`M0 ${-0.6 * size}V${-KNOB * size}`} />
@@ -151,7 +153,7 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
         <text
           className="measured"
           x={at[0]}
-          y={at[1] - 0.85 * size}
+          y={at[1] + 0.95 * size}
           fontSize={(tray ? 0.22 : 0.42) * size}
           aria-hidden="true"
         >
@@ -159,6 +161,21 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
         </text>
       )}
     </g>
+  );
+}
+
+/** What would lie before a tray. */
+function Before({ gesture, tray, at, angle }: { gesture: Gesture; tray: Tray; at: At; angle: number }) {
+  const way = (degrees(gesture, gesture.spread ?? 0) * Math.PI) / 180;
+  const far = (gesture.sight ?? 0) * Math.abs(gesture.scale?.[0] ?? 1);
+  const [wide, high] = [tray.width / 2, tray.depth / 2];
+  const [across, up] = [wide + far * Math.sin(way), high + far * Math.cos(way)];
+  return (
+    <path
+      className="before"
+      transform={`translate(${at[0]} ${at[1]}) rotate(${angle})`}
+      d={`M${-wide} ${-high}L${-across} ${-up}H${across}L${wide} ${-high}Z`}
+    />
   );
 }
 

@@ -6,20 +6,24 @@ import { Icon } from "../parts/Icon";
 import { RuleLink } from "../parts/RuleLink";
 import type { Answer } from "../wire/messages";
 import { words } from "../words";
-import { numbers, typed, write } from "./pose";
+import { numbers, perOne, typed, write, type Number as Measured } from "./pose";
 
 export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (answer: Answer) => void }) {
   const { gesture, pose, isMoved, verdict, answer } = posing;
   const said = useId();
   const isPresent = verdict?.move === write(gesture, pose);
-  const bounds = (name: "x" | "y" | "turn" | "far") =>
-    name === "x"
-      ? { min: gesture.least[0], max: gesture.most[0], step: gesture.step ?? 1 }
-      : name === "y"
-        ? { min: gesture.least[1], max: gesture.most[1], step: gesture.step ?? 1 }
-        : name === "far"
-          ? { min: gesture.far?.[0] ?? 0, max: gesture.far?.[1] ?? 0, step: gesture.step ?? 1 }
-          : { step: gesture.turn_step ?? 5 };
+  /** In what people count, not in what the game measures. */
+  const bounds = (name: Measured) => {
+    const per = perOne(gesture, name);
+    if (name === "turn" || name === "aim") return { step: (gesture.turn_step ?? 5) / per };
+    const [min, max] =
+      name === "far"
+        ? [gesture.far?.[0] ?? 0, gesture.far?.[1] ?? 0]
+        : name === "x"
+          ? [gesture.least[0], gesture.most[0]]
+          : [gesture.least[1], gesture.most[1]];
+    return { min: min / per, max: max / per, step: (gesture.step ?? 1) / per };
+  };
   return (
     <div className="pose">
       {!isMoved && <p className="hint">{words.gesture.drag}</p>}
@@ -60,11 +64,12 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
             <input
               className="input number"
               type="number"
-              inputMode="numeric"
-              value={pose[name]}
+              inputMode="decimal"
+              value={pose[name] / perOne(gesture, name)}
               {...bounds(name)}
               onChange={(event) =>
-                event.target.value !== "" && posing.move(typed(gesture, pose, name, Number(event.target.value)))
+                event.target.value !== "" &&
+                posing.move(typed(gesture, pose, name, Number(event.target.value) * perOne(gesture, name)))
               }
               onBlur={posing.settle}
             />

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Gesture } from "../wire/made/gesture";
-import { aimed, boardAt, dragged, home, isSame, keyed, numbers, pushed, read, turned, typed, write } from "./pose";
+import {
+  aimed,
+  boardAt,
+  dragged,
+  home,
+  isSame,
+  keyed,
+  numbers,
+  perOne,
+  pushed,
+  read,
+  turned,
+  typed,
+  write,
+} from "./pose";
 
 const walk: Gesture = {
   piece: "keeper 0",
@@ -42,7 +56,7 @@ describe("a piece that is placed", () => {
     expect(keyed(walk, home(walk), "Enter", false)).toBeUndefined();
   });
   it("is read from an answer", () => {
-    expect(read(walk, "Walk  50 20")).toEqual({ x: 50, y: 20, turn: 0, far: 0 });
+    expect(read(walk, "Walk  50 20")).toEqual({ x: 50, y: 20, turn: 0, far: 0, aim: 0 });
     expect(read(walk, "kindle")).toBeUndefined();
     expect(numbers(walk)).toEqual(["x", "y"]);
     expect(write(walk, typed(walk, home(walk), "y", 400))).toBe("walk 45 89");
@@ -70,5 +84,38 @@ describe("a piece that is turned and pushed", () => {
   it("is read from an answer, and stands where that puts it", () => {
     const pose = read(tray, "march 180 200")!;
     expect(isSame(pose, turned(tray, pushed(tray, home(tray), 200), 180))).toBe(true);
+  });
+});
+
+describe("a piece that is sent", () => {
+  const ship: Gesture = {
+    ...tray,
+    text: "sail {aim} {far} {turn}",
+    ways: ["steer", "turn"],
+    step: 10,
+    turn_step: 1,
+    stride: 100,
+    turn_stride: 5,
+    per: 100,
+  };
+  it("goes straight to where it is dragged, no farther than it may, and looks where it goes", () => {
+    expect(write(ship, dragged(ship, home(ship), [0, 300]))).toBe("sail 180 300 180");
+    const far = dragged(ship, home(ship), [-3000, 0]);
+    expect(write(ship, far)).toBe("sail 270 500 270");
+    expect(boardAt(ship, far)).toEqual([500, 1000]);
+  });
+  it("keeps a facing of its own wherever it is sent", () => {
+    const pose = turned(ship, dragged(ship, home(ship), [0, 300]), 90);
+    expect(boardAt(ship, pose)).toEqual([1000, 1300]);
+    expect(write(ship, dragged(ship, pose, [0, -600]))).toBe("sail 0 300 90");
+  });
+  it("is steered by keys in longer strides, and read from an answer", () => {
+    const pose = keyed(ship, keyed(ship, home(ship), "ArrowUp", false)!, "ArrowLeft", false)!;
+    expect(write(ship, pose)).toBe("sail 85 100 85");
+    expect(write(ship, keyed(ship, pose, ".", false)!)).toBe("sail 85 100 90");
+    expect(boardAt(ship, read(ship, "sail 180 200 0")!)).toEqual([1000, 1200]);
+    expect(write(ship, typed(ship, home(ship), "aim", 45))).toBe("sail 45 0 45");
+    expect(write(ship, typed(ship, pose, "far", 250))).toBe("sail 85 250 85");
+    expect([perOne(ship, "far"), perOne(ship, "aim")]).toEqual([100, 1]);
   });
 });

@@ -9,11 +9,17 @@ export type At = readonly [number, number];
 const STRIDE = 5;
 
 export function home(gesture: Gesture): Pose {
-  return { x: gesture.x, y: gesture.y, turn: gesture.turn ?? 0, far: 0 };
+  return { x: gesture.x, y: gesture.y, turn: gesture.turn ?? 0, far: 0, aim: gesture.turn ?? 0 };
 }
 
 export function isSame(one: Pose, other: Pose): boolean {
-  return one.x === other.x && one.y === other.y && one.turn === other.turn && one.far === other.far;
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.turn === other.turn &&
+    one.far === other.far &&
+    (one.far === 0 || one.aim === other.aim)
+  );
 }
 
 // -- on the board
@@ -67,28 +73,54 @@ export function pushed(gesture: Gesture, pose: Pose, far: number): Pose {
   return { ...pose, far: length, x, y };
 }
 
-/** Turned to a facing; what was pushed goes along. */
-export function turned(gesture: Gesture, pose: Pose, turn: number): Pose {
+/** A turn in whole steps, within one round. */
+function wound(gesture: Gesture, turn: number): number {
   const full = gesture.full_turn ?? 360;
   const whole = stepped(turn, gesture.turn ?? 0, gesture.turn_step ?? 5, -Infinity, Infinity);
-  const next = { ...pose, turn: ((whole % full) + full) % full };
+  return ((whole % full) + full) % full;
+}
+
+/** Turned to a facing; what was pushed goes along. */
+export function turned(gesture: Gesture, pose: Pose, turn: number): Pose {
+  const next = { ...pose, turn: wound(gesture, turn) };
   return pushes(gesture) ? pushed(gesture, next, pose.far) : next;
+}
+
+/** Sent straight in a direction, so far; it looks where it goes, unless it was turned otherwise. */
+export function steered(gesture: Gesture, pose: Pose, aim: number, far: number): Pose {
+  const way = wound(gesture, aim);
+  const gone = pushed(gesture, { ...pose, turn: way }, far);
+  return { ...gone, aim: way, turn: pose.turn === pose.aim ? way : pose.turn };
+}
+
+function steers(gesture: Gesture): boolean {
+  return gesture.ways.includes("steer");
 }
 
 function pushes(gesture: Gesture): boolean {
   return gesture.ways.includes("push") && !gesture.ways.includes("place");
 }
 
+/** The turn that looks from one point of the board to another. */
+function towards(gesture: Gesture, [fromX, fromY]: At, [x, y]: At): number {
+  return (Math.atan2(x - fromX, fromY - y) / (2 * Math.PI)) * (gesture.full_turn ?? 360);
+}
+
 /** Turned so that it faces a point of the board. */
-export function aimed(gesture: Gesture, pose: Pose, towards: At): Pose {
-  const [x, y] = boardAt(gesture, pushes(gesture) ? home(gesture) : pose);
-  const way = Math.atan2(towards[0] - x, y - towards[1]) / (2 * Math.PI);
-  return turned(gesture, pose, way * (gesture.full_turn ?? 360));
+export function aimed(gesture: Gesture, pose: Pose, point: At): Pose {
+  return turned(gesture, pose, towards(gesture, boardAt(gesture, pushes(gesture) ? home(gesture) : pose), point));
 }
 
 /** Dragged from a pose by some way on the board. */
 export function dragged(gesture: Gesture, from: Pose, by: At): Pose {
   const [right, down] = scaleOf(gesture);
+  if (steers(gesture)) {
+    const start = boardAt(gesture, home(gesture));
+    const [x, y] = boardAt(gesture, from);
+    const there: At = [x + by[0], y + by[1]];
+    const far = Math.hypot(there[0] - start[0], there[1] - start[1]) / Math.abs(right);
+    return steered(gesture, from, towards(gesture, start, there), far);
+  }
   if (gesture.ways.includes("place")) return placed(gesture, from, from.x + by[0] / right, from.y + by[1] / down);
   if (!gesture.ways.includes("push")) return from;
   const ahead = facing(gesture, from.turn);
@@ -105,13 +137,14 @@ const ARROWS: Readonly<Record<string, At>> = {
 /** Moved by a key; undefined for keys that do not move it. A piece that is only pushed or turned is steered. */
 export function keyed(gesture: Gesture, pose: Pose, key: string, isLong: boolean): Pose | undefined {
   const stride = isLong ? STRIDE : 1;
-  const by = stride * (gesture.turn_step ?? 5);
-  const step = stride * (gesture.step ?? 1);
+  const by = stride * (gesture.turn_stride || (gesture.turn_step ?? 5));
+  const step = stride * (gesture.stride || (gesture.step ?? 1));
   const arrow = ARROWS[key];
   const turns = gesture.ways.includes("turn");
   if (turns && (key === "," || key === "<")) return turned(gesture, pose, pose.turn - by);
   if (turns && (key === "." || key === ">")) return turned(gesture, pose, pose.turn + by);
   if (!arrow) return undefined;
+  if (steers(gesture)) return steered(gesture, pose, pose.aim + arrow[0] * by, pose.far - arrow[1] * step);
   if (gesture.ways.includes("place")) {
     const [right, down] = scaleOf(gesture);
     return placed(
@@ -127,8 +160,8 @@ export function keyed(gesture: Gesture, pose: Pose, key: string, isLong: boolean
 
 // -- writing and reading
 
-const NAMED = /\{(x|y|turn|far)\}/;
-export type Number = "x" | "y" | "turn" | "far";
+const NAMED = /\{(x|y|turn|far|aim)\}/;
+export type Number = "x" | "y" | "turn" | "far" | "aim";
 
 /** What is said of a pose in the answer, in its order. */
 export function numbers(gesture: Gesture): readonly Number[] {
@@ -151,12 +184,21 @@ export function read(gesture: Gesture, text: string): Pose | undefined {
   if (!found) return undefined;
   const said = Object.fromEntries(numbers(gesture).map((name, n) => [name, Number(found[n + 1])]));
   const pose: Pose = { ...home(gesture), ...said };
+  if (steers(gesture)) return { ...steered(gesture, pose, pose.aim, pose.far), turn: pose.turn };
   return pushes(gesture) && !("x" in said) ? pushed(gesture, pose, pose.far) : pose;
 }
 
 /** One of its numbers, as somebody has typed it. */
 export function typed(gesture: Gesture, pose: Pose, name: Number, value: number): Pose {
   if (name === "turn") return turned(gesture, pose, value);
-  if (name === "far") return pushed(gesture, pose, value);
+  if (name === "aim") return steered(gesture, pose, value, pose.far);
+  if (name === "far") return steers(gesture) ? steered(gesture, pose, pose.aim, value) : pushed(gesture, pose, value);
   return placed(gesture, pose, name === "x" ? value : pose.x, name === "y" ? value : pose.y);
+}
+
+// -- as people count
+
+/** How much of the measure makes one of what people count in. */
+export function perOne(gesture: Gesture, name: Number): number {
+  return name === "turn" || name === "aim" ? (gesture.full_turn ?? 360) / 360 : (gesture.per ?? 1);
 }

@@ -22,11 +22,13 @@ interface Props {
   readonly table: Table;
   readonly odds: (answer: Answer) => string;
   readonly onAll: () => void;
+  /** A list that is asked for is built elsewhere on the page. */
+  readonly isApart?: boolean;
   /** What stands between the question and the answers. */
   readonly children?: ReactNode;
 }
 
-export function Prompt({ table, odds, onAll, children }: Props) {
+export function Prompt({ table, odds, onAll, isApart = false, children }: Props) {
   const { live, asked, model } = table;
   if (!live) return null;
   if (model.link === "lost") return <Reconnecting table={table} />;
@@ -61,7 +63,9 @@ export function Prompt({ table, odds, onAll, children }: Props) {
           <p className="sent">{words.prompt.sent(model.sent)}</p>
         ) : (
           <>
-            {table.filler && <FormPanel filler={table.filler} game={live.game} onAnswer={table.answer} />}
+            {table.filler && (
+              <FormPanel filler={table.filler} game={live.game} isApart={isApart} onAnswer={table.answer} />
+            )}
             {table.posing && <PosePanel posing={table.posing} onAnswer={table.answer} />}
             <Answers table={table} odds={odds} />
           </>

@@ -16,6 +16,8 @@ import { Caption, Watching } from "../director/Watching";
 import { useReport } from "../director/report";
 import { OverBoard, UnderBoard } from "../director/Shown";
 import { SinceCard, useOpenReport } from "../director/SinceCard";
+import { Builder } from "../forms/Builder";
+import { listOf } from "../forms/form";
 import { Page, Trouble } from "../parts/Page";
 import { RuleOpener } from "../parts/RuleLink";
 import { Ghost } from "../gesture/Ghost";
@@ -110,7 +112,8 @@ function RunningTable({ table }: { table: Table }) {
   const isAsked = table.asked !== undefined;
   const { said, pointsFor } = table.counsel;
   const isHeard = isAsked || said.length > 0 || pointsFor !== undefined;
-  const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard);
+  const isList = Boolean(table.filler && listOf(table.filler.form));
+  const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard, isList);
   const isPhone = room === "phone";
   const isPosing = table.posing !== undefined;
   // What is moved on the board is not covered by its question.
@@ -311,6 +314,15 @@ function RunningTable({ table }: { table: Table }) {
   const since = report && (
     <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} isShort={isPhone} />
   );
+  const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
+  // Whoever builds a list looks at it and not at the board, where there is room for both sides of it.
+  const canBuild = layout.room === "full" || layout.room === "middle";
+  const isBuilding =
+    canBuild &&
+    isQuestion &&
+    table.past === undefined &&
+    Boolean(table.filler && listOf(table.filler.form)) &&
+    !table.model.sent;
   const decision = (
     <>
       {isReportFirst && since}
@@ -323,7 +335,7 @@ function RunningTable({ table }: { table: Table }) {
       ) : live.over ? (
         <GameOver table={table} state={live} />
       ) : (
-        <Prompt table={table} odds={oddsOf} onAll={() => setOpen("all")}>
+        <Prompt table={table} odds={oddsOf} isApart={isBuilding} onAll={() => setOpen("all")}>
           {duels}
           <Reactions reactions={reactions} light={light} onPress={pointAside} />
           <Rest table={table} />
@@ -339,7 +351,6 @@ function RunningTable({ table }: { table: Table }) {
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
   // A question in the midst of a battle stands in its panel; after it the result stays below the next question.
-  const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
   const isInBattle = bout !== undefined && isQuestion && isAsking(bout, live);
   const act = isInBattle ? (
     battle(decision)
@@ -458,6 +469,7 @@ function RunningTable({ table }: { table: Table }) {
     plates,
     pills: <Pills state={present} mine={table.mine} light={light} onPress={pressPlate} />,
     board: board_,
+    builder: isBuilding && <Builder filler={table.filler!} />,
     decision: isPhone ? decision : act,
     choices,
     contests,

@@ -7,6 +7,8 @@ export interface Parts {
   readonly plates: ReactNode;
   readonly pills: ReactNode;
   readonly board: ReactNode;
+  /** A list that is built in the place of the board, if one is. */
+  readonly builder: ReactNode;
   /** The one place that asks. */
   readonly decision: ReactNode;
   /** Cards, mats and tracks from which the question is answered. */

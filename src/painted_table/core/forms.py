@@ -22,6 +22,7 @@ from typing import Literal
 from msgspec import Struct
 
 from .english import counted
+from .scene import Tray
 
 FieldKind = Literal["some", "order", "amounts", "list"]
 """Any of these; these in an order; so many of each; a list in which a thing may stand more than once, with others."""
@@ -50,6 +51,8 @@ class Thing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many others can be attached to it."""
     to: tuple[str, ...] = ()
     """What it is attached to, by word or group: it never stands alone."""
+    tray: Tray | None = None
+    """How it is drawn on the board, where that is a tray."""
 
 
 class Group(Struct, frozen=True, kw_only=True, omit_defaults=True):

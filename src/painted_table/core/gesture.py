@@ -12,8 +12,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-Way = Literal["place", "push", "turn"]
-"""Put anywhere; pushed ahead or back as it faces; turned where it stands."""
+Way = Literal["place", "push", "turn", "steer"]
+"""Put anywhere; pushed ahead or back as it faces; turned where it stands; sent straight in any direction."""
 Spot = tuple[int, int]
 
 
@@ -24,7 +24,9 @@ class Pose(Struct, frozen=True):
     y: int
     turn: int = 0
     far: int = 0
-    """How far it was pushed."""
+    """How far it was pushed or sent."""
+    aim: int = 0
+    """In which direction it was sent, measured as a turn."""
 
 
 class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,7 +35,7 @@ class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
     piece: str
     """The id of the piece in the scene."""
     text: str
-    """The answer, with what is measured: `walk {x} {y}`, `march {far}`, `pivot {turn}`."""
+    """The answer, with what is measured: `walk {x} {y}`, `march {far}`, `pivot {turn}`, `sail {aim} {far}`."""
     ways: tuple[Way, ...]
     x: int
     y: int
@@ -46,6 +48,9 @@ class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The least and the most that it may be pushed; less than nothing is back."""
     step: int = 1
     turn_step: int = 5
+    stride: int = 0
+    turn_stride: int = 0
+    """How far a press of a key moves or turns it; as much as a step where nothing is said."""
     full_turn: int = 360
     """How much a whole turn is."""
     origin: tuple[float, float] = (0.0, 0.0)
@@ -54,6 +59,11 @@ class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How much of the board a unit is, to the right and down; less than nothing where y grows upwards."""
     unit: str = ""
     """What it is measured in, one of them."""
+    per: int = 1
+    """How much of the measure makes one of what people count in: 1000 where mils are told in inches."""
+    spread: int = 0
+    sight: int = 0
+    """What lies before it while it is moved: so far, and so much to either side of its front, measured as a turn."""
     reach: int = 0
     """As far as it comes, as the crow flies: a ring is drawn there. 0 where that would say nothing."""
 
@@ -69,10 +79,11 @@ class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
         if found is None:
             return None
         said = dict(zip(parts[1::2], map(int, found.groups())))
-        return Pose(said.get("x", self.x), said.get("y", self.y), said.get("turn", self.turn), said.get("far", 0))
+        turn = said.get("turn", self.turn)
+        return Pose(said.get("x", self.x), said.get("y", self.y), turn, said.get("far", 0), said.get("aim", self.turn))
 
 
-_NAMED = re.compile(r"\{(x|y|turn|far)\}")
+_NAMED = re.compile(r"\{(x|y|turn|far|aim)\}")
 
 
 def nearest_spot(wanted: Spot, xs: range, ys: range, is_free: Callable[[int, int], bool]) -> Spot | None:

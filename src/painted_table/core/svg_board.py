@@ -95,8 +95,8 @@ class Board:
         yield from self._standing()
         yield from (self._arrow(line) for line in drawing.lines if line.kind == "arrow")
         yield from map(self.laid.under, self.overlays)
-        yield from map(self._label, drawing.labels)
         yield from map(self.standing.tray, drawing.trays)
+        yield from map(self._label, drawing.labels)
         yield from map(self.standing.piece, sorted(drawing.pieces, key=_rank))
         yield from map(self.laid.over, self.overlays)
 

@@ -18,7 +18,7 @@ class Overlays:
         self.theme = theme
         self.standing = standing
         self.areas: Mapping[str, Area] = {area.id: area for area in areas}
-        self.letters = 15.0 if weight < 1 else max(13.0, 0.03 * height)
+        self.letters = 15.0 if weight < 1 else max(13.0, 0.02 * height)
         self.weight = weight
 
     def under(self, overlay: Overlay) -> str:

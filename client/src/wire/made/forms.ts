@@ -1,5 +1,7 @@
 // Made by tools/typescript.py from src/painted_table/core/forms.py: change that, not this.
 
+import type { Tray } from "./scene";
+
 /** Any of these; these in an order; so many of each; a list in which a thing may stand more than once, with others. */
 export type FieldKind = "some" | "order" | "amounts" | "list";
 
@@ -23,6 +25,8 @@ export interface Thing {
   readonly room?: number;
   /** What it is attached to, by word or group: it never stands alone. */
   readonly to?: readonly string[];
+  /** How it is drawn on the board, where that is a tray. */
+  readonly tray?: Tray | null;
 }
 
 /** Things that are listed together, and how many of them there may be. */

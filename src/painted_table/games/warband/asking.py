@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...core.agenda import Seat
 from ...core.forms import Field, Form, Group, Preset, Purse, Thing, some
 from ...core.game import question_frame
-from .board import TYPES
+from ...core.scene import Figure, Tray
 from .options import BUILD
 from .pack import Pack
-from .pack.entries import Attachment, Ncu, Unit
+from .pack.entries import FACTIONS, Attachment, Unit
 from .rules.army import army_of, limit, may_field, supply, why_not_army
 from .rules.modes.clash import ChooseReserve, held_back, waiting
 from .rules.modes.storm import Marking, Vanguards
@@ -17,7 +19,9 @@ from .state import State, UnitId
 from .text.lists import attachment_words, ncu_words, show_army, unit_words
 from .text.names import names_of
 
-GROUPS = {"infantry": "Infantry", "cavalry": "Cavalry", "solo": "Solos", "warmachine": "Warmachines", "ncu": "NCUs"}
+SIDES = {"stark": "Stark", "lannister": "Lannister", "mercenary": "Mercenaries", "neutral": "Neutral"}
+TRAY = 1 / 40
+"""Trays are drawn as on the board."""
 
 
 def form(s: State, seat: Seat) -> Form | None:
@@ -54,6 +58,7 @@ def _army(s: State) -> Form:
                 name="army",
                 kind="list",
                 title="Army",
+                along="Attach somebody",
                 things=(
                     *(
                         _unit(pack, options.pool, n)
@@ -67,7 +72,7 @@ def _army(s: State) -> Form:
                     ),
                     *(_ncu(pack, n) for n, one in enumerate(pack.ncus) if may_field(options.pool, one.pool)),
                 ),
-                groups=tuple(Group(name=type, title=GROUPS[type]) for type in (*TYPES, "ncu")),
+                groups=tuple(_groups(pack, options.pool)),
                 least=1,
             ),
         ),
@@ -77,26 +82,51 @@ def _army(s: State) -> Form:
     )
 
 
+def _groups(pack: Pack, pool: str) -> Iterator[Group]:
+    """Units and NCUs, side by side."""
+    for faction in dict.fromkeys([unit.faction for unit in pack.units] + [ncu.faction for ncu in pack.ncus]):
+        title = SIDES.get(faction, faction.capitalize())
+        if any(one.faction == faction and may_field(pool, one.pool) for one in pack.units):
+            yield Group(name=faction, title=f"{title}: Combat Units")
+        if any(one.faction == faction and may_field(pool, one.pool) for one in pack.ncus):
+            yield Group(name=f"{faction} ncus", title=f"{title}: NCUs, one for each claim on the Tactics Board")
+
+
 def _unit(pack: Pack, pool: str, number: int) -> Thing:
     unit = pack.units[number]
     return Thing(
         word=unit_words(pack)[number],
         name=unit.name,
         note=_unit_note(pack, unit),
-        group=unit.type,
+        group=unit.faction,
         costs=(unit.cost,),
         most=supply(pool, unit.box_count, unit.character),
         room=1,
+        tray=_tray(pack, unit),
+    )
+
+
+def _tray(pack: Pack, unit: Unit) -> Tray:
+    """As it stands on the board at full strength."""
+    size = unit.rank_size or unit.hp
+    base = pack.tray(unit.tray)
+    return Tray(
+        id=unit.id,
+        tone=unit.faction if unit.faction in FACTIONS else "neutral",
+        at=(0.0, 0.0),
+        width=base.width * TRAY,
+        depth=base.depth * TRAY,
+        ranks=tuple(tuple([Figure()] * min(size, unit.hp - n)) for n in range(0, unit.hp, size)),
     )
 
 
 def _unit_note(pack: Pack, unit: Unit) -> str:
     attacks = "; ".join(
-        f"{attack.name} {'/'.join(map(str, attack.dice))} dice {attack.to_hit}+" for attack in unit.attacks
+        f"{attack.name} {'·'.join(map(str, attack.dice))} dice at {attack.to_hit}+" for attack in unit.attacks
     )
     abilities = ", ".join(pack.ability(id).name for id in unit.abilities)
-    numbers = f"{_side(unit)}: speed {unit.speed}, defense {unit.defense}+, morale {unit.morale}; {attacks}"
-    return f"{numbers}; {abilities}" if abilities else numbers
+    numbers = f"{unit.type.capitalize()}, speed {unit.speed}, defense {unit.defense}+, morale {unit.morale}+; {attacks}"
+    return f"{numbers}. {abilities}" if abilities else numbers
 
 
 def _attachment(pack: Pack, pool: str, number: int) -> Thing:
@@ -110,7 +140,7 @@ def _attachment(pack: Pack, pool: str, number: int) -> Thing:
     return Thing(
         word=attachment_words(pack)[number],
         name=f"{one.name} (Commander)" if one.commander else one.name,
-        note=f"{_side(one)}: {abilities}",
+        note=abilities,
         costs=(one.cost,),
         most=supply(pool, one.box_count, one.character),
         to=able,
@@ -127,11 +157,7 @@ def _ncu(pack: Pack, number: int) -> Thing:
     return Thing(
         word=ncu_words(pack)[number],
         name=ncu.name,
-        note=f"{_side(ncu)}: {ncu.ability}",
-        group="ncu",
+        note=f"{ncu.ability}: {ncu.text}",
+        group=f"{ncu.faction} ncus",
         costs=(ncu.cost,),
     )
-
-
-def _side(one: Unit | Attachment | Ncu) -> str:
-    return one.faction.capitalize()

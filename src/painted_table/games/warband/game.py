@@ -39,6 +39,7 @@ from .text.names import seat_name
 from .text.position import WarbandPositions
 from .text.previews import preview
 from .text.purposes import purpose
+from .text.secrets import concerns, is_secret
 from .text.steps import steps
 
 
@@ -157,6 +158,12 @@ class Warband(PackGame[State, View, Pack]):
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)
+
+    def is_secret(self, s: State, seat: Seat) -> bool:
+        return is_secret(s, seat)
+
+    def concerns(self, s: State, seat: Seat) -> bool:
+        return concerns(s, seat)
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)

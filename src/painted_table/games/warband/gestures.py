@@ -11,23 +11,31 @@ from math import hypot
 from ...core.agenda import NOBODY, Action, Decision, Seat
 from ...core.game import question_frame
 from ...core.gesture import Gesture, Way, nearest_spot
-from .actions import Go, PutDown, ShiftTo, Turn
+from .actions import UNASKED, Go, Maneuver, PutDown, ShiftTo, Turn
 from .geometry.measure import CIRCLE
-from .geometry.moves import farthest
+from .geometry.moves import Field, advanced, farthest
+from .geometry.tray import Tray
+from .rules.activation import Acting, FreeManeuver
 from .rules.charging import ChargeTurn, needed
 from .rules.ground import field_of
-from .rules.moving import FirstTurn, Going, LastTurn
-from .rules.posing import OF_UNITS, Across, Face, Up, posed, why_not_there
+from .rules.moving import INCH, FirstTurn, Going, LastTurn, reach, why_not_turn
+from .rules.places import TERRAIN
+from .rules.posing import OF_UNITS, Across, Face, Up, why_not_there
 from .rules.shifting import Shifting
 from .rules.shooting import Aiming
 from .scene.measures import SCALE, inches
 from .scene.measures import at as on_board
-from .state import Pose, State, UnitId
+from .scene.putting import POSED, resting
+from .state import MANEUVER, Pose, State
 from .text.names import names_of
 
 TURNING = (FirstTurn, LastTurn, ChargeTurn, Aiming)
 NICETY = 10
 """A hundredth of an inch, and a degree: finer than that nobody pushes or turns by hand."""
+KEY, KEY_TURN = 250, 50
+"""What a press of a key moves and turns: a quarter of an inch, five degrees."""
+SIGHT = 6000
+"""How far its front arc is drawn while a tray is moved: Short Range."""
 GRID = 250
 """How finely the nearest legal place is looked for."""
 
@@ -35,24 +43,56 @@ GRID = 250
 def gesture(s: State, seat: Seat) -> Gesture | None:
     """The tray that is moved to answer what is asked; None where it stays."""
     frame = question_frame(s)
-    if isinstance(frame, (Face, Across, Up)) and frame.purpose in OF_UNITS:
-        return _gesture(s, frame.subject, posed(s, frame), "put {turn} {x} {y}", ("place", "turn"))
+    if isinstance(frame, (Face, Across, Up)):
+        return _put(s, frame)
     if isinstance(frame, Shifting):
         return _shift(s, frame)
+    if isinstance(frame, (Acting, FreeManeuver)):
+        return _maneuver(s, frame)
     if isinstance(frame, Aiming) and any(isinstance(a, Turn) and a.arc != NOBODY for a in frame.options(s)):
         return None  # Two arcs are tied, and one must be named.
     if isinstance(frame, TURNING):
         unit = s.moves[-1].unit
-        return _gesture(s, unit, s.pose(unit), "turn {turn}", ("turn",))
+        return _gesture(s, names_of(s).units[unit], s.pose(unit), "turn {turn}", ("turn",))
     if isinstance(frame, Going):
         unit = s.moves[-1].unit
-        return _gesture(s, unit, s.pose(unit), "go {far}", ("push",), s.moves[-1].limit)
+        return _gesture(s, names_of(s).units[unit], s.pose(unit), "go {far}", ("push",), s.moves[-1].limit)
     return None
 
 
-def _gesture(s: State, unit: UnitId, pose: Pose, text: str, ways: tuple[Way, ...], far: int = 0) -> Gesture:
+def _put(s: State, frame: Face | Across | Up) -> Gesture:
+    """What can be turned is turned too."""
+    if frame.purpose in OF_UNITS:
+        id = names_of(s).units[frame.subject]
+        return _gesture(s, id, resting(s, frame), "put {turn} {x} {y}", ("place", "turn"))
+    if frame.purpose == TERRAIN:
+        return _gesture(s, POSED, resting(s, frame), "put {turn} {x} {y}", ("place", "turn"), sight=0)
+    facing = frame.facing if isinstance(frame, (Across, Up)) else 0
+    return _gesture(s, POSED, resting(s, frame), f"put {facing} {{x}} {{y}}", ("place",), sight=0)
+
+
+def _maneuver(s: State, frame: Acting | FreeManeuver) -> Gesture | None:
+    """warband/maneuver/sequence in one go: it turns to where it is dragged, goes there, and turns again."""
+    if frame.why_not(s, Maneuver()) is not None:
+        return None
+    unit = s.acting
+    text = "maneuver f1={aim} d={far} f2={turn}"
+    far = reach(s, unit, MANEUVER, 0)
+    return _gesture(s, names_of(s).units[unit], s.pose(unit), text, ("steer", "turn"), far, ring=True)
+
+
+def _gesture(
+    s: State,
+    id: str,
+    pose: Pose,
+    text: str,
+    ways: tuple[Way, ...],
+    far: int = 0,
+    sight: int = SIGHT,
+    ring: bool = False,
+) -> Gesture:
     return Gesture(
-        piece=names_of(s).units[unit],
+        piece=id,
         text=text,
         ways=ways,
         x=pose[0],
@@ -63,10 +103,16 @@ def _gesture(s: State, unit: UnitId, pose: Pose, text: str, ways: tuple[Way, ...
         far=(0, far),
         step=NICETY,
         turn_step=NICETY,
+        stride=KEY,
+        turn_stride=KEY_TURN,
         full_turn=CIRCLE,
         origin=on_board(s.board, 0, 0),
         scale=(SCALE, -SCALE),
-        unit="mil",
+        unit="inch",
+        per=INCH,
+        spread=CIRCLE // 8,
+        sight=sight,
+        reach=far if ring else 0,
     )
 
 
@@ -83,10 +129,12 @@ def _shift(s: State, frame: Shifting) -> Gesture:
         least=(-frame.limit, -frame.limit),
         most=(frame.limit, frame.limit),
         step=NICETY,
+        stride=KEY,
         full_turn=CIRCLE,
         origin=on_board(s.board, s.x[unit], s.y[unit]),
         scale=(SCALE, -SCALE),
-        unit="mil",
+        unit="inch",
+        per=INCH,
         reach=frame.limit,
     )
 
@@ -96,8 +144,10 @@ def _shift(s: State, frame: Shifting) -> Gesture:
 
 def nearest(s: State, seat: Seat, a: Action) -> Action | None:
     frame = question_frame(s)
-    if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown) and frame.purpose in OF_UNITS:
+    if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown):
         return _nearest_place(s, frame, a)
+    if isinstance(frame, (Acting, FreeManeuver)) and isinstance(a, Maneuver):
+        return _nearest_maneuver(s, frame, a)
     if isinstance(a, Turn) and isinstance(frame, TURNING):
         return _nearest_turn(s, frame, a)
     if isinstance(a, Go) and isinstance(frame, Going):
@@ -124,6 +174,31 @@ def _nearest_place(s: State, frame: Face | Across | Up, a: PutDown) -> Action | 
     there = PutDown(a.facing, *found)
     why = why_not_there(s, frame.purpose, frame.who, frame.subject, frame.second, there.facing, there.x, there.y)
     return there if why is None else None
+
+
+def _nearest_maneuver(s: State, frame: Acting | FreeManeuver, a: Maneuver) -> Action | None:
+    """Turned to the nearest facing, as far as it comes on that line, and turned as nearly as may be."""
+    unit = s.acting
+    if UNASKED in (a.first, a.distance, a.last):
+        return None
+    field, start = field_of(s, unit), s.tray(unit)
+    first = _nearest_facing(field, start, a.first)
+    if first is None:
+        return None
+    turned = start.at(start.x, start.y, first)
+    wanted = max(0, min(a.distance, reach(s, unit, MANEUVER, 0)))
+    far = farthest(field, turned, wanted, NICETY)
+    last = _nearest_facing(field, advanced(turned, far), a.last)
+    found = Maneuver(first, far, first if last is None else last)
+    return found if frame.why_not(s, found) is None else None
+
+
+def _nearest_facing(field: Field, start: Tray, wanted: int) -> int | None:
+    for away in range(0, CIRCLE // 2 + 1, NICETY):
+        for facing in ((wanted + away) % CIRCLE, (wanted - away) % CIRCLE):
+            if why_not_turn(field, start, facing) is None:
+                return facing
+    return None
 
 
 def _nearest_turn(s: State, frame: Decision[State], a: Turn) -> Action | None:
@@ -156,6 +231,8 @@ def measured(s: State, seat: Seat, a: Action) -> str:
     frame = question_frame(s)
     if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown):
         return f"{inches(a.x)} across, {inches(a.y)} up"
+    if isinstance(frame, (Acting, FreeManeuver)) and isinstance(a, Maneuver):
+        return f"{inches(a.distance)} of {inches(reach(s, s.acting, MANEUVER, 0))}"
     if isinstance(a, Turn):
         return _odds(s, a.facing) if isinstance(frame, ChargeTurn) else f"{a.facing / 10:g}°"
     if isinstance(a, Go) and isinstance(frame, Going):

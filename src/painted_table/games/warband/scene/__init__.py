@@ -11,15 +11,17 @@ from .ground import backdrop, edges, tokens, wall_points, walls, zones
 from .measures import SCALE
 from .overlays import overlays
 from .panels import piles, plates, sides, tracks
+from .putting import put_pieces, put_trays
 from .steps import steps
 from .units import names as unit_names
-from .units import posed_tray, trays
+from .units import trays
 
 
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     board = view.board
     now = Count("Round", f"{view.round} of {board.rounds}") if view.round else Count("", "Setting up")
     marks, ghosts = steps(view)
+    aimed = frozenset(overlay.when[0] for overlay in ghosts if len(overlay.when) == 1)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
         title=board.mode.name,
@@ -30,12 +32,12 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         facts=(now,),
         areas=tuple(walls(view)),
         lines=tuple(zones(view)),
-        pieces=(*tokens(view), *marks),
-        trays=(*trays(view), *posed_tray(view)),
+        pieces=(*tokens(view), *marks, *put_pieces(view)),
+        trays=(*trays(view), *put_trays(view)),
         labels=(*edges(view), *wall_points(view), *unit_names(view)),
         plates=plates(view, names),
         contests=contests(view),
         tracks=tracks(view),
         piles=piles(view),
-        overlays=(*overlays(view), *ghosts),
+        overlays=(*overlays(view, aimed), *ghosts),
     )

@@ -93,7 +93,8 @@ def edges(view: View) -> Iterator[Label]:
     for seat in (0, 1):
         y = 900 if seat == view.south else board.height - 900
         words = (f"{sides[seat].capitalize()} edge",)
-        yield Label(id=f"edge {seat}", at=at(board, board.width / 2, y), lines=words, size=26, face="region")
+        # Beside what lies over the corners of the picture.
+        yield Label(id=f"edge {seat}", at=at(board, board.width * 0.78, y), lines=words, size=26, face="region")
 
 
 # -- terrain
@@ -166,6 +167,11 @@ def wall_points(view: View) -> Iterator[Label]:
 # -- objectives
 
 
+def _objective(board: Board, card: int) -> str:
+    entry = board.pack.objectives[card]
+    return f"{entry.name}. {entry.text.rstrip('.')}"
+
+
 def tokens(view: View) -> Iterator[Piece]:
     """warband/mode/control: each with its number, its card where it has one, and who holds it."""
     board = view.board
@@ -174,7 +180,7 @@ def tokens(view: View) -> Iterator[Piece]:
         if n in holders:
             continue
         card = view.token_cards[n] if n < len(view.token_cards) else NOBODY
-        told = f"Objective {n + 1}" + (f": {board.pack.objectives[card].name}" if card != NOBODY else "")
+        told = f"Objective {n + 1}" + (f": {_objective(board, card)}" if card != NOBODY else "")
         if n == 0 and board.mode.id in ("thrones", "winds"):
             told += ", the centre"
         yield Piece(

@@ -6,24 +6,27 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from ....core.scene import Overlay, Point
-from ..geometry.tray import Tray, corner_x, corner_y, distance
+from ..geometry.tray import Tray, corner_x, corner_y
 from ..made.views import View
 from ..state import TABLE, UnitId
 from ..text.names import naming
 from .measures import at, inches
 from .units import half_width
 
-ARCS, RANGES, REACH = "Arcs", "Ranges", "Charge reach"
+ARCS, RANGES, REACH, THREAT = "Arcs", "Ranges", "Charge reach", "Enemy threat"
+LEAST, BEST = 2, 6
+"""The dice between which a charge may come to pass."""
 ARC_LENGTH = 12000
 """How far the lines of the arcs are drawn, in mils."""
 ROUND = 6
 """Points in a quarter of a rounded corner."""
 
 
-def overlays(view: View) -> Iterator[Overlay]:
+def overlays(view: View, aimed: frozenset[str]) -> Iterator[Overlay]:
+    """Of those that can be aimed at something else is shown while they are pointed at."""
     for unit, fate in enumerate(view.fate):
         if fate == TABLE:
-            yield from _of(view, unit)
+            yield from _of(view, unit, aimed)
 
 
 def _tray(view: View, unit: UnitId) -> Tray:
@@ -31,7 +34,7 @@ def _tray(view: View, unit: UnitId) -> Tray:
     return Tray(view.x[unit], view.y[unit], view.facing[unit], half_width(view, unit), half_depth)
 
 
-def _of(view: View, unit: UnitId) -> Iterator[Overlay]:
+def _of(view: View, unit: UnitId, aimed: frozenset[str]) -> Iterator[Overlay]:
     board, tray = view.board, _tray(view, unit)
     known = naming(board, view.armies)
     id, name = known.units[unit], known.unit_names[unit]
@@ -39,7 +42,6 @@ def _of(view: View, unit: UnitId) -> Iterator[Overlay]:
         id=f"front {id}",
         kind="reach",
         label=f"Front arc of {name}",
-        when=(id,),
         layer=ARCS,
         rings=(front(view, tray),),
     )
@@ -51,23 +53,44 @@ def _of(view: View, unit: UnitId) -> Iterator[Overlay]:
             layer=RANGES,
             points=_halo(view, tray, far),
         )
+    yield from _charge_reach(view, unit, tray, id in aimed)
+
+
+def _charge_reach(view: View, unit: UnitId, tray: Tray, is_aimed: bool) -> Iterator[Overlay]:
+    """warband/charge/roll: how far it comes with the least die that does not fail, and with the best."""
+    board = view.board
+    known = naming(board, view.armies)
+    id, name = known.units[unit], known.unit_names[unit]
     speed = board.units[view.kind[unit]].speed
-    for foe, fate in enumerate(view.fate):
-        if fate != TABLE or view.owner[foe] == view.owner[unit]:
-            continue
-        other = _tray(view, foe)
-        away = distance(tray, other)
-        if away > 1000 * (speed + 6) + 1:
-            continue
-        need = max(2, -(-(int(away) - 1 - 1000 * speed) // 1000))
+    layer = THREAT if view.seat in (0, 1) and view.owner[unit] != view.seat else REACH
+    turn = tray.facing / 1800 * pi
+    for die in (BEST, LEAST):
+        far = 1000 * (speed + die)
+        tip = tray.half_depth + far
         yield Overlay(
-            id=f"to {id} {known.units[foe]}",
-            kind="ruler",
-            label=f"{name} to {known.unit_names[foe]}: {inches(away)}; a charge needs {need} or more",
-            when=(id, known.units[foe]),
-            points=(at(board, tray.x, tray.y), at(board, other.x, other.y)),
-            text=f"{inches(away)} need {need}+",
+            id=f"reach {die} {id}",
+            kind="reach",
+            label=f"{name} charges {speed + die} inches on a {die}",
+            when=() if is_aimed else (id,),
+            layer=layer,
+            rings=(_fan(view, tray, far),),
+            at=at(board, *_on_table(view, tray.x + tip * sin(turn), tray.y + tip * cos(turn))),
+            text=f'{speed + die}" on a {die}',
         )
+
+
+def _fan(view: View, tray: Tray, far: float) -> tuple[Point, ...]:
+    """The part of the front arc that lies within a distance of the front."""
+    board = view.board
+    turn = tray.facing / 1800 * pi
+    found = [(corner_x(tray, 0), corner_y(tray, 0))]
+    for k, begin in ((0, turn - pi / 4), (1, turn)):
+        x, y = corner_x(tray, k), corner_y(tray, k)
+        for n in range(ROUND + 1):
+            angle = begin + n * pi / 4 / ROUND
+            found.append((x + far * sin(angle), y + far * cos(angle)))
+    found.append((corner_x(tray, 1), corner_y(tray, 1)))
+    return tuple(at(board, *_on_table(view, x, y)) for x, y in found)
 
 
 def front(view: View, tray: Tray) -> tuple[Point, ...]:

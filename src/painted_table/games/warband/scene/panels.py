@@ -1,4 +1,4 @@
-"""What stands beside the table: sides, the Tactics Board, rounds, hands and piles, both armies."""
+"""What stands beside the table: sides, the Tactics Board, hands and piles, both armies."""
 
 from __future__ import annotations
 
@@ -63,25 +63,11 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
     )
 
 
-# -- the Tactics Board, the rounds
+# -- the Tactics Board
 
 
 def tracks(view: View) -> tuple[Track, ...]:
-    return (_rounds(view), *_zones(view))
-
-
-def _rounds(view: View) -> Track:
-    cells = tuple(
-        Cell(
-            text=str(n),
-            tone="" if n > view.round else "paper" if n == view.round else "neutral",
-            state="here" if n == view.round else "",
-            label=f"Round {n}",
-        )
-        for n in range(1, view.board.rounds + 1)
-    )
-    told = f"Round {view.round} of {view.board.rounds}" if view.round else f"{view.board.rounds} rounds"
-    return Track(id="rounds", label=told, group="Rounds", name="", cells=cells)
+    return tuple(_zones(view))
 
 
 def _zones(view: View) -> Iterator[Track]:
@@ -98,7 +84,6 @@ def _zones(view: View) -> Iterator[Track]:
             mark=ZONE_MARKS[zone],
             label=label,
             value=f"zone {zone}",
-            state="struck" if claimed else "",
         )
         name = entry.name
         yield Track(id=f"zone {zone}", label=label, group="Tactics board", name=name, cells=(cell,), text=who or "free")
@@ -143,7 +128,7 @@ def _hands(view: View) -> Iterator[Pile]:
             label=f"{name}: {counted(count, 'card')}",
             count=count,
             cards=cards,
-            spread=bool(cards),
+            spread=own and bool(cards),
             kind="hand" if own else "",
             seat=seat,
         )
@@ -162,7 +147,6 @@ def _discards(view: View) -> Iterator[Pile]:
 
 
 def _ncus(view: View) -> Iterator[Pile]:
-    known = naming(view.board, view.armies)
     for seat in (0, 1):
         cards = []
         for ncu, owner in enumerate(view.ncu_owner):
@@ -175,7 +159,6 @@ def _ncus(view: View) -> Iterator[Pile]:
             cards.append(
                 Card(
                     id=f"ncu {ncu}",
-                    value=f"ncu {known.ncus[ncu]}",
                     name=entry.name,
                     text=f"{entry.ability}: {entry.text}",
                     kind="NCU",
@@ -214,7 +197,7 @@ def _objectives(view: View) -> Iterator[Pile]:
                 )
             )
     if cards:
-        yield Pile(id="objectives", name="Objective cards", count=len(cards), cards=tuple(cards), spread=True)
+        yield Pile(id="objectives", name="Objective cards", count=len(cards), cards=tuple(cards))
 
 
 def _aims(view: View) -> Iterator[Pile]:
@@ -286,10 +269,9 @@ def _unit(view: View, unit: UnitId) -> Card:
     if view.fate[unit] in FATES:
         notes.insert(0, FATES[view.fate[unit]])
     notes += [word for n, word in enumerate(CONDITIONS) if view.conditions[unit] >> n & 1]
-    off_table = view.fate[unit] in (RESERVE, BANDED)
     return Card(
         id=f"card {known.units[unit]}",
-        value=known.units[unit] if off_table else "",
+        value=known.units[unit] if view.fate[unit] in (RESERVE, BANDED) else "",
         name=known.unit_names[unit],
         kind=card.entry.type.capitalize(),
         text=" ".join(f"{told}." if not told.endswith(".") else told for told in (*attacks, *abilities)),

@@ -11,21 +11,24 @@ from ....core.agenda import NOBODY, Action, Decision, Frame
 from ....core.dice import FirstOfAll
 from ....core.memory import Bounded
 from ....core.scene import Overlay, Piece, Tray
-from ..actions import Column, Go, Place, Row, ShiftTo, Turn
+from ..actions import Charge, Column, Go, Place, Row, ShiftTo, Shoot, Turn
 from ..made.views import View, imagine
 from ..rules.places import ARRIVE, DEPLOY, REDEPLOY
 from ..rules.posing import Across, Face, Up
 from ..rules.realigning import Realigning
 from ..rules.shifting import Shifting
 from ..state import Pose, State, UnitId
+from ..text.doing import doer
 from ..text.names import names_of
 from ..text.notation import GRAMMAR
+from .aims import aims
 from .measures import SCALE, at, inches, tone
 
 ROOM = 1100
 """Between a tray and what can be pressed round it, in mils."""
-DOT, ARROW = 26.0, 24.0
-STEPS = (Turn, Go, Place, ShiftTo, Column, Row)
+DOT, TICK, ARROW = 26.0, 13.0, 24.0
+"""Columns and rows are many, and what is put down can be dragged instead: they are small."""
+STEPS = (Turn, Go, Place, ShiftTo, Column, Row, Charge, Shoot)
 OF_UNITS = (DEPLOY, ARRIVE, REDEPLOY)
 
 Drawn = tuple[tuple[Piece, ...], tuple[Overlay, ...]]
@@ -36,12 +39,14 @@ def steps(view: View) -> Drawn:
     top = view.agenda[-1] if view.agenda else None
     if not isinstance(top, Decision):
         return (), ()
-    key = (id(view.board), top.words(), tuple(view.x), tuple(view.y), tuple(view.facing), tuple(view.hp))
+    s = imagine(view, FirstOfAll())
+    options = tuple(a for a in top.options(s) if isinstance(a, STEPS))
+    if not options:
+        return (), ()
+    key = (id(view.board), top.words(), _unit(s, top), options, tuple(view.x), tuple(view.y), tuple(view.facing))
     found = _remembered.get(key)
     if found is None:
-        s = imagine(view, FirstOfAll())
-        options = [a for a in top.options(s) if isinstance(a, STEPS)]
-        found = _remembered[key] = _drawn(view, s, top, options) if options else ((), ())
+        found = _remembered[key] = _drawn(view, s, top, options)
     return found
 
 
@@ -49,10 +54,16 @@ _remembered: Bounded[tuple[object, ...], Drawn] = Bounded(256)
 
 
 def _drawn(view: View, s: State, top: Frame, options: Sequence[Action]) -> Drawn:
-    pieces, ghosts = [], []
+    pieces: list[Piece] = []
+    ghosts: list[Overlay] = []
     unit = _unit(s, top)
     for a in options:
+        if isinstance(a, (Charge, Shoot)):
+            ghosts += aims(view, s, doer(s), a)
+            continue
         value = GRAMMAR.show(names_of(s), a)
+        if any(piece.id == value for piece in pieces):
+            continue
         pose = _after(s, top, unit, a)
         pieces.append(_mark(view, s, unit, a, value, pose))
         if unit != NOBODY:
@@ -120,7 +131,15 @@ def _mark(view: View, s: State, unit: UnitId, a: Action, value: str, pose: Pose)
         far = 0.0
         label = f"There: {label}"
     there = at(view.board, x + far * sin(ahead), y + far * cos(ahead))
-    return Piece(id=value, value=value, label=label, tone="coin", shape="circle", at=there, size=DOT)
+    return Piece(
+        id=value,
+        value=value,
+        label=label,
+        tone="coin",
+        shape="circle",
+        at=there,
+        size=TICK if isinstance(a, (Column, Row)) else DOT,
+    )
 
 
 def _ghost(view: View, s: State, unit: UnitId, pose: Pose, value: str) -> Tray:

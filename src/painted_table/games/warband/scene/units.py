@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from math import cos, radians, sin
 
 from ....core.agenda import NOBODY
-from ....core.dice import FirstOfAll
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
 from ..board import AttachmentCard
-from ..made.views import View, imagine
-from ..rules.posing import OF_UNITS, Across, Face, Up, posed
+from ..made.views import View
 from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
 from ..text.names import naming
 from .measures import SCALE, at, tone
@@ -21,6 +19,11 @@ LETTERS = ("P", "V", "W")
 NAME_ROOM = 880
 NOTCH = 500
 """In mils: between a tray and the foot of its name, and for the arrow of its front."""
+NAME_SIZE = 19.0
+LETTER = 0.5
+"""How high names are in units of the drawing, and how wide a letter is for its height."""
+OFF_TABLE = 1e9
+Box = tuple[float, float, float, float]
 FILES = 4
 """Places side by side that a unit without ranks is drawn with, at most."""
 
@@ -83,29 +86,6 @@ def trays(view: View) -> Iterator[Tray]:
             yield tray(view, unit)
 
 
-def posed_tray(view: View) -> Iterator[Tray]:
-    """The unit that is being put down, before it stands anywhere: to be dragged."""
-    top = view.agenda[-1] if view.agenda else None
-    if not isinstance(top, (Face, Across, Up)) or top.purpose not in OF_UNITS:
-        return
-    unit = top.subject
-    x, y, facing = posed(imagine(view, FirstOfAll()), top)
-    card = view.board.units[view.kind[unit]]
-    is_pair = top.second != NOBODY or view.right[unit] != NOBODY
-    known = naming(view.board, view.armies)
-    yield Tray(
-        id=known.units[unit],
-        value=known.units[unit],
-        label=known.unit_names[unit],
-        tone=tone(view, view.owner[unit]),
-        at=at(view.board, x, y),
-        width=(4 if is_pair else 2) * card.half_width * SCALE,
-        depth=2 * card.half_depth * SCALE,
-        angle=facing / 10,
-        ghost=True,
-    )
-
-
 def tray(view: View, unit: UnitId) -> Tray:
     board = view.board
     id = naming(board, view.armies).units[unit]
@@ -163,7 +143,9 @@ def _badges(view: View, unit: UnitId) -> Iterator[Badge]:
     corners: list[Corner] = ["ne", "e", "se"]
     for n, word in enumerate(CONDITIONS):
         if view.conditions[unit] >> n & 1:
-            yield Badge(id=f"{id} {word}", corner=corners.pop(0), text=LETTERS[n], tone="coin", label=word.capitalize())
+            yield Badge(
+                id=f"{id} {word}", corner=corners.pop(0), text=LETTERS[n], tone="paper", label=word.capitalize()
+            )
     if view.activated >> unit & 1:
         yield Badge(id=f"{id} activated", corner="nw", mark="tick", tone="paper", label="Activated")
     if view.held[unit] != NOBODY:
@@ -177,20 +159,48 @@ def _badges(view: View, unit: UnitId) -> Iterator[Badge]:
 
 
 def names(view: View) -> Iterator[Label]:
-    """Below the tray as it stands."""
+    """Each below its tray or above it, wherever it covers less of other trays and names."""
     board = view.board
-    for unit, fate in enumerate(view.fate):
-        if fate not in SHOWN:
-            continue
+    shown = [unit for unit, fate in enumerate(view.fate) if fate in SHOWN]
+    boxes = {unit: _box(view, unit) for unit in shown}
+    written: list[Box] = []
+    for unit in shown:
+        words = short_name(view, unit)
+        left, bottom, right, top = boxes[unit]
         turn = radians(view.facing[unit] / 10)
-        half_depth = board.units[view.kind[unit]].half_depth
-        half = abs(half_width(view, unit) * sin(turn)) + abs(half_depth * cos(turn))
-        below = half + NAME_ROOM + NOTCH * max(0.0, -cos(turn))
-        # Where the table ends there, the name stands above.
-        away = below if view.y[unit] - below > 0 else -half - NAME_ROOM / 3 - NOTCH * max(0.0, cos(turn))
-        x, y = at(board, view.x[unit], view.y[unit] - away)
-        words = (short_name(view, unit),)
-        yield Label(id=f"name {unit}", at=(x, y), lines=words, size=19)
+        middle, wide = (left + right) / 2, len(words) * NAME_SIZE * LETTER / SCALE / 2
+        middle = min(max(middle, wide), board.width - wide)
+        below = bottom - NAME_ROOM - NOTCH * max(0.0, -cos(turn))
+        above = top + NAME_ROOM / 3 + NOTCH * max(0.0, cos(turn))
+        best: Box | None = None
+        least = 0.0
+        for foot in (below, above):
+            room = (middle - wide, foot, middle + wide, foot + NAME_SIZE / SCALE)
+            cost = sum(_common(room, box) for other, box in boxes.items() if other != unit)
+            cost += 3 * sum(_common(room, one) for one in written)
+            if foot < 0 or foot + NAME_SIZE / SCALE > board.height:
+                cost += OFF_TABLE
+            if best is None or cost < least:
+                best, least = room, cost
+        assert best is not None
+        written.append(best)
+        x, y = at(board, middle, best[1])
+        yield Label(id=f"name {unit}", at=(x, y), lines=(words,), size=NAME_SIZE)
+
+
+def _box(view: View, unit: UnitId) -> Box:
+    """The sides of what encloses a tray, in mils: left, bottom, right, top."""
+    turn = radians(view.facing[unit] / 10)
+    deep, broad = view.board.units[view.kind[unit]].half_depth, half_width(view, unit)
+    across = abs(broad * cos(turn)) + abs(deep * sin(turn))
+    up = abs(broad * sin(turn)) + abs(deep * cos(turn))
+    return view.x[unit] - across, view.y[unit] - up, view.x[unit] + across, view.y[unit] + up
+
+
+def _common(one: Box, other: Box) -> float:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def missing(view: View) -> list[UnitId]:

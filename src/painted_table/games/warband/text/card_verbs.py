@@ -8,6 +8,7 @@ from .. import actions as a_
 from ..actions import NONE
 from ..board import ZONES
 from ..state import State
+from . import doing
 from .names import CARD_KIND, ZONE_KIND, Naming, names_of, seat_name, slug, verb_of
 
 ABILITY: Kind[Naming] = Named(
@@ -117,7 +118,6 @@ CARD_VERBS: list[Verb[Naming]] = [
     Verb(
         a_.UseNcu,
         "use {ncu}",
-        points=("ncu",),
         label="Use {ncu}",
         sentence="{who} uses {ncu}.",
         cannot="{ncu} cannot be used now.",
@@ -149,8 +149,8 @@ CARD_VERBS: list[Verb[Naming]] = [
         a_.ChooseOption,
         "option {option}",
         kinds={"option": Number(most=9, least=1, first=1)},
-        label="Option {option}",
-        sentence="{who} chooses option {option}.",
+        label=doing.option,
+        sentence=doing.options,
         cannot="There is no such option.",
     ),
     Verb(
@@ -159,7 +159,6 @@ CARD_VERBS: list[Verb[Naming]] = [
         kinds={"instead": Instead()},
         write=_write_take,
         read=_read_take,
-        points=("card",),
         label=_take,
         sentence=_takes,
         cannot="{card} cannot be taken so.",

@@ -6,6 +6,8 @@ from ....core.game import NO_STEPS, Steps
 from ..rules.cleanup import Discard
 from ..rules.deploying import DeployUnit
 from ..rules.mustering import Mustering
+from ..rules.places import DEPLOY
+from ..rules.posing import Across, Face, Up
 from ..state import State
 
 SETTING_UP = ("Armies", "Table", "Deployment")
@@ -20,5 +22,6 @@ def steps(s: State) -> Steps:
     if s.round == 0:
         if isinstance(top, Mustering):
             return Steps(SETTING_UP, 0)
-        return Steps(SETTING_UP, 2 if isinstance(top, DeployUnit) or s.on_table() else 1)
+        is_deploying = isinstance(top, (Face, Across, Up)) and top.purpose == DEPLOY
+        return Steps(SETTING_UP, 2 if isinstance(top, DeployUnit) or is_deploying or s.on_table() else 1)
     return Steps(ROUND, 1 if isinstance(top, Discard) or s.over else 0)

@@ -10,6 +10,7 @@ from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
 from ..actions import NONE, UNASKED
+from . import doing
 from .card_verbs import CARD_VERBS, drawn
 from .names import ARC, UNIT, Naming
 from .verbs_setup import SETUP_VERBS
@@ -174,7 +175,6 @@ VERBS: list[Verb[Naming]] = [
     Verb(
         a_.ActivateNcu,
         "send {ncu}",
-        points=("ncu",),
         label="Send {ncu} to the Tactics Board",
         sentence="{who} sends {ncu} to the Tactics Board.",
         cannot="{ncu} cannot be activated.",
@@ -196,7 +196,7 @@ VERBS: list[Verb[Naming]] = [
         write=_write_maneuver,
         read=_read_maneuver,
         label="Maneuver",
-        sentence="It maneuvers.",
+        sentence=doing.maneuvers,
         cannot="It cannot maneuver so.",
     ),
     Verb(
@@ -206,7 +206,7 @@ VERBS: list[Verb[Naming]] = [
         write=_write_march,
         read=_read_march,
         label="March",
-        sentence="It marches.",
+        sentence=doing.marches,
         cannot="It cannot march so.",
     ),
     Verb(
@@ -217,7 +217,7 @@ VERBS: list[Verb[Naming]] = [
         read=_read_retreat,
         points=("enemy",),
         label="Retreat from {enemy}",
-        sentence="It retreats from {enemy}.",
+        sentence=doing.retreats,
         cannot="It cannot retreat so.",
     ),
     Verb(
@@ -227,8 +227,8 @@ VERBS: list[Verb[Naming]] = [
         write=_write_charge,
         read=_read_charge,
         points=("target",),
-        label="Charge {target}",
-        sentence="It charges {target}.",
+        label=doing.charge,
+        sentence=doing.charges,
         cannot="{target} cannot be charged so.",
         leads_on=True,
     ),
@@ -239,17 +239,17 @@ VERBS: list[Verb[Naming]] = [
         write=_write_shoot,
         read=_read_shoot,
         points=("target",),
-        label="Shoot at {target}",
-        sentence="It shoots at {target}.",
+        label=doing.shoot,
+        sentence=doing.shoots,
         cannot="{target} cannot be shot at so.",
         leads_on=True,
     ),
-    Verb(a_.Melee, "melee", label="Attack", sentence="It fights on.", cannot="It cannot attack now.", is_quiet=True),
+    Verb(a_.Melee, "melee", label="Attack", sentence=doing.fights, cannot="It cannot attack now.", is_quiet=True),
     Verb(
         a_.Storm,
         "storm {wall} with {mode}",
         label="Attack wall {wall}",
-        sentence="It attacks wall {wall}.",
+        sentence=doing.storms,
         cannot="That wall cannot be attacked.",
         leads_on=True,
     ),
@@ -262,15 +262,16 @@ VERBS: list[Verb[Naming]] = [
         read=_read_turn,
         points=(MOVE,),
         label="Turn to {facing}",
-        sentence="It turns.",
+        sentence=doing.turns,
         cannot="It cannot turn so.",
+        is_quiet=True,
     ),
     Verb(
         a_.Go,
         "go {distance}",
         points=(MOVE,),
         label="Go {distance}",
-        sentence="It goes {distance}.",
+        sentence=doing.goes,
         cannot="It cannot go so far.",
     ),
     Verb(
@@ -280,11 +281,11 @@ VERBS: list[Verb[Naming]] = [
         write=_write_place,
         read=_read_place,
         points=(MOVE,),
-        label="Stand there",
-        sentence="It takes its place.",
+        label=doing.place,
+        sentence=doing.places,
         cannot="It cannot stand there.",
     ),
-    Verb(a_.Stay, "stay", label="Stay", sentence="It stays as it is.", cannot="It cannot stay.", is_quiet=True),
+    Verb(a_.Stay, "stay", label="Stay", sentence=doing.stays, cannot="It cannot stay.", is_quiet=True),
     Verb(
         a_.Strike,
         "strike {target}{mode}{arc}",
@@ -292,8 +293,8 @@ VERBS: list[Verb[Naming]] = [
         write=_write_strike,
         read=_read_strike,
         points=("target",),
-        label="Attack {target}",
-        sentence="It attacks {target}.",
+        label=doing.strike,
+        sentence=doing.strikes,
         cannot="{target} cannot be attacked so.",
         leads_on=True,
     ),
@@ -302,16 +303,16 @@ VERBS: list[Verb[Naming]] = [
         "shift {across} {up}",
         kinds={"across": Along(), "up": Along()},
         points=(MOVE,),
-        label="Shift",
-        sentence="It shifts.",
+        label=doing.shift,
+        sentence=doing.shifts,
         cannot="It cannot shift there.",
     ),
     # -- dice
     Verb(
         a_.Reroll,
         "reroll {faces}",
-        label="Roll {faces} again",
-        sentence="{faces} are rolled again.",
+        label=doing.reroll,
+        sentence=doing.rerolls,
         cannot="Those dice cannot be rolled again.",
     ),
     Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Council, Decision, Frame, Seat, rule_of
 from ....core.game import Question, question_frame
+from ..board import ZONES
 from ..rules.activation import Acting, FreeManeuver
 from ..rules.attacking import Striking
 from ..rules.cleanup import Discard
 from ..rules.dice import OwnReroll, Spending, roller
 from ..rules.morale import NextTest
+from ..rules.standing import speed
 from ..rules.turn import Turn
 from ..rules.zones import Claiming
 from ..state import CONDITIONS, State
 from .card_words import ask as ask_of_cards
+from .move_words import ask_of_moves
 from .names import names_of, unit_name
 from .words_setup import ask_setup
 
+BRINGS = {"crown": "frightens", "money": "heals", "letter": "draws", "swords": "strikes", "horse": "moves"}
+"""What a zone is for, in a word; its card says it whole."""
 Told = tuple[str, str, tuple[str, ...]]
 
 
@@ -35,25 +40,43 @@ def _about(s: State, *units: int) -> tuple[str, ...]:
     return tuple(names_of(s).units[unit] for unit in units if unit != NOBODY)
 
 
+def _acting(s: State) -> str:
+    """warband/action/engaged-limits: what holds it, or how far it may go."""
+    if s.engaged(s.acting):
+        return "It is engaged: it fights on, or retreats."
+    far = speed(s, s.acting)
+    return f"Maneuver up to {far}″ with turns, March up to {2 * far}″ straight ahead, or strike."
+
+
+def _zones(s: State) -> str:
+    """warband/board/five-zones: what each brings, in a word."""
+    taken = set(s.ncu_zone)
+    free = [f"{zone.capitalize()} {BRINGS[zone]}" for n, zone in enumerate(ZONES) if n not in taken]
+    return f"{', '.join(free)}." if free else "None is free."
+
+
 def _ask(s: State, frame: Frame) -> Told:
     if isinstance(frame, Turn):
         return "Activate a unit", "A Combat Unit, or an NCU for the Tactics Board.", ()
     if isinstance(frame, FreeManeuver):
         return f"A free Maneuver for {unit_name(s, s.acting)}?", "Before its action.", _about(s, s.acting)
     if isinstance(frame, Acting):
-        return f"What does {unit_name(s, s.acting)} do?", "One action.", _about(s, s.acting)
+        return f"{unit_name(s, s.acting)}: which action?", _acting(s), _about(s, s.acting)
     if isinstance(frame, Striking):
         return f"Whom does {unit_name(s, frame.unit)} attack?", "One engaged enemy, or none.", _about(s, frame.unit)
     if isinstance(frame, Claiming):
-        return "Which zone is claimed?", "Its benefit comes at once.", ()
+        return "Which zone is claimed?", _zones(s), ()
     if isinstance(frame, OwnReroll):
-        return "Roll dice again?", "Each die once.", _about(s, roller(s, frame.kind))
+        unit = roller(s, frame.kind)
+        return f"Roll dice of {unit_name(s, unit)} again?", "Each die once.", _about(s, unit)
     if isinstance(frame, Spending):
         unit = roller(s, frame.kind)
         token = CONDITIONS[(2, 1, 0)[frame.kind]].capitalize()
-        return f"Spend the token of {unit_name(s, unit)}?", f"It is {token}: dice of yours to choose roll again.", ()
+        why = f"{unit_name(s, unit)}: you choose which dice roll again, and the token is gone."
+        return f"Spend {token}?", why, _about(s, unit)
     if isinstance(frame, NextTest):
         return "Which unit tests next?", "Several test for panic.", ()
     if isinstance(frame, Discard):
         return "Discard cards?", "Hands are then drawn up to three.", ()
-    return ask_setup(s, frame) or ask_of_cards(s, frame) or ("The table answers", "", ())
+    found = ask_of_moves(s, frame) or ask_setup(s, frame) or ask_of_cards(s, frame)
+    return found or ("The table answers", "", ())

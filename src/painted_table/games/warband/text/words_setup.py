@@ -78,15 +78,19 @@ def _pair(s: State, frame: Disbanding) -> tuple[str, ...]:
     return (names_of(s).units[frame.unit],)
 
 
+def _unit(s: State, frame: Face | Across | Up) -> tuple[str, ...]:
+    return (names_of(s).units[frame.subject],)
+
+
 def _ask_place(s: State, frame: Face | Across | Up) -> Told:
-    where = "Which way does it look?" if isinstance(frame, Face) else "Where does it lie?"
+    where = "Which way does it look, and where does it lie?" if isinstance(frame, Face) else "Where does it lie?"
     purpose = frame.purpose
     if purpose in (DEPLOY, ARRIVE, REDEPLOY):
         name = unit_name(s, frame.subject)
-        asks = f"Which way does {name} look?" if isinstance(frame, Face) else f"Where does {name} stand?"
-        return asks, "Step by step, or put down freely.", (names_of(s).units[frame.subject],)
+        return f"Put down {name}", "Drag it to its place and turn it, wholly in your zone.", _unit(s, frame)
     if purpose == TERRAIN:
-        return f"{s.board.pieces[frame.subject].name}: {where.lower()}", "Away from zones and other pieces.", ()
+        why = f"{where} Away from zones, 3 inches from other pieces."
+        return f"Put down the {s.board.pieces[frame.subject].name}", why, ()
     if purpose == TOKEN:
         return "Place an objective", "6 inches from zones and other tokens, 3 from every edge.", ()
     if purpose == PILE:

@@ -1,0 +1,63 @@
+"""What a charge or a shot would be, laid over the table while its target is pointed at: how far, with which die and how
+likely, and where the charger would come to stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.forecast import percent
+from ....core.scene import Overlay, Tray
+from ..actions import NONE, UNASKED, Charge, Shoot
+from ..geometry.aims import charge_facings, charge_length
+from ..geometry.arcs import standing_arcs
+from ..geometry.charge import placements
+from ..geometry.tray import distance
+from ..made.views import View
+from ..mind.odds import charge_chance
+from ..rules.charging import BEST_DIE, needed
+from ..rules.ground import field_of, foes
+from ..rules.moving import INCH
+from ..rules.standing import speed
+from ..state import State, UnitId
+from ..text.names import ARCS, names_of, unit_name
+from .measures import SCALE, at, inches, tone
+
+
+def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Overlay]:
+    board, target = s.board, names_of(s).units[a.target]
+    ours, theirs = s.tray(unit), s.tray(a.target)
+    line = (at(board, ours.x, ours.y), at(board, theirs.x, theirs.y))
+    name = unit_name(s, a.target)
+    if isinstance(a, Shoot):
+        away = distance(ours, theirs)
+        words = f"{inches(away)}, {'short' if away <= board.short else 'long'} range"
+        yield Overlay(id=f"shot {target}", kind="ruler", label=words, when=(target,), points=line, text=words)
+        return
+    side = a.arc if a.arc != NONE else standing_arcs(theirs, ours)[0]
+    place = foes(s, unit).index(a.target)
+    field = field_of(s, unit)
+    facings = [a.first]
+    if a.first == UNASKED:
+        facings = charge_facings(field, ours, place, side, (speed(s, unit) + BEST_DIE) * INCH) or [ours.facing]
+    best = min(facings, key=lambda facing: charge_length(ours, facing, theirs))
+    far, least = int(charge_length(ours, best, theirs)), needed(s, unit, best, a.target)
+    chance = percent(charge_chance(far, speed(s, unit), 1))
+    where = "front" if side == 0 else "rear" if ARCS[side] == "rear" else "flank"
+    words = f"{inches(far)} needs {least}+, {chance}, {where}"
+    label = f"A charge at {name}: {words}"
+    yield Overlay(id=f"charge {target} {side}", kind="ruler", label=label, when=(target,), points=line, text=words)
+    for one in placements(field, ours, place, side)[:1]:
+        end = one.end
+        ghost = Tray(
+            id=f"charge ghost {target} {side}",
+            tone=tone(view, s.owner[unit]),
+            at=at(board, end.x, end.y),
+            width=2 * end.half_width * SCALE,
+            depth=2 * end.half_depth * SCALE,
+            angle=end.facing / 10,
+            ghost=True,
+        )
+        yield Overlay(
+            id=f"contact {target} {side}", kind="ghost", label=f"In its {where}", when=(target,), trays=(ghost,)
+        )
