@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -45,6 +45,8 @@ class Stage:
     """Whether a second person has the next seat."""
     offers: str = ""
     """Only where an answer to it begins so."""
+    stops: Mapping[str, Callable[[Chronicle, int], bool]] = field(default_factory=dict)
+    """Other moments at which to stop, by name: each the first time that it is so, for the seat that is asked."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +82,14 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
     match.settle()
     best = bot_names(game)[-1]
     bots = [make_bot(game, best) for _ in range(stage.players)]
-    open_questions = set(stage.questions)
+    open_questions, stops = set(stage.questions), dict(stage.stops)
     for move in range(MOST):
-        if not open_questions or match.over:
+        if not (open_questions or stops) or match.over:
             break
         seat = match.asked()[0]
+        for name in [name for name, is_so in stops.items() if is_so(match, seat)]:
+            del stops[name]
+            yield _kept(name, match, (seat, -1), best)
         question = type(question_frame(match.state)).__name__
         if question in open_questions and len(match.log) >= stage.later and _is_offered(stage, match, seat):
             open_questions.remove(question)
@@ -93,8 +98,8 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
         view = game.see(match.state, seat)
         match.play(seat, bots[seat].choose(view, match.options(seat), SeededDice(move)))
         match.settle()
-    if open_questions:
-        raise AssertionError(f"{open_questions} was not asked within {MOST} moves.")
+    if open_questions or stops:
+        raise AssertionError(f"{open_questions or set(stops)} was not asked within {MOST} moves.")
 
 
 def _is_offered(stage: Stage, match: Chronicle, seat: int) -> bool:

@@ -52,6 +52,7 @@ def test_a_list_is_judged_as_it_grows(server: Server, open_page: Open, axe: Path
     person.wait_until_asked()
     expect(go(page)).to_have_text("Pack nothing")
     more(person, "Boots")
+    person.tap(page.locator(".fits summary"))
     person.tap(page.get_by_role("button", name="Grease"))
     expect(page.locator(".purse")).to_contain_text("2 of 4 coins")
     expect(go(page)).to_have_attribute("data-move", "pack boots-and-grease")

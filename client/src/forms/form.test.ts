@@ -138,7 +138,10 @@ describe("kept lists", () => {
 describe("a list that is kept", () => {
   it("is built side by side with what it is built from, and loses just the entry that is meant", () => {
     expect(listOf(army)).toBeUndefined();
-    const kept: Form = { ...army, shelf: "armies" };
+    expect(listOf({ ...army, shelf: "armies" })).toBeUndefined();
+    const more = ["bows", "spears", "axes", "pikes", "slings"].map((word) => ({ word, name: word }));
+    const [units] = army.fields;
+    const kept: Form = { ...army, shelf: "armies", fields: [{ ...units!, things: [...units!.things, ...more] }] };
     const field = listOf(kept)!;
     expect(field.name).toBe("units");
     const filling: Filling = { units: [pick("swords", 1, "captain"), pick("swords")] };

@@ -186,9 +186,12 @@ export function removeAt(filling: Filling, field: Field, nth: number): Filling {
   );
 }
 
-/** A list with a budget that people keep: built side by side with what it is built from, wherever there is room. */
+/** From so many things a list is built on a page of its own. */
+const LONG = 9;
+
+/** A long list that people keep: built side by side with what it is built from, wherever there is room. */
 export function listOf(form: Form): Field | undefined {
-  return form.shelf ? form.fields.find((field) => field.kind === "list") : undefined;
+  return form.shelf ? form.fields.find((field) => field.kind === "list" && field.things.length >= LONG) : undefined;
 }
 
 function amount(filling: Filling, field: Field, word: string, number: number): Filling {

@@ -51,15 +51,10 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
 }
 
 /** Half when one is asked, peek when one looks around on the board. */
-export function useStop(question: string, isAsked: boolean, isLong: boolean): [Stop, (stop: Stop) => void] {
+export function useStop(question: string, isAsked: boolean): [Stop, (stop: Stop) => void] {
   const [stop, setStop] = useState<Stop>("half");
   useEffect(() => {
-    if (isAsked) setStop((now) => (isLong ? "full" : now === "peek" ? "half" : now));
-  }, [question, isAsked, isLong]);
-  const wasLong = useRef(false);
-  useEffect(() => {
-    if (wasLong.current && !isLong) setStop("half");
-    wasLong.current = isLong;
-  }, [isLong]);
+    if (isAsked) setStop((now) => (now === "peek" ? "half" : now));
+  }, [question, isAsked]);
   return [stop, setStop];
 }

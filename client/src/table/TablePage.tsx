@@ -113,7 +113,7 @@ function RunningTable({ table }: { table: Table }) {
   const { said, pointsFor } = table.counsel;
   const isHeard = isAsked || said.length > 0 || pointsFor !== undefined;
   const isList = Boolean(table.filler && listOf(table.filler.form));
-  const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard, isList);
+  const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard);
   const isPhone = room === "phone";
   const isPosing = table.posing !== undefined;
   // What is moved on the board is not covered by its question.
@@ -317,12 +317,7 @@ function RunningTable({ table }: { table: Table }) {
   const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
   // Whoever builds a list looks at it and not at the board, where there is room for both sides of it.
   const canBuild = layout.room === "full" || layout.room === "middle";
-  const isBuilding =
-    canBuild &&
-    isQuestion &&
-    table.past === undefined &&
-    Boolean(table.filler && listOf(table.filler.form)) &&
-    !table.model.sent;
+  const isBuilding = canBuild && isQuestion && table.past === undefined && isList && !table.model.sent;
   const decision = (
     <>
       {isReportFirst && since}
