@@ -1,6 +1,6 @@
 """Writes the figures of docs/balance.md, its pictures, and what is told where a table is set up, from games played.
 
-    python tools/balance.py [risk] [tinyepic] [together] [tactics] [--games 1000] [--seed 1] [--jobs 0]
+    python tools/balance.py [risk] [tinyepic] [together] [tactics] [warband] [--games 1000] [--seed 1] [--jobs 0]
 
 What stands above the first line of FIGURES in the document is written by hand and stays, and so do the parts of games
 that are not asked for. Games already played are kept
@@ -52,6 +52,13 @@ WAYS = {
         Way("The Griffin's Stand", "tactics-griffin", {"mode": "griffins_stand"}),
         Way("Break the Host", "tactics-host", {"mode": "break_the_royal_host"}),
         Way("Dead Man's Bank", "tactics-bank", {"mode": "dead_mans_bank"}),
+    ],
+    "warband": [
+        Way("A Game of Thrones", "warband-thrones", {"mode": "thrones"}),
+        Way("A Clash of Kings", "warband-clash", {"mode": "clash"}),
+        Way("A Storm of Swords", "warband-storm", {"mode": "storm"}),
+        Way("A Feast for Crows", "warband-feast", {"mode": "feast"}),
+        Way("The Winds of Winter", "warband-winds", {"mode": "winds"}),
     ],
 }
 TOGETHER = "together"

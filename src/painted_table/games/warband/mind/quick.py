@@ -200,6 +200,7 @@ class WarbandMind(Mind[State]):
     """Plays what promises most, one action ahead."""
 
     names: ClassVar[tuple[str, ...]] = features.NAMES
+    unsaid: ClassVar[frozenset[str]] = frozenset({"units still to act"})
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -1,0 +1,107 @@
+"""How the mind of Warband plays: charges, flanks, objectives, walls, zones, tokens and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from painted_table.core import agenda
+from painted_table.core.agenda import Decision
+from painted_table.core.dice import SeededDice
+from painted_table.games.warband.game import WARBAND
+from painted_table.games.warband.geometry.arcs import FRONT, RIGHT
+from painted_table.games.warband.mind.choices import rerolled
+from painted_table.games.warband.mind.features import NAMES
+from painted_table.games.warband.mind.odds import faced
+from painted_table.games.warband.mind.quick import WarbandMind
+from painted_table.games.warband.rules.dice import Spending
+from painted_table.games.warband.state import MoraleTest
+
+pytestmark = pytest.mark.game("warband")
+MIND = WarbandMind()
+
+
+def asked(facts: Mapping[str, str], *moves: str) -> tuple[Any, Decision[Any], int]:
+    """A position after some moves, its question, and the seat that answers."""
+    s = WARBAND.given(facts)
+    agenda.advance(s)
+    for move in moves:
+        a = WARBAND.parse(s, move)
+        if agenda.asked(s):
+            agenda.checked_answer(s, agenda.asked(s)[0], a)
+        else:
+            agenda.checked_befall(s, a)
+    top = s.agenda[-1]
+    assert isinstance(top, Decision)
+    return s, top, agenda.asked(s)[0]
+
+
+def quick(facts: Mapping[str, str], *moves: str) -> str:
+    s, top, seat = asked(facts, *moves)
+    return WARBAND.show(s, MIND.answer(s, top, seat, SeededDice(1)))
+
+
+def unit(s: Any, name: str) -> int:
+    return next(n for n in range(len(s.fate)) if s.card(n).id == name)
+
+
+def test_it_charges_what_it_can_reach_and_a_flank_before_a_front() -> None:
+    near = {"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"}
+    assert quick(near, "activate stark-sworn-swords").startswith("charge lannister-guards")
+    s, _, _ = asked(near)
+    mine, theirs = unit(s, "stark_sworn_swords"), unit(s, "lannister_guards")
+    assert faced(s, mine, theirs, 0, RIGHT, True).losses > faced(s, mine, theirs, 0, FRONT, True).losses
+
+
+def test_abilities_are_reckoned_with_before_the_dice() -> None:
+    """Winter's Bite: Critical Blow, so that seven dice at 4+ with misses again bring more than their hits."""
+    s, _, _ = asked({"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"})
+    blow = faced(s, unit(s, "stark_sworn_swords"), unit(s, "lannister_guards"), 0, FRONT, True)
+    assert blow.hits == pytest.approx(7 * (0.75 + 0.25))
+
+
+def test_it_goes_to_an_objective_that_it_can_reach() -> None:
+    far = {"stark-sworn-swords": "24,18@0 bare", "lannister-guards": "24,44@180", "round": "2"}
+    s, _, seat = asked(far, "activate stark-sworn-swords")
+    moved = WARBAND.parse(s, quick(far, "activate stark-sworn-swords"))
+    agenda.checked_answer(s, seat, moved)
+    mine = unit(s, "stark_sworn_swords")
+    assert s.y[mine] > 20_000
+
+
+def test_whoever_is_engaged_strikes() -> None:
+    facts = {"stark-sworn-swords": "24,19@0 bare", "lannister-guards": "24,23.8@180"}
+    assert quick(facts, "activate stark-sworn-swords") == "melee"
+
+
+def test_it_spends_panicked_on_a_test_that_was_passed_and_not_on_one_that_failed_badly() -> None:
+    s, _, _ = asked({"stark-sworn-swords": "24,19@0 bare", "lannister-guards": "24,23.8@180"})
+    theirs = unit(s, "lannister_guards")
+    test = MoraleTest(theirs, True)
+    s.tests.append(test)
+    test.fresh = (6, 5)
+    assert WARBAND.show(s, rerolled(s, Spending(2), MIND.weights)) == "reroll 6 5"
+    test.fresh = (1, 1)
+    assert WARBAND.show(s, rerolled(s, Spending(2), MIND.weights)) == "keep"
+
+
+def test_features_are_named_and_shared() -> None:
+    s, _, _ = asked({"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"})
+    shares = [dict(zip(NAMES, MIND.features(s, seat))) for seat in (0, 1)]
+    assert shares[0]["models"] == pytest.approx(0.5)
+    assert shares[0]["units"] + shares[1]["units"] == pytest.approx(1.0)
+
+
+def test_hints_say_why() -> None:
+    near = {"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"}
+    s, _, seat = asked(near, "activate stark-sworn-swords")
+    first = WARBAND.hints(s, seat)[0]
+    assert "strikes first" in first.reason
+    assert "models of" in first.reason
+    s, _, seat = asked(near)
+    reasons = [hint.reason for hint in WARBAND.hints(s, seat)]
+    assert any("within its charge" in reason for reason in reasons)
+    assert any("Tactics Board" in reason for reason in reasons)
+    assert not any("still to act" in reason for reason in reasons)
