@@ -1,6 +1,6 @@
 """Takes the pictures of docs/pictures: pages of a real server in a real browser.
 
-    python tools/pictures.py [folder] [--only tinyepic|tactics]
+    python tools/pictures.py [folder] [--only tinyepic|together|tactics]
 
 The client must have been built; Chromium is taken from the system. Files are made small by pngquant or by Pillow, if
 either is there. The games in the pictures are played by bots on the spot, and nothing in them is drawn by hand.
@@ -189,6 +189,15 @@ def tinyepic(studio: Studio) -> None:
     studio.laid("tinyepic-solo-phone", alone, dark=True, phone=True, tab="Mats")
 
 
+def together(studio: Studio) -> None:
+    """Four houses against the Night King, who has struck: the players choose where the dead rise next."""
+    struck = Stage("Together", ("SpreadTo",), "tinyepic", 4, {"mode": "coop"}, later=LATER)
+    met = Stage("Together", ("DefenceCard",), "tinyepic", 4, {"mode": "coop"}, later=LATER)
+    studio.laid("tinyepic-coop", struck)
+    studio.laid("tinyepic-coop-phone", struck, dark=True, phone=True, tab="Mats")
+    studio.laid("tinyepic-coop-battle", met, dark=True)
+
+
 def tactics(studio: Studio) -> None:
     """The Ruby Ford in its third round, a blow that is to be blocked, and a warband that is built."""
 
@@ -217,7 +226,7 @@ def main() -> None:
         expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         studio = Studio(browser, server, folder)
-        alone = {"tinyepic": tinyepic, "tactics": tactics}
+        alone = {"tinyepic": tinyepic, "together": together, "tactics": tactics}
         if only:
             alone[only](studio)
             return
@@ -232,6 +241,7 @@ def main() -> None:
         studio.table("world-at-war", "skirmish", players=7)
         studio.table("dominion", "dominion")
         tinyepic(studio)
+        together(studio)
         tactics(studio)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)

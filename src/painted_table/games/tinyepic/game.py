@@ -54,7 +54,7 @@ class TinyEpic(PackGame[State, View, Pack]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "416a2ef69306b026a26da2a99da42c13613930744b867833efe44d431e211f3b"
+    published = "837b2b1e3ee10644684103e6e69df85e2271f2ebab1ad1ecb2073b822706da74"
     grammar = notation.GRAMMAR
     decisive = ("points", "coming", "castles", "domains", "tokens")
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})

@@ -52,7 +52,7 @@ class Weights:
         self.glass = 6.0
         self.more_glass = 0.5
         """What each further Dragon Glass is worth more than the one before, as a share of the first."""
-        self.mass = 0.3
+        self.mass = 0.6
         """Strength next to the Night King, for each point of it in the last round."""
         self.way = 1.0
         """An army on its way to what decides."""
