@@ -33,8 +33,11 @@ def bench(pack: Pack) -> Bench[State]:
     return Bench(
         runs=(
             Run("Competitive", SEATS),
+            Run("Competitive, two players", 2),
             Run("Competitive, five players", 5, {"mode": "competitive5"}),
             Run("Solo against the Rival", 1, {"mode": "solo_rival"}),
+            Run("Together against the Night King", SEATS, {"mode": "coop"}),
+            Run("With a Teammate", 1, {"mode": "solo_coop"}),
         ),
         spots={
             "in the middle of a battle": lambda: reached(pack, DefenceCard),
