@@ -12,6 +12,7 @@ from ....core.dice import SeededDice
 from ....core.scene import Area, Contest, Count, Line, Overlay, Piece, Pile, Plate, Scene, Sheet, Track
 from ..made.views import View, imagine
 from ..rules.taxes import income
+from ..text.steps import steps
 from .battle import battle_piles, contests
 from .cards import open_piles, own_piles
 from .dice import action_mat
@@ -100,14 +101,28 @@ def _with_you(plates: tuple[Plate, ...], seat: int, names: Sequence[str]) -> tup
 
 
 def _sheets(teller: Teller) -> Iterator[Sheet]:
+    """The action mat first, but while the dead act what threatens all."""
     if teller.has_houses:
-        yield action_mat(teller)
+        dead_act = _dead_act(teller)
+        if not dead_act:
+            yield action_mat(teller)
         if teller.board.coop:
             yield from threat(teller)
+        if dead_act:
+            yield action_mat(teller)
+        if teller.board.coop:
             yield from treaty_mat(teller, income(teller.s, teller.board.treaty))
         yield from rival(teller)
         yield from mats(teller)
         yield from others(teller)
+
+
+def _dead_act(teller: Teller) -> bool:
+    """tinyepic/coop/round-steps: whether the Ranger card of the round is being carried out."""
+    s = teller.s
+    if not s.board.coop or not s.round or not s.agenda:
+        return False
+    return steps(s).now == 0
 
 
 def _facts(teller: Teller) -> Iterator[Count]:
@@ -118,6 +133,8 @@ def _facts(teller: Teller) -> Iterator[Count]:
     yield Count("Round", f"{s.round} of {board.rounds}")
     if not s.agenda:
         yield Count("", "The game is over")
+    elif _dead_act(teller):
+        yield Count("", "Ranger card")
     elif s.dice:
         yield Count("", "Draft")
     elif s.active != NOBODY:
