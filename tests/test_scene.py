@@ -18,6 +18,7 @@ from painted_table.core.playout import playout
 from painted_table.core.scene import (
     Area,
     Backdrop,
+    Count,
     Label,
     Line,
     Piece,
@@ -39,6 +40,7 @@ from painted_table.games.risk.scene import map as scene_map
 from painted_table.games.risk.scene import scene
 from painted_table.games.risk.scene import seats as scene_seats
 from painted_table.games.risk.scene import teller as scene_teller
+from painted_table.games.risk.scene.teller import aloud, tally
 from painted_table.games.risk.state import State
 from painted_table.games.risk.text import notation
 from painted_table.games.risk.view import View
@@ -221,6 +223,13 @@ def test_plates_count_what_a_seat_has() -> None:
         assert counts["armies"] == sum(view.armies[t] for t in lands)
         assert int(plate.score) == counts["lands"] + counts["castles"] + counts["ports"]
         assert plate.who.startswith(("Ada", "Mira", "Ola")[seat])
+
+
+def test_what_a_plate_counts_is_said_of_one_as_of_many() -> None:
+    assert [tally("ports", n).label for n in (0, 1, 2)] == ["ports", "port", "ports"]
+    assert [aloud(tally("armies", n)) for n in (1, 2)] == ["1 army", "2 armies"]
+    assert [aloud(tally("Maester", n)) for n in (1, 2)] == ["1 Maester card", "2 Maester cards"]
+    assert tally("Gold", 1) == Count("Gold", "1")
 
 
 def test_a_battle_shows_who_attacks_whom_and_what_was_rolled() -> None:

@@ -9,6 +9,8 @@ import { placeOf } from "./route";
 import { DEFAULTS, parse } from "./settings";
 import { readTables } from "./memory";
 import { formOf, roomOf } from "./table/useLayout";
+import { midst } from "./parts/ScenePicture";
+import type { Scene } from "./wire/scene";
 import { words } from "./words";
 
 describe("places in sentences", () => {
@@ -144,4 +146,11 @@ describe("a game at once", () => {
     expect(sameAgain(game, { ...last, players: 4 })).toBeUndefined();
     expect(sameAgain(game, { game: "g", players: 4, options: { mode: "plain" }, bot: "greedy" })).toBeUndefined();
   });
+});
+
+it("a cover shows where most stands, within the board", () => {
+  const at = (x: number, y: number) => ({ id: `${x}`, at: [x, y] as const });
+  const scene = { width: 1000, height: 1000, pieces: [at(10, 10), at(900, 900), at(950, 950)] } as unknown as Scene;
+  expect(midst(scene)).toBe("380 587 620 413");
+  expect(midst({ ...scene, pieces: [] })).toBe("190 293 620 413");
 });

@@ -52,7 +52,7 @@ export const words = {
     me: "you",
     asked: "Choosing",
     you: (name: string) => `${name}, you`,
-    bot: (name: string, bot: string) => `${name}, ${bot} bot`,
+    bot: (name: string, bot: string) => (name === bot ? `${bot} bot` : `${name}, ${bot} bot`),
     open: "Open seat",
     invited: "Invited, not here yet",
     left: (name: string) => `${name} has left`,

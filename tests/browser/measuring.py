@@ -166,6 +166,9 @@ MEASURE = """async () => {
     if (part.bottom - part.top < Math.min(box.height - 2, 44))
       found.push(`the first answer is out of sight: ${words(answer)}`);
   }
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth + 1) found.push(`the page is ${page.scrollWidth} px broad`);
+  if (page.scrollHeight > page.clientHeight + 1) found.push(`the page is ${page.scrollHeight} px high`);
   return [...new Set(found)];
 }"""
 

@@ -65,6 +65,22 @@ def test_everything_has_its_place(server: Server, open_page: Open, stage: Stage)
     assert not found, "\n".join(found)
 
 
+def test_many_seats_do_not_widen_a_phone(server: Server, open_page: Open) -> None:
+    """A real phone makes its window as broad as what sticks out of the page: seven seats are scrolled through,
+    and whoever is to move is in sight.
+    """
+    [laid] = lay(server, Stage("Seven", ("Muster",), players=7, options={"mode": "dominion"}, later=250))
+    page = open_page(PHONE, touch=True)
+    sit_down(Person(page, touches=True), server, laid)
+    assert page.evaluate("innerWidth") == PHONE[0]
+    expect(page.locator(".table.phone")).to_be_visible()
+    pill = page.locator(".pill.now").first.bounding_box()
+    assert pill is not None
+    assert pill["x"] >= 0
+    assert pill["x"] + pill["width"] <= PHONE[0]
+    assert problems(page) == []
+
+
 VIEW = "() => document.querySelector('svg.scene:not(.water)').getAttribute('viewBox').split(' ').map(Number)"
 
 

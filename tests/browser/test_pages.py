@@ -16,7 +16,7 @@ from painted_table.server.pages import STATIC
 AXE = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']});
   return found.violations
-    .filter((one) => ['serious', 'critical'].includes(one.impact))
+    .filter((one) => ['moderate', 'serious', 'critical'].includes(one.impact))
     .map((one) => [one.id, one.help, ...one.nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`)]);
 }"""
 ME_AND_BOTS = [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "greedy"}] * 3]

@@ -211,3 +211,15 @@ def test_a_board_is_found_before_any_table_was_shown(guest: Guest) -> None:
     game = games.game("risk")
     scene = game.scene(game.see(game.start(3, {}), 0))
     assert guest.get(f"/api/scenes/{scene.backdrop.id}").status_code == 200
+
+
+@pytest.mark.parametrize("game", ["risk", "tinyepic", "tactics"])
+def test_a_cover_is_a_game_under_way(guest: Guest, game: str) -> None:
+    """Always the same one, and of a mode as it stands."""
+    before = guest.get(f"/api/games/{game}/table?players=2").json()["scene"]
+    shown = [guest.get(f"/api/games/{game}/table?players=2&later=true").json()["scene"] for _ in range(2)]
+    assert shown[0] == shown[1] != before
+    assert len(shown[0]["pieces"]) > len(before.get("pieces", ()))
+    assert guest.get(f"/api/scenes/{shown[0]['backdrop']['id']}").status_code == 200
+    odd = guest.get(f"/api/games/{game}/table?players=2&later=true&options=%7B%22mode%22%3A%22x%22%7D")
+    assert odd.status_code == 400

@@ -48,8 +48,9 @@ export function SinceCard({ table, report, isOpen, onOpen, isShort = false }: Pr
   if (!isOpen) {
     return (
       <button type="button" className="since-line" aria-expanded={false} onClick={() => onOpen(true)}>
-        <b>{words.following.since}</b>
-        <span>{summary}</span>
+        <span>
+          <b>{words.following.since}:</b> {summary}
+        </span>
         <Icon name="down" />
       </button>
     );

@@ -8,7 +8,7 @@ import { go, Link } from "../route";
 import {
   getGames,
   getOpenTables,
-  getSetup,
+  getCover,
   type Game,
   type Mode,
   type OpenTableInfo,
@@ -65,12 +65,7 @@ function GameCard({ game }: { game: Game }) {
       <GamePicture game={game} mode={modeOf(game, quick.mode)} players={quick.players} />
       <div className="in">
         <h2>{game.title}</h2>
-        <p className="read quiet">
-          {words.homePage.game(
-            game.seats,
-            game.modes.map((mode) => mode.title),
-          )}
-        </p>
+        <p className="read quiet">{words.homePage.game(game.seats, game.modes.length)}</p>
         <div className="quick">
           <Select
             label={words.newTable.mode}
@@ -126,12 +121,12 @@ function GameCard({ game }: { game: Game }) {
   );
 }
 
-/** The board that is played on, as it lies before the first roll. */
+/** A game under way, as it would be played. */
 function GamePicture({ game, mode, players }: { game: Game; mode: Mode; players: number }) {
-  const { data } = useLoad(`board ${game.name} ${mode.id} ${players}`, () => getSetup(game.name, mode.id, players, {}));
+  const { data } = useLoad(`board ${game.name} ${mode.id} ${players}`, () => getCover(game.name, mode.id, players));
   return (
     <div className="thumb">
-      <ScenePicture scene={data?.scene ?? undefined} fills />
+      <ScenePicture scene={data?.scene ?? undefined} isCover />
     </div>
   );
 }

@@ -14,11 +14,38 @@ const NOWHERE: ReadonlyMap<string, unknown> = new Map();
 interface Props {
   readonly scene: Scene | undefined;
   readonly label?: string;
-  /** Fills its frame, cut off where it is longer; else the whole board is in sight. */
-  readonly fills?: boolean;
+  /** Fills its frame with the midst of the game, near enough to read; else the whole board is in sight. */
+  readonly isCover?: boolean;
 }
 
-export const ScenePicture = memo(function ScenePicture({ scene, label = "", fills = false }: Props) {
+/** How much of the board a cover shows, of its shorter side, and how broad it is for its height. */
+const COVER = 0.62;
+const BROAD = 1.5;
+
+/** Where most stands on the board, and nothing beyond its edges. */
+export function midst({
+  width,
+  height,
+  pieces = [],
+  trays = [],
+}: Pick<Scene, "width" | "height" | "pieces" | "trays">) {
+  const broad = COVER * Math.min(width, height);
+  const high = broad / BROAD;
+  const spots = [...pieces, ...trays].map((thing) => thing.at);
+  const frames = [...spots, [width / 2, height / 2] as const].map(
+    ([x, y]) =>
+      [
+        Math.min(Math.max(x - broad / 2, 0), width - broad),
+        Math.min(Math.max(y - high / 2, 0), height - high),
+      ] as const,
+  );
+  const held = ([left, top]: readonly [number, number]) =>
+    spots.filter(([x, y]) => x > left && x < left + broad && y > top && y < top + high).length;
+  const [left, top] = frames.reduce((best, frame) => (held(frame) > held(best) ? frame : best));
+  return [left, top, broad, high].map(Math.round).join(" ");
+}
+
+export const ScenePicture = memo(function ScenePicture({ scene, label = "", isCover = false }: Props) {
   const backdrop = useBackdrop(scene);
   const areas = useMemo(() => (scene && backdrop ? drawnAreas(scene, backdrop) : []), [scene, backdrop]);
   const pressing = usePressing(unlit, NOWHERE, undefined, []);
@@ -28,8 +55,8 @@ export const ScenePicture = memo(function ScenePicture({ scene, label = "", fill
       <div inert style={groundInks(backdrop.ground)}>
         <svg
           className="scene"
-          viewBox={`0 0 ${scene.width} ${scene.height}`}
-          preserveAspectRatio={fills ? "xMidYMid slice" : "xMidYMid meet"}
+          viewBox={isCover ? midst(scene) : `0 0 ${scene.width} ${scene.height}`}
+          preserveAspectRatio={isCover ? "xMidYMid slice" : "xMidYMid meet"}
           aria-hidden="true"
         >
           <Water backdrop={backdrop} />

@@ -71,15 +71,17 @@ export function Prompt({ table, odds, onAll, isApart = false, children }: Props)
           </>
         )}
       </div>
-      {live.odds && <Hint key={`${asked} ${live.seq}`} table={table} />}
-      <AutoBar table={table} />
-      <footer>
-        <UndoBar table={table} />
+      <div className="aids">
+        {live.odds && <Hint key={`${asked} ${live.seq}`} table={table} />}
+        <AutoBar table={table} />
         {(table.answers.length > table.offer.chips.length || !prompt.complete) && (
           <button type="button" className="textlink" onClick={onAll}>
             {(prompt.complete ? words.prompt.all : words.prompt.some)(table.answers.length)}
           </button>
         )}
+      </div>
+      <footer>
+        <UndoBar table={table} />
       </footer>
       {prompt.default && live.clock?.ends[asked!] !== undefined && (
         <ClockLine state={live} seat={asked!} otherwise={labelOf(table.answers, prompt.default)} />

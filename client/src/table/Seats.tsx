@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from "react";
+import { Fragment, useEffect, useRef, type CSSProperties } from "react";
 import { Crest, Mark } from "../board/Stone";
 import type { Light, Lighting } from "../board/Board";
 import { fill, ink } from "../board/look";
@@ -144,10 +144,19 @@ interface PillsProps {
   readonly onPress: (plate: Plate) => void;
 }
 
-/** Seats as pills, for narrow screens. */
+/** Seats as pills, for narrow screens: whoever is to move is always in sight. */
 export function Pills({ state, mine, light, onPress }: PillsProps) {
+  const row = useRef<HTMLElement>(null);
+  const moving = (state.scene.plates ?? []).findIndex(
+    (plate) => plate.state === "turn" || seatedAt(plate, state, mine).isAsked,
+  );
+  useEffect(() => {
+    const pill = row.current?.querySelectorAll<HTMLElement>(".pill")[moving];
+    if (row.current && pill)
+      row.current.scrollLeft = pill.offsetLeft + pill.offsetWidth / 2 - row.current.clientWidth / 2;
+  }, [moving, state.scene.plates?.[moving]?.note]);
   return (
-    <section className="pills" aria-label={words.seats}>
+    <section ref={row} className="pills" aria-label={words.seats}>
       <ul>
         {(state.scene.plates ?? []).map((plate) => {
           const { isAsked, isMine } = seatedAt(plate, state, mine);

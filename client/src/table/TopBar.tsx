@@ -73,8 +73,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
           <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
           <span>
             {[
-              words.shortTitle(state.title),
-              state.played[0],
+              state.played[0] ?? words.shortTitle(state.title),
               facts[0] && `${facts[0].label} ${facts[0].value}`.trim().toLowerCase(),
               state.steps?.[state.step],
             ]

@@ -42,6 +42,15 @@ export function layoutOf(scene: { readonly width: number; readonly height: numbe
   } as const satisfies Layout;
 }
 
+/** The window's own size: what sticks out of a page makes a phone tell of a larger one. */
+function windowSize(): [width: number, height: number] {
+  const [scale, page] = [textScale(), document.documentElement];
+  return [
+    Math.min(window.innerWidth, page.clientWidth) / scale,
+    Math.min(window.innerHeight, page.clientHeight) / scale,
+  ];
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener("resize", listener);
   return () => window.removeEventListener("resize", listener);
@@ -49,17 +58,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The room of the window as one word, so that only what changes it draws anew. */
 export function useLayout(scene: { readonly width: number; readonly height: number }): Layout {
-  const told = useSyncExternalStore(subscribe, () => {
-    const scale = textScale();
-    return JSON.stringify(layoutOf(scene, window.innerWidth / scale, window.innerHeight / scale));
-  });
+  const told = useSyncExternalStore(subscribe, () => JSON.stringify(layoutOf(scene, ...windowSize())));
   return JSON.parse(told) as Layout;
 }
 
 /** For pages with a board that are no table. */
 export function useRoom(): Room {
-  return useSyncExternalStore(subscribe, () => {
-    const scale = textScale();
-    return roomOf(window.innerWidth / scale, window.innerHeight / scale);
-  });
+  return useSyncExternalStore(subscribe, () => roomOf(...windowSize()));
 }

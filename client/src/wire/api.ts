@@ -103,6 +103,10 @@ export const getSetup = (game: string, mode: string, players: number, options: R
     `/api/games/${id(game)}/table?mode=${id(mode)}&players=${players}&options=${id(JSON.stringify(options))}`,
   );
 
+/** The same mode some turns later, as it would be played: what its cover shows. */
+export const getCover = (game: string, mode: string, players: number) =>
+  ask<SetupInfo>(`/api/games/${id(game)}/table?mode=${id(mode)}&players=${players}&later=true`);
+
 export const openTable = (wish: NewTable) => ask<TableMade>("/api/tables", post(wish));
 
 export const getOpenTables = () => ask<readonly OpenTable[]>("/api/tables");

@@ -88,7 +88,8 @@ export const lobbyWords = {
       "Play now seats you against bots at once. Friends can join by link or share your screen. Every rule is enforced, and every no comes with its reason.",
     trouble: "The games cannot be listed",
     games: "Games",
-    game: (seats: readonly number[], modes: readonly string[]) => `${range(seats)}. ${list(modes)}.`,
+    game: (seats: readonly number[], modes: number) =>
+      `${range(seats)}, ${modes === 1 ? "one way" : `${modes} ways`} to play`,
     playNow: "Play now",
     bots: "Bots",
     against: (bot: string) => `${title(bot)} bots`,

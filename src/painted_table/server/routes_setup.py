@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from functools import lru_cache
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, MediaType, Response, get
 from litestar.params import QueryParameter
 
 from ..core.agenda import NOBODY
+from ..core.dice import SeededDice
 from ..core.figures import Figures
 from ..core.game import AnyGame
+from ..core.mind import carry_on
 from ..core.options import Mode, open_choices
 from ..core.refusal import Garbled, no_such
+from ..core.scene import Scene
 from . import api
 from .drawing import DRAWINGS
 from .errors import FAILURES, with_object
@@ -22,6 +27,15 @@ from .wire import SideLine
 
 Options = Annotated[str, QueryParameter(max_length=4000, description="The options that were chosen, as JSON.")]
 OPTIONS: msgspec.json.Decoder[dict[api.Word, api.Word]] = msgspec.json.Decoder(dict[api.Word, api.Word])
+
+
+TURNS = 3
+"""Of each player: so far a game on a cover has come."""
+MOST = 600
+"""Decisions, should turns be long."""
+FEWEST = 8
+"""Turns, where few play."""
+SEED = 42
 
 
 class SetupRoutes(Controller):
@@ -41,8 +55,14 @@ class SetupRoutes(Controller):
         players: Annotated[int, QueryParameter(ge=1, le=16)],
         mode: Annotated[str, QueryParameter(max_length=80, description="A mode's id.")] = "",
         options: Options = "{}",
+        later: Annotated[
+            bool,
+            QueryParameter(description="The picture some turns later, as quick bots would have played, for a cover."),
+        ] = False,
     ) -> Response[bytes]:
-        """Nothing is made: the table before its first roll is only looked at."""
+        """Nothing is made: the table before its first roll is only looked at. What a cover shows is the same for
+        everybody who asks, and without options of one's own.
+        """
         found = game_named(game)
         try:
             words = OPTIONS.decode(options)
@@ -51,11 +71,31 @@ class SetupRoutes(Controller):
         chosen = next((one for one in found.modes if one.id == (mode or found.modes[0].id)), None)
         if chosen is None:
             raise no_such("mode", mode, [one.id for one in found.modes])
+        if later and words:
+            raise Garbled("A cover is shown of a mode, without options of its own.")
         info = setup_info(found, chosen, players, words)
         if info.scene is not None:
             start = found.start(players, {**chosen.options, **words})
-            tables.backdrops.add(found.scene(found.see(start, NOBODY)).backdrop)
+            scene = found.scene(found.see(start, NOBODY))
+            if later:
+                scene = await asyncio.to_thread(cover, found, chosen, players)
+                info = msgspec.structs.replace(info, scene=DRAWINGS.draw(scene))
+            tables.backdrops.add(scene.backdrop)
         return Response(msgspec.json.encode(info), media_type=MediaType.JSON)
+
+
+@lru_cache(maxsize=128)
+def _cover(game: AnyGame, mode: str, players: int) -> Scene:
+    options = next(one.options for one in game.modes if one.id == mode)
+    s: Any = game.start(players, options)
+    if (mind := game.mind()) is not None:
+        carry_on(mind, s, SeededDice(SEED), mind.tick(s) + max(TURNS * players, FEWEST) + 1, MOST)
+    return game.scene(game.see(s, NOBODY))
+
+
+def cover(game: AnyGame, mode: Mode, players: int) -> Scene:
+    """A game of quick bots after some turns, as a spectator sees it: remembered, for it is always the same."""
+    return _cover(game, mode.id, players)
 
 
 def setup_info(game: AnyGame, mode: Mode, players: int, words: dict[str, str]) -> api.SetupInfo:

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ScenePicture } from "../../parts/ScenePicture";
-import { getSetup, type Game, type Mode } from "../../wire/api";
+import { getCover, type Game, type Mode } from "../../wire/api";
 import { words } from "../../words";
 import { usualSeats } from "../playNow";
 import { useLoad } from "../useLoad";
@@ -39,6 +39,6 @@ export function ModeCards({ game, value, onChange }: Props) {
 }
 
 function ModePicture({ game, mode }: { game: Game; mode: Mode }) {
-  const { data } = useLoad(`mode ${game.name} ${mode.id}`, () => getSetup(game.name, mode.id, usualSeats(mode), {}));
-  return <ScenePicture scene={data?.scene ?? undefined} fills />;
+  const { data } = useLoad(`mode ${game.name} ${mode.id}`, () => getCover(game.name, mode.id, usualSeats(mode)));
+  return <ScenePicture scene={data?.scene ?? undefined} isCover />;
 }

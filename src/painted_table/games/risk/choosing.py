@@ -137,11 +137,10 @@ def told(pack: Pack, options: Options) -> tuple[str, ...]:
 
 
 def _told(pack: Pack, options: Options) -> Iterator[str]:
-    yield _title(options.mode)
-    if options.players > 5:
-        yield "World at War"
-    if options.variant == "mitchell":
-        yield "House Mitchell"
+    names = [_title(options.mode)]
+    names += ["World at War"] * (options.players > 5) + ["House Mitchell"] * (options.variant == "mitchell")
+    # To a player a Skirmish with more to it is that, as on the cards from which a table is chosen.
+    yield from reversed(names) if options.mode == "skirmish" else names
     wins = {
         "end_card": "until the End Game card",
         "objectives": f"{pack.constants.victory.points_to_win} points win",

@@ -95,7 +95,7 @@ def _facts(teller: Teller) -> Iterator[Count]:
     if view.winners:
         yield Count("Won by", teller.sides(view.winners))
     elif view.round:
-        yield Count("To move", teller.side(view.active))
+        yield Count("Turn of", teller.side(view.active))
 
 
 def _stacks(teller: Teller) -> Iterator[Pile]:

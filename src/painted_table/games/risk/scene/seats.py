@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....core import staging
 from ....core.agenda import NOBODY, Seat
-from ....core.scene import Count, Plate, Standing, Track
+from ....core.scene import Plate, Standing, Track
 from ....core.staging import cells, person, shares
 from ..actions import PickSeat
 from ..board import Board, count, members
@@ -16,7 +16,7 @@ from ..state import Power
 from ..text.notation import show
 from .chart import Chart
 from .map import Ground, seat_told
-from .teller import Sides, Teller, aloud, short
+from .teller import Sides, Teller, aloud, short, tally
 
 
 class Seated(NamedTuple):
@@ -99,7 +99,7 @@ def _seated(teller: Teller, ground: Ground, seat: Seat, held: Held) -> Seated:
 
 @lru_cache(maxsize=2048)
 def plate(one: Seated) -> Plate:
-    counts = [Count(label, str(number)) for label, number in one.counts]
+    counts = [tally(label, number) for label, number in one.counts]
     return staging.plate(
         one.seat,
         one.side,
@@ -112,7 +112,7 @@ def plate(one: Seated) -> Plate:
         value=one.value,
         said=one.home,
         goal=one.goal,
-        parts=[Count(label, str(number)) for label, number in one.parts],
+        parts=[tally(label, number) for label, number in one.parts],
     )
 
 

@@ -118,14 +118,19 @@ def short(name: str) -> str:
     return name.removeprefix("House ").removeprefix("The ")
 
 
-SINGULAR = {"armies": "army", "Gold": "Gold", "Maester": "Maester card"}
+SINGULAR = {"armies": "army", "Gold": "Gold", "Maester": "Maester"}
+
+
+def tally(label: str, number: int) -> Count:
+    """A number on a plate, over what it counts: 1 port, 2 ports."""
+    return Count(SINGULAR.get(label, label.removesuffix("s")) if number == 1 else label, str(number))
 
 
 def aloud(count: Count) -> str:
-    """A number with what it counts: 1 port, 2 ports."""
-    if count.value == "1":
-        return f"1 {SINGULAR.get(count.label, count.label.removesuffix('s'))}"
-    return f"{count.value} {'Maester cards' if count.label == 'Maester' else count.label}"
+    """The same, read aloud."""
+    if count.label == "Maester":
+        return counted(int(count.value), "Maester card")
+    return f"{count.value} {count.label}"
 
 
 def armies(number: int) -> str:
