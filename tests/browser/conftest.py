@@ -60,6 +60,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
+def is_complaint(kind: str, text: str) -> bool:
+    """Errors on the console; that a server which was killed cannot be reached is what some tests are about."""
+    return kind == "error" and "WebSocket connection" not in text and "ERR_CONNECTION_REFUSED" not in text
+
+
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
     """Opens pages, each in a browser of its own; whatever a page complains of fails the test.
@@ -86,6 +91,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
         )
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
+        page.on("console", lambda message: problems.extend([message.text] * is_complaint(message.type, message.text)))
         page.on("response", lambda answer: problems.extend([f"{answer.status} {answer.url}"] * (answer.status >= 400)))
         return page
 

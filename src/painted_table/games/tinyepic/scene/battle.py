@@ -144,7 +144,13 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
     tokens = token_count(army)
     if tokens:
         what = counted(tokens, "power token")
-        yield Part("tokens", "recruit", tokens * board.token_strength, what, "tinyepic/battle/unit-strength")
+        yield Part(
+            "token" if tokens == 1 else "tokens",
+            "recruit",
+            tokens * board.token_strength,
+            what,
+            "tinyepic/battle/unit-strength",
+        )
     heroes = army & ALL_HEROES
     if heroes:
         strong = units_strength(s, heroes, lead)

@@ -194,7 +194,7 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
             Piece(id=f"sign-{slot}", label=label, tone=tone, at=at, size=SIGN, shape="circle", mark=mark, value=value)
         )
     ink = "ink" if is_open else "ink-2"
-    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 40, at[1]), room=wide - 40, tone=ink)
+    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 39, at[1]), room=wide - 45, tone=ink)
 
 
 def _bottom(facts: Dice, drawn: Drawn) -> None:
