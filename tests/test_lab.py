@@ -198,7 +198,7 @@ def test_a_study_is_told_and_drawn_and_not_played_twice(tmp_path: Path, monkeypa
     assert balance.chapter(study, balance.play(RISK, study, 4, "greedy", 5, tmp_path), "picture.svg") == chapter
 
 
-def test_what_is_won_together_is_told_by_difficulty_and_number() -> None:
+def test_what_is_won_together_is_told_by_difficulty_and_number(tmp_path: Path) -> None:
     """A row for each number of players, a column for each title; what was not played is left open."""
 
     def summary(players: int, won: int) -> arena.Summary:
@@ -215,6 +215,11 @@ def test_what_is_won_together_is_told_by_difficulty_and_number() -> None:
         "| two | 75 % (30 to 95) | 25 % (5 to 70) |",
         "| three | 100 % (51 to 100) |  |",
     ]
+    rates = [(study.way.title, study.players, balance.won_together(played)) for study, played in results]
+    assert rates[0][2].value == 0.75
+    plots.draw_together(rates, tmp_path / "together.svg")
+    drawn = (tmp_path / "together.svg").read_text()
+    assert "Standard" in drawn and "players" in drawn
 
 
 def test_a_picture_that_cannot_be_drawn_is_refused_first(tmp_path: Path) -> None:

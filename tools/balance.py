@@ -17,7 +17,7 @@ from painted_table.core.figures import written
 from painted_table.core.game import AnyGame
 from painted_table.games import game
 from painted_table.lab import plots
-from painted_table.lab.balance import Way, chapter, figures, overview, play, shared, studies
+from painted_table.lab.balance import Way, chapter, figures, overview, play, shared, studies, won_together
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs" / "balance.md"
@@ -115,8 +115,12 @@ def told_together(asked: argparse.Namespace) -> list[str]:
         print(study.slug, flush=True)
         results.append((study, play(tinyepic, study, asked.games, BOT, asked.seed, KEPT, asked.jobs)))
     study, summary = results[-1]
+    rates = [(study.way.title, study.players, won_together(summary)) for study, summary in results]
+    plots.draw_together(rates, PICTURES / "tinyepic-together.svg")
     return [
         f"## {tinyepic.title}, together",
+        "",
+        f"![Games won by the Treaty, by players and difficulty]({PICTURES.name}/tinyepic-together.svg)",
         "",
         f"The Treaty's wins of {len(summary.played)} games, with 95 % intervals. One plays with a Teammate.",
         "",

@@ -13,7 +13,7 @@ from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from .arena import Plan, Played, Share, Summary, simulate
 from .pool import Progress
-from .stats import quantile, wilson
+from .stats import Estimate, quantile, wilson
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -183,9 +183,13 @@ def shared(results: Sequence[tuple[Study, Summary]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def won_together(summary: Summary) -> Estimate:
+    """How often all have won together."""
+    return wilson(sum(1 for one in summary.played if one.ending == "won by all"), len(summary.played))
+
+
 def _won_together(summary: Summary) -> str:
-    won = sum(1 for one in summary.played if one.ending == "won by all")
-    rate = wilson(won, len(summary.played)).scaled(100)
+    rate = won_together(summary).scaled(100)
     return f"{rate.value:.0f} % ({rate.low:.0f} to {rate.high:.0f})"
 
 

@@ -8,12 +8,15 @@ from typing import Any
 
 from ..core.refusal import Garbled
 from .arena import Share, Summary
+from .stats import Estimate
 
 PAPER = "#FBF7EE"
 INK = "#241F18"
 QUIET = "#9A8A6D"
 BAR = "#2A577A"
 GOLD = "#D0A244"
+RED = "#8E2F26"
+TONES = (BAR, GOLD, RED)
 MOST_BARS = 40
 KINDS = (".svg", ".png", ".pdf")
 
@@ -27,27 +30,57 @@ def check(path: Path) -> None:
     _matplotlib()
 
 
+LOOK: dict[str, Any] = {
+    "font.size": 9, "axes.edgecolor": QUIET, "axes.spines.top": False, "axes.spines.right": False,
+    "text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK,
+    "figure.facecolor": PAPER, "axes.facecolor": PAPER,
+    # The same games give the same file, letter by letter.
+    "svg.hashsalt": "painted-table", "svg.fonttype": "none",
+}  # fmt: skip
+
+
 def draw(summary: Summary, path: Path) -> None:
     """Wins by side and by place in turn order with their intervals, and how long the games were."""
     check(path)
     plt = _matplotlib()
     players = len(summary.plan.bots)
-    look: dict[str, Any] = {
-        "font.size": 9, "axes.edgecolor": QUIET, "axes.spines.top": False, "axes.spines.right": False,
-        "text.color": INK, "axes.labelcolor": INK, "xtick.color": INK, "ytick.color": INK,
-        "figure.facecolor": PAPER, "axes.facecolor": PAPER,
-        # The same games give the same file, letter by letter.
-        "svg.hashsalt": "painted-table", "svg.fonttype": "none",
-    }  # fmt: skip
-    with plt.rc_context(look):
+    with plt.rc_context(LOOK):
         tall = 1.1 + 0.3 * max(4, len(summary.by_name()))
         figure, (sides, places, lengths) = plt.subplots(1, 3, figsize=(10.5, tall), layout="constrained")
         _rates(sides, summary.by_name(), players, "Won by side")
         _rates(places, summary.by_place(), players, "Won by place in turn order")
         _lengths(lengths, [one.turns for one in summary.finished])
-        metadata = {".svg": {"Date": None}, ".png": {"Software": None}, ".pdf": {"CreationDate": None}}
-        figure.savefig(path, metadata=metadata[path.suffix], dpi=120)
-        plt.close(figure)
+        _save(plt, figure, path)
+
+
+def draw_together(rates: Sequence[tuple[str, int, Estimate]], path: Path) -> None:
+    """How often all win together: by number of players, a colour for each title, with intervals."""
+    check(path)
+    plt = _matplotlib()
+    titles = list(dict.fromkeys(title for title, _, _ in rates))
+    with plt.rc_context(LOOK):
+        figure, axes = plt.subplots(figsize=(6.5, 3.2), layout="constrained")
+        for title, players, rate in rates:
+            place = titles.index(title)
+            at = players + 0.18 * (place - (len(titles) - 1) / 2)
+            shown = rate.scaled(100)
+            tone = TONES[place % len(TONES)]
+            axes.plot([at, at], [shown.low, shown.high], color=tone, linewidth=2, solid_capstyle="round")
+            axes.plot([at], [shown.value], "o", color=tone)
+        for place, title in enumerate(titles):
+            axes.plot([], [], "o", color=TONES[place % len(TONES)], label=title)
+        axes.legend(frameon=False, ncols=len(titles), loc="upper left")
+        axes.set_xticks(sorted({players for _, players, _ in rates}))
+        axes.set_ylim(0, 100)
+        axes.set_xlabel("players")
+        axes.set_ylabel("% won, 95 % interval")
+        _save(plt, figure, path)
+
+
+def _save(plt: Any, figure: Any, path: Path) -> None:
+    metadata = {".svg": {"Date": None}, ".png": {"Software": None}, ".pdf": {"CreationDate": None}}
+    figure.savefig(path, metadata=metadata[path.suffix], dpi=120)
+    plt.close(figure)
 
 
 def _matplotlib() -> Any:
