@@ -29,15 +29,17 @@ def _plate(view: View, seat: int, names: Sequence[str]) -> Plate:
     standing = [m for m, fate in enumerate(view.fate) if fate == FIELD and view.side[m] == seat]
     to_act = sum(1 for m in standing if not view.activated >> m & 1)
     held = sum(1 for m, fate in enumerate(view.fate) if fate == CAPTIVE and view.side[m] != seat)
-    counts = [
-        Count("gold", str(view.gold[seat]), "coin"),
-        Count("silver", str(view.silver[seat]), "silver"),
-        Count("copper", str(view.copper[seat]), "copper"),
-    ]
     if view.round:
-        counts += [Count("to act", f"{to_act} of {len(standing)}"), Count("captives", str(held))]
+        counts = [
+            Count("gold", str(view.gold[seat]), "coin"),
+            Count("silver", str(view.silver[seat]), "silver"),
+            Count("copper", str(view.copper[seat]), "copper"),
+            Count("to act", f"{to_act} of {len(standing)}"),
+            Count("captives", str(held)),
+        ]
     else:
-        counts.append(Count("models", str(len(standing))))
+        # tactics/warband/leftover-copper: the pool is full again when the battle begins.
+        counts = [Count("models", str(len(standing)))]
     if view.board.scenario.use.agendas:
         counts.append(Count("agendas", str(view.hand_counts[seat] + view.face_up[seat].bit_count())))
     coming = _coming(view, seat)
