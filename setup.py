@@ -32,6 +32,7 @@ COMPILED = [
     "games/*/geometry/*.py",
     "games/*/mind/*.py",
     "games/*/options.py",
+    "games/*/powers.py",
     "games/*/soundness.py",
     "games/*/soundness/*.py",
     "games/*/state.py",

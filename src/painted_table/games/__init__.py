@@ -16,7 +16,7 @@ from pathlib import Path
 from ..core.game import AnyGame
 from ..core.refusal import Garbled, no_such, quoted
 
-NAMES = ("risk", "tinyepic", "tactics")
+NAMES = ("risk", "tinyepic", "tactics", "warband")
 """The games of the house; `names` knows those from elsewhere as well."""
 ELSEWHERE = "PAINTED_TABLE_GAMES"
 """The variable that names folders of other games: processes that are started later find them too."""

@@ -48,6 +48,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
+    published = "2e4abfe4967586b8dc27caa441283f7c69b3ef43cb3ed803c80da414104fefaf"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})

@@ -67,6 +67,13 @@ ANY_TURN: Final = 0
 OWN_TURN: Final = 1
 ENEMY_TURN: Final = 2
 
+# -- how long something lasts
+
+TURN_END: Final = 0
+ROUND_END: Final = 1
+GAME_END: Final = 2
+PASSES_OR_MONEY: Final = 3
+
 # -- what is inside an effect, by place
 
 PASSED: Final = 0

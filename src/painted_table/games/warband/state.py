@@ -61,25 +61,15 @@ ATTACK: Final = 4
 SHIFT: Final = 5
 DEEDS: Final = ["maneuver", "march", "retreat", "charge", "attack", "shift"]
 
-# -- how long something lasts
-
-TURN_END: Final = 0
-ROUND_END: Final = 1
-GAME_END: Final = 2
-PASSES_OR_MONEY: Final = 3
-SPANS: Final = ["turn-end", "round-end", "game-end", "passes-or-money"]
-
 # -- dice values and re-rolls
 
 PRINTED: Final = 0
 HIGHEST: Final = 1
 LOWEST: Final = 2
-VALUES: Final = ["printed", "highest", "lowest"]
 
 NO_REROLL: Final = 0
 MISSES: Final = 1
 ANY: Final = 2
-REROLLS: Final = ["none", "misses", "any"]
 
 
 class Move(Facts):

@@ -8,7 +8,8 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ..actions import DONE, DiscardOne, Done
-from ..state import ROUND_END, Asked, State, Step, other
+from ..powers import ROUND_END
+from ..state import Asked, State, Step, other
 from .decks import Drawing, discard, put_down
 from .ending import check_victory
 from .lasting import expire

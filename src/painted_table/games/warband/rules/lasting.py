@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..board import CAVALRY, INFANTRY
 from ..pack.effects import AttachCard
-from ..powers import ScriptId
-from ..state import PASSES_OR_MONEY, ROUND_END, Lasting, NcuId, Play, State, UnitId
+from ..powers import PASSES_OR_MONEY, ROUND_END, ScriptId
+from ..state import Lasting, NcuId, Play, State, UnitId
 from .decks import discard
 from .standing import effect_of
 

@@ -62,7 +62,7 @@ class Resolve(Step):
         if not hold(s, effect.when, at) or (effect.unless and hold(s, effect.unless, at)):
             return
         # Effects push moments, and moments lead to effects.
-        from .effects import apply, is_put_off, put_off
+        from .effects.applying import apply, is_put_off, put_off
 
         if is_put_off(s, effect, at):
             put_off(s, effect, (self.script, self.place, play.user, play.unit))
@@ -94,7 +94,7 @@ class Late(Step):
         self.unit = unit
 
     def run(self, s: State) -> None:
-        from .effects import apply
+        from .effects.applying import apply
 
         # The card itself has been discarded by now.
         play = Play(s.board.powers.of_script[self.script], self.user, self.unit, attached=True)

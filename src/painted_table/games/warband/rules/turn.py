@@ -7,7 +7,8 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS_TURN, Activate, ActivateNcu, Arrive, PassTurn
-from ..state import TABLE, TURN_END, Asked, NcuId, State, Step, UnitId, other
+from ..powers import TURN_END
+from ..state import TABLE, Asked, NcuId, State, Step, UnitId, other
 from . import windows
 from .cleanup import CLEAN_UP
 from .disbanding import begin_activation

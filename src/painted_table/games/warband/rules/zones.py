@@ -188,7 +188,7 @@ class Single(Resolve):
     form = "single script place"
 
     def run(self, s: State) -> None:
-        from .effects import apply
+        from .effects.applying import apply
 
         apply(s, self.script, self.place, s.plays[-1])
 

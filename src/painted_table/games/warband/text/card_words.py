@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Frame
 from ..powers import MOMENTS
 from ..rules.choosing import ConditionChoice, Numbering, Targeting
-from ..rules.effects import Picking
+from ..rules.effects.applying import Picking
 from ..rules.effects.board import Option
 from ..rules.effects.harm import Losing
 from ..rules.granted import Granted

@@ -59,6 +59,7 @@ from .lists import read_army, show_army
 from .names import CARD_KIND, SECRET, UNIT, names_of, side_names, slug
 
 NOTHING = "none"
+USED = "used-"
 SIDE = SeatName(side_names, "side")
 A_UNIT = Of(UNIT, names_of)
 SOME_UNITS = SetOf(A_UNIT)
@@ -163,11 +164,16 @@ def show_unit(s: State, unit: UnitId) -> str:
         parts.append("bare")
     if s.held[unit] != NOBODY:
         parts.append(f"{s.held[unit]}-held")
-    if s.orders[unit]:
-        parts.append(f"{s.orders[unit]}-orders")
+    parts += [USED + name for n, name in enumerate(_orders(s)) if s.orders[unit] >> n & 1]
     if s.uses[unit]:
         parts.append(f"{s.uses[unit]}-uses")
     return " ".join(parts) or NOTHING
+
+
+def _orders(s: State) -> list[str]:
+    """Orders by name, and again for the second use that a pair with two such attachments has."""
+    names = [slug(one.id) for one in s.board.abilities]
+    return [*names, *[name + "-again" for name in names]]
 
 
 def _listed(s: State, unit: UnitId) -> int:
@@ -204,12 +210,14 @@ def _read_word(s: State, unit: UnitId, word: str) -> None:
         s.hp[unit] = read_number(word, number)
     elif what == "held":
         s.held[unit] = read_number(word, number)
-    elif what == "orders":
-        s.orders[unit] = read_number(word, number, 1 << 62)
+    elif number == USED[:-1]:
+        s.orders[unit] |= 1 << _index("ability", what, _orders(s))
     elif what == "uses":
         s.uses[unit] = read_number(word, number, 1 << 62)
     else:
-        raise no_such("word of a unit", word, [*FATES, *CONDITIONS, "activated", "bare", "9-hp", "24,19.5@90"])
+        raise no_such(
+            "word of a unit", word, [*FATES, *CONDITIONS, "activated", "bare", "9-hp", "24,19.5@90", "used-incite"]
+        )
 
 
 # -- NCUs

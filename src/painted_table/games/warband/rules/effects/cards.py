@@ -8,8 +8,8 @@ from .....core.dice import Dice
 from .....core.rolls import D6, DiceRoll, Die
 from ...actions import NONE, EffectRoll, Found, LostAtRandom
 from ...pack.effects import AttachCard, Cancel, Discard, Draw, ReturnCard, SearchCard
-from ...powers import ScriptId
-from ...state import GAME_END, PASSES_OR_MONEY, CardId, Chance, Play, State, UnitId, other
+from ...powers import GAME_END, PASSES_OR_MONEY, ScriptId
+from ...state import CardId, Chance, Play, State, UnitId, other
 from ..decks import Drawing, deck, discard, put_down, take_back, take_up, unseen
 from ..holding import hold
 from ..lasting import attach

@@ -18,8 +18,8 @@ from ...pack.effects import (
     Survive,
     Wounds,
 )
-from ...powers import FAILED, NCU_ACTIVATES, PANIC_FAILED, PASSED, ScriptId
-from ...state import CONDITIONS, DYING, ROUND_END, TABLE, TURN_END, Asked, Play, State, UnitId
+from ...powers import FAILED, NCU_ACTIVATES, PANIC_FAILED, PASSED, ROUND_END, TURN_END, ScriptId
+from ...state import CONDITIONS, DYING, TABLE, Asked, Play, State, UnitId
 from ...state import MoraleTest as Testing
 from ..attack import deal_hits
 from ..conditions import give, take_away
