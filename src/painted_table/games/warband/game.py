@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
+from ...core.bench import Bench
 from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
@@ -22,6 +23,7 @@ from ...core.result import Result
 from ...core.saving import plain
 from ...core.scene import Scene
 from . import asking, choosing, gestures, soundness
+from .bench import bench
 from .forecast import CALCULATOR, forecast
 from .layout import lay_out
 from .made.states import SETTLED, load_state
@@ -174,6 +176,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def mind(self) -> WarbandMind:
         return MIND
+
+    def bench(self) -> Bench[State]:
+        return bench(self.pack)
 
     def bots(self) -> Mapping[str, type[Any]]:
         return {}
