@@ -154,7 +154,8 @@ class ChargeTurn(Walking):
 
     def _legal(self, s: State) -> list[Action]:
         move = s.moves[-1]
-        wanted = [s.facing[move.unit], *range(0, CIRCLE, 150)]
+        stands = s.facing[move.unit]
+        wanted = [stands, *[facing for facing in range(0, CIRCLE, 150) if facing != stands]]
         return [Turn(facing) for facing in wanted if why_not_facing(s, move.unit, move.targets[0], facing) is None]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:

@@ -382,6 +382,11 @@ def _read_stack(name: str, s: State, text: str) -> None:
     stacks.read_part(s, name, text)
 
 
+def _revealed(s: State, told: Told) -> str:
+    """Nothing is secret any more where a battle goes on, and nothing ever was in most modes."""
+    return "0" if s.board.mode.id == "storm" and s.round == 0 else "2"
+
+
 ARMIES = ("army-1", "army-2")
 
 FACTS: tuple[Entry[State], ...] = (
@@ -420,7 +425,7 @@ FACTS: tuple[Entry[State], ...] = (
     Fact("struck", SOME_UNITS, default=""),
     Fact("flankers", SOME_UNITS, default=""),
     *(Saying(name, partial(_numbers, name), partial(_read_numbers, name)) for name in ("broken", "hurt", "began")),
-    Fact("revealed", NUMBER, default="0"),
+    Fact("revealed", NUMBER, default=_revealed),
     Saying("terrain", _pieces, _read_pieces),
     Saying("tokens", _tokens, _read_tokens),
     Saying("walls", _walls, _read_walls),
