@@ -41,7 +41,7 @@ def _about(s: State, *units: int) -> tuple[str, ...]:
 
 
 def _acting(s: State) -> str:
-    """warband/action/engaged-limits: what holds it, or how far it may go."""
+    """warband/action/engaged-set: what holds it, or how far it may go."""
     if s.engaged(s.acting):
         return "It is engaged: it fights on, or retreats."
     far = speed(s, s.acting)
