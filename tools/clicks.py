@@ -131,6 +131,7 @@ def play(browser: Browser, server: Server, way: str, turns: int) -> list[Turn]:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     settings = f'{{"usual": "{WAYS[way]}", "pace": "quick"}}'
     context.add_init_script(f"Math.random = () => 0.42; localStorage.setItem('painted-table.settings', '{settings}')")
+    context.set_default_timeout(120_000)
     page = context.new_page()
     made = new_table(server.url, 4, [{"kind": "me", "name": "Arya"}, *[{"kind": "bot", "bot": "quick"}] * 3])
     player = Player(page, aims=way.startswith("aimed"))

@@ -141,6 +141,9 @@ class Studio:
             page.evaluate("(held) => localStorage.setItem('painted-table.tables', JSON.stringify(held))", held)
             page.reload()
             page.wait_for_selector(".cont .btn")
+            page.wait_for_selector(".thumb svg .ground")
+            for pictures in (".thumb", ".small-board"):
+                expect(page.locator(f"{pictures}:not(:has(svg .ground))")).to_have_count(0)
             self.shoot(page, "home")
 
 
@@ -233,7 +236,7 @@ def main() -> None:
         games = [begun(server, 4), begun(server, 4, mode="dominion"), begun(server, 2)]
         new_table(server.url, 4, [{"kind": "bot"}, {"kind": "bot"}, {"kind": "open"}, {"kind": "open"}])
         studio.home(games)
-        studio.still("new-table", "/new?game=risk", ".opt")
+        studio.still("new-table", "/new?game=risk", ".mode-card:last-child svg .ground")
         studio.still("rules", "/rules/risk/battle/ties-to-defender", ".rule-entry.marked")
         studio.table("table-light", "skirmish")
         studio.table("table-dark", "dominion", dark=True)
