@@ -1,6 +1,6 @@
 """Takes the pictures of docs/pictures: pages of a real server in a real browser.
 
-    python tools/pictures.py [folder] [--only tinyepic|together|tactics]
+    python tools/pictures.py [folder] [--only tinyepic|together|tactics|warband]
 
 The client must have been built; Chromium is taken from the system. Files are made small by pngquant or by Pillow, if
 either is there. The games in the pictures are played by bots on the spot, and nothing in them is drawn by hand.
@@ -41,6 +41,8 @@ LATER = 110
 """Entries of the log, where the tables of Tiny Epic are laid: about its third round."""
 FORD = 190
 """The same for those of Tactics."""
+MARCHED, WAR = 150, "layouts"
+"""The same for those of Warband, and the battle that is shown."""
 
 
 class Studio:
@@ -58,13 +60,15 @@ class Studio:
             is_mobile=touch,
             reduced_motion="reduce",
         )
+        # What others have done is shown at once: pictures are of what is asked then.
+        context.add_init_script("""try { localStorage['painted-table.settings'] ??= '{"speed": "once"}'; } catch {}""")
         yield context.new_page()
         context.close()
 
     def shoot(self, page: Page, name: str, over: str | None = None) -> None:
         page.mouse.move(0, 0)
         if over:
-            page.locator(over).hover()
+            page.locator(over).first.hover()
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(1700)
         picture = self.folder / f"{name}.png"
@@ -98,7 +102,16 @@ class Studio:
                     return
         sys.exit(f"No game gave a picture for {name}.")
 
-    def laid(self, name: str, stage: Stage, dark: bool = False, phone: bool = False, tab: str = "") -> None:
+    def laid(
+        self,
+        name: str,
+        stage: Stage,
+        dark: bool = False,
+        phone: bool = False,
+        tab: str = "",
+        over: str | None = None,
+        press: str = "",
+    ) -> None:
         """At a certain question of a game that bots have played until then."""
         [laid] = lay(self.server, stage)
         with self.page(PHONE if phone else WIDE, dark, phone) as page:
@@ -109,9 +122,11 @@ class Studio:
             person.wait_until_asked()
             if tab:
                 person.tap(page.get_by_role("button", name=tab))
+            if press:
+                person.tap(page.get_by_role("button", name=press).first)
             if stage.players == 1:
                 page.locator('[data-sheet="rival"]').scroll_into_view_if_needed()
-            self.shoot(page, name)
+            self.shoot(page, name, over)
 
     def beacons(self, name: str, until: str, phone: bool = False, tab: str = "") -> None:
         """The small game of docs/new-game.md, at a question of its first round."""
@@ -214,6 +229,20 @@ def tactics(studio: Studio) -> None:
     studio.laid("tactics-builder-phone", at("Mustering", 0), dark=True, phone=True)
 
 
+def warband(studio: Studio) -> None:
+    """A charge that is pointed at, a Panic Test, a unit about to act on a phone, and an army that is built."""
+
+    def at(question: str, later: int = 0, offers: str = "", **options: str) -> Stage:
+        return Stage("Warband", (question,), "warband", 2, options, later=later, offers=offers, seed=WAR)
+
+    studio.laid("warband-light", at("Acting", MARCHED, "charge"), over=".piece.target.can, .trays .piece.can")
+    studio.laid("warband-dark", at("Spending", MARCHED), dark=True)
+    studio.laid("warband-phone", at("Acting", MARCHED, "charge"), phone=True)
+    built = at("Mustering", first="build", second="build")
+    studio.laid("warband-builder", built, press="Umber's Van")
+    studio.laid("warband-builder-phone", built, dark=True, phone=True)
+
+
 def main() -> None:
     words, _, only = " ".join(sys.argv[1:]).partition("--only ")
     folder = Path(words.strip()) if words.strip() else HERE.parent / "docs" / "pictures"
@@ -229,7 +258,7 @@ def main() -> None:
         expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         studio = Studio(browser, server, folder)
-        alone = {"tinyepic": tinyepic, "together": together, "tactics": tactics}
+        alone = {"tinyepic": tinyepic, "together": together, "tactics": tactics, "warband": warband}
         if only:
             alone[only](studio)
             return
@@ -246,6 +275,7 @@ def main() -> None:
         tinyepic(studio)
         together(studio)
         tactics(studio)
+        warband(studio)
         studio.beacons("beacons-desk", "Walk")
         studio.beacons("beacons-phone", "Keep", phone=True)
         studio.beacons("beacons-mats", "Walk", phone=True, tab="Mats")

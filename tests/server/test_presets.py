@@ -181,3 +181,31 @@ def test_presets_are_kept_with_the_seat() -> None:
     assert presets.read("") == Presets()
     assert presets.read("*") == Presets(answers="*")
     assert presets.read("risk/timing/windows") == Presets(answers="risk/timing/windows")
+
+
+def test_only_answers_are_given_where_nobody_else_is_to_see_it() -> None:
+    """table/presets: against bots alone a moment without anything to play goes by; where something could be played, and
+    wherever it is not wanted, one is asked.
+    """
+    sorts = {1: 0, 2: 0}
+    for spot in known_spots("warband")[::3]:
+        s = spot.state
+        for seat in agenda.asked(s):
+            if isinstance(s.agenda[-1], Reaction):
+                options = agenda.options(s, seat)
+                found = presets.reply_alone(Presets(forced=True), s, seat)
+                sorts[min(len(options), 2)] += 1
+                assert (found is not None and found.action == options[0]) == (len(options) == 1), spot
+                assert presets.reply_alone(Presets(), s, seat) is None
+    assert all(sorts.values())
+
+
+def test_whoever_sits_down_to_a_game_that_asks_often_is_asked_less(lite: Settings) -> None:
+    with TestClient(create_app(lite)) as client:
+        guest = Guest(client)
+        for game, asks_often in (("warband", True), ("risk", False)):
+            made = guest.begin("me", "bot", game=game)
+            with guest.sit(made, 0) as chair:
+                chair.until(lambda message: message["kind"] == "state")
+                told = chair.state.get("auto", {}).get("0", {})
+                assert bool(told.get("forced")) is asks_often, game

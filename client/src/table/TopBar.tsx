@@ -70,7 +70,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
           <Icon name="back" />
         </Link>
         <div className="grow head">
-          <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : state.title}</h1>
+          <h1>{facts[1] ? `${facts[1].label} ${facts[1].value}` : words.shortTitle(state.title)}</h1>
           <span>
             {[
               state.played[0] ?? words.shortTitle(state.title),

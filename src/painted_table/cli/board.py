@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ..core.agenda import Seat
 from ..core.english import plural
-from ..core.scene import Area, Contest, Die, Pile, Scene
+from ..core.scene import Area, Contest, Die, Pile, Scene, Tray
 from ..core.terminal import Region
 from .screen import Badges, drawn, tone_style
 
@@ -69,7 +69,18 @@ def draw_board(
     for region in groups:
         cells = [_cell(areas[id], numbers, marks.get(id, ""), badges, own) for id in region.areas if id in areas]
         table.add_row(region_label(region), Packed(cells))
-    return table
+    standing = [tray for tray in scene.trays if not tray.ghost]
+    return Group(table, *(_tray(tray, badges, own) for tray in standing)) if standing else table
+
+
+def _tray(tray: Tray, badges: Badges, own: str) -> RenderableType:
+    """A unit in a paragraph: how many are left, and all that is told of it."""
+    name, comma, rest = tray.label.partition(",")
+    style = "bold underline" if tray.state in ("source", "target") else "bold" if own and tray.tone == own else ""
+    told = Text(name, style).append(f"{comma}{rest}")
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row(badges.badge(tray.tone, tray.text), told)
+    return line
 
 
 def region_label(region: Region) -> Text:

@@ -118,6 +118,8 @@ class Game(Generic[S, V]):
     """The ledger's modes that can be played."""
     decisive: tuple[str, ...] = ()
     """Ids of the measures by which it is told afterwards where a game has turned; all where none is named."""
+    asks_often: bool = False
+    """Whether moments to react are so many that whoever sits down is not asked where there is one answer only."""
     pack_directory: Path | None = None
     """The pack that was brought for it; None where it is played with its own content."""
 

@@ -1,8 +1,8 @@
 """What a person has settled beforehand: which questions are answered for them, and after how long.
 
-Nothing here looks at a hand. Whether a question is answered, how and when follows from what everyone knows and from
-what the person has asked for, so that nobody can read out of an answer, or out of its time, what the seat might have
-played.
+Nothing here looks at a hand, unless bots alone sit there besides (`reply_alone`). Whether a question is answered, how
+and when follows from what everyone knows and from what the person has asked for, so that nobody can read out of an
+answer, or out of its time, what the seat might have played.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from ..core import agenda
 from ..core.agenda import Action, Council, Decision, Seat
 from ..core.game import AnyGame, question_frame
+from ..core.windows import Reaction
 
 Until = Literal["other", "end", "off", "rest", "turn", "calm", "forced", "brief", "hold", "counsel"]
 """table/auto, table/presets: how far it goes; see `settled`."""
@@ -98,6 +99,17 @@ def outlived(presets: Presets, game: AnyGame, s: Any) -> Presets:
     if presets.turn and presets.turn != turn_of(game, s):
         presets = replace(presets, turn="")
     return presets
+
+
+def reply_alone(presets: Presets, s: Any, seat: Seat) -> Reply | None:
+    """table/presets: at a table of one person and bots nobody could read anything out of an answer. There the only one
+    is given although nobody else can see that it is the only one. `s` is the state as it is.
+    """
+    top = question_frame(s)
+    if not presets.forced or not isinstance(top, Reaction):
+        return None
+    options = agenda.options(s, seat)
+    return Reply(options[0]) if len(options) == 1 else None
 
 
 def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, moment: int) -> Reply | None:

@@ -466,7 +466,11 @@ class Table:
         row, match, asked = self.seats[seat], self.match, self.asked.get(seat)
         if row.holder != "person" or not row.auto or asked is None:
             return None
-        return presets.reply(presets.read(row.auto), match.game, match.public(), seat, self.moment(seat))
+        settled = presets.read(row.auto)
+        found = presets.reply(settled, match.game, match.public(), seat, self.moment(seat))
+        if found is None and all(other.holder == "bot" for other in self.seats if other.seat != seat):
+            found = presets.reply_alone(settled, match.state, seat)
+        return found
 
     def moment(self, seat: Seat) -> int:
         """The question to a seat by its number, or the moment to react in which it is or will be asked; -1: neither."""

@@ -53,6 +53,7 @@ class Warband(PackGame[State, View, Pack]):
     published = "2e4abfe4967586b8dc27caa441283f7c69b3ef43cb3ed803c80da414104fefaf"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
+    asks_often = True
     offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})
 
     files = Path(__file__).parent

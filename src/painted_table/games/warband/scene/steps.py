@@ -116,7 +116,7 @@ def _mark(view: View, s: State, unit: UnitId, a: Action, value: str, pose: Pose)
     half = s.card(unit).half_depth if unit != NOBODY else 0.0
     if isinstance(a, Turn):
         far = (hypot(s.tray(unit).half_width, half) if unit != NOBODY else 0.0) + ROOM
-        there = at(view.board, x + far * sin(ahead), y + far * cos(ahead))
+        there = at(view.board, *_inside(view, x + far * sin(ahead), y + far * cos(ahead)))
         label = f"Turn to {facing / 10:g} degrees"
         return Piece(
             id=value, value=value, label=label, tone="coin", shape="triangle", at=there, size=ARROW, angle=facing / 10
@@ -140,6 +140,12 @@ def _mark(view: View, s: State, unit: UnitId, a: Action, value: str, pose: Pose)
         at=there,
         size=TICK if isinstance(a, (Column, Row)) else DOT,
     )
+
+
+def _inside(view: View, x: float, y: float) -> tuple[float, float]:
+    """On the table, where it can be pressed."""
+    edge = ARROW / SCALE / 2
+    return min(max(x, edge), view.board.width - edge), min(max(y, edge), view.board.height - edge)
 
 
 def _ghost(view: View, s: State, unit: UnitId, pose: Pose, value: str) -> Tray:

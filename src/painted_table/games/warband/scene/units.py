@@ -9,10 +9,13 @@ from ....core.agenda import NOBODY
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
 from ..board import AttachmentCard
+from ..geometry.arcs import standing_arcs
+from ..geometry.tray import Tray as Solid
+from ..geometry.tray import distance
 from ..made.views import View
 from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
-from ..text.names import naming
-from .measures import SCALE, at, tone
+from ..text.names import COMPASS, naming
+from .measures import SCALE, at, inches, tone
 
 SHOWN = (TABLE, DYING)
 LETTERS = ("P", "V", "W")
@@ -24,6 +27,10 @@ LETTER = 0.5
 """How high names are in units of the drawing, and how wide a letter is for its height."""
 OFF_TABLE = 1e9
 Box = tuple[float, float, float, float]
+NEAREST = 2
+"""So many enemies are told of each unit."""
+CONTACT = 20
+ARC_WORDS = ("front", "right flank", "rear", "left flank")
 FILES = 4
 """Places side by side that a unit without ranks is drawn with, at most."""
 
@@ -77,7 +84,30 @@ def told(view: View, unit: UnitId) -> str:
         parts.append("activated")
     if view.held[unit] != NOBODY:
         parts.append("carries an objective")
-    return ", ".join(parts)
+    return "; ".join([", ".join(parts), *bearings(view, unit)])
+
+
+def bearings(view: View, unit: UnitId) -> list[str]:
+    """warband/arc/majority: where it looks, how far its nearest enemies are, and in whose arc each stands."""
+    if view.fate[unit] != TABLE:
+        return []
+    ours = _solid(view, unit)
+    found = [f"looks {COMPASS[(view.facing[unit] + 225) // 450 % 8 * 450]}"]
+    foes = [one for one, fate in enumerate(view.fate) if fate == TABLE and view.owner[one] != view.owner[unit]]
+    away = sorted((distance(ours, _solid(view, foe)), foe) for foe in foes)
+    names = naming(view.board, view.armies).unit_names
+    for far, foe in away[:NEAREST]:
+        theirs = _solid(view, foe)
+        seen = ARC_WORDS[standing_arcs(ours, theirs)[0]]
+        struck = ARC_WORDS[standing_arcs(theirs, ours)[0]]
+        where = "touches" if far <= CONTACT else f"{inches(far)} to"
+        found.append(f"{where} {names[foe]}, in its {seen}, at their {struck}")
+    return found
+
+
+def _solid(view: View, unit: UnitId) -> Solid:
+    half_depth = view.board.units[view.kind[unit]].half_depth
+    return Solid(view.x[unit], view.y[unit], view.facing[unit], half_width(view, unit), half_depth)
 
 
 def trays(view: View) -> Iterator[Tray]:

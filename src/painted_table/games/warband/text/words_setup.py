@@ -87,7 +87,7 @@ def _ask_place(s: State, frame: Face | Across | Up) -> Told:
     purpose = frame.purpose
     if purpose in (DEPLOY, ARRIVE, REDEPLOY):
         name = unit_name(s, frame.subject)
-        return f"Put down {name}", "Drag it to its place and turn it, wholly in your zone.", _unit(s, frame)
+        return f"Put down {name}", "Anywhere wholly in your zone, turned as you like.", _unit(s, frame)
     if purpose == TERRAIN:
         why = f"{where} Away from zones, 3 inches from other pieces."
         return f"Put down the {s.board.pieces[frame.subject].name}", why, ()
