@@ -25,6 +25,7 @@ SIZES = (
     (844, 390),
 )
 DOMINION = ("Draft", "Muster", "Reaction", "Objectives")
+BUILT = {"first": "build", "second": "build", "terrain": "placed"}
 TINY = ("ChooseHouse", "DraftDie", "Placing", "AttackCard")
 
 STAGES = (
@@ -41,6 +42,9 @@ STAGES = (
         "Tiny Epic together", ("Exploring", "DefenceCard", "RangerOrder"), "tinyepic", 3, {"mode": "coop"}, seed="wall"
     ),
     Stage("Tactics", ("Mustering", "DeployModel", "Acting", "Defending"), "tactics", 2),
+    Stage("Warband", ("DeployUnit", "Face", "Turn", "Acting", "ChargeTurn", "Spending"), "warband", 2),
+    Stage("Warband, armies and terrain", ("Mustering", "ChoosePiece"), "warband", 2, BUILT),
+    Stage("Warband, secrets", ("Choosing", "Claiming"), "warband", 2, {"mode": "winds"}),
     Stage("Beacons", ("Packing", "Walking", "Deed", "Kindling"), "beacons", 2, {"mode": "duel"}),
 )
 
