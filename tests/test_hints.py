@@ -11,7 +11,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.hints import MOST
 from painted_table.core.imagining import ANYHOW
 
-TABLES = [("risk", 3, {}), ("tinyepic", 3, {}), ("tinyepic", 1, {"mode": "solo_rival"})]
+TABLES = [("risk", 3, {}), ("tinyepic", 3, {}), ("tinyepic", 1, {"mode": "solo_rival"}), ("warband", 2, {})]
 
 
 @pytest.mark.parametrize(("name", "players", "options"), TABLES)

@@ -63,8 +63,8 @@ class Goal:
             assert self.pile is not None
             return 0.0 if polygon.distance(outline(place), self.pile) <= CONTACT else 3000.0
         if kind == WALL:
-            # The front side, square to the wall and not beyond its ends.
-            across = max(0.0, abs(place.x - self.x) - self.radius)
+            # The front side, square to the wall; a corner of it before the wall will do.
+            across = max(0.0, abs(place.x - self.x) - self.radius - place.half_width)
             up = abs(self.y - place.half_depth - place.y)
             turned = 0.0 if place.facing == 0 else 500.0
             return (0.0 if up <= WALL_GAP else up) + across + turned
@@ -99,7 +99,7 @@ def _share(s: State, unit: UnitId, found: list[Goal]) -> None:
     here = s.tray(unit)
     step = speed(s, unit)
     for goal in found:
-        if goal.kind not in (UNDER, TOUCH, WALL, SHIELD):
+        if goal.kind not in (UNDER, TOUCH, SHIELD):
             continue
         own = goal.distance(here) / step
         for friend in s.units(s.owner[unit]):
@@ -138,7 +138,7 @@ def _siege(s: State, unit: UnitId, found: list[Goal]) -> None:
         at = s.board.mode.walls[wall]
         face = int(at.y - deep)
         if attacks:
-            found.append(Goal(WALL, at.x, face - 400, 2.2, float(wide)))
+            found.append(Goal(WALL, at.x, face - 400, 3.0, float(wide)))
         else:
             found.append(Goal(SHIELD, at.x, face - 2 * INCH, 1.2, 1.5 * INCH))
     if attacks:

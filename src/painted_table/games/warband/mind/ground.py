@@ -26,6 +26,10 @@ from .worth import blow_worth, model_worth, unit_worth
 
 MOST_FACINGS: Final = 10
 FAR: Final = 48000.0
+HURTS: Final = 0.5
+"""Of what terrain costs on a way: to stand before it for rounds costs more."""
+TURNS: Final = 0.8
+"""What the last turn of a move may bring: places that are worse by more are not looked at further."""
 AWAY: Final = 0.75
 """Of what a goal is worth to whoever has yet to come there."""
 FIRST: Final = 1.0
@@ -142,7 +146,7 @@ class Pull:
 def hazards_of(s: State, unit: UnitId, weights: Weights) -> list[tuple[Polygon, float]]:
     """Terrain that hurts whoever enters it, and what that costs: a die of wounds, or a Condition."""
     found: list[tuple[Polygon, float]] = []
-    wounds = 3.5 / max(1, s.card(unit).resilience) * model_worth(s, unit, weights)
+    wounds = HURTS * 3.5 / max(1, s.card(unit).resilience) * model_worth(s, unit, weights)
     found += [(shape, wounds) for shape in s.outlines(DANGEROUS)]
     fear = weights.condition * unit_worth(s, unit, weights)
     found += [(shape, fear) for shape in s.outlines(HORRIFIC)]
@@ -181,6 +185,8 @@ def best_way(s: State, unit: UnitId, pull: Pull, limit: int, marches: bool) -> W
         for far in lengths:
             end = advanced(turned, far)
             cost = pull.crossed(start, turned, far)
+            if pull.at(end) - cost < best.worth - TURNS:
+                continue
             for last in choices.last_facings(field, end, start.facing):
                 if last != first and fault_pivoting(field, end, last) is not None:
                     continue

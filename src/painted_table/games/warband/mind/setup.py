@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Action, Seat
 from ....core.dice import Dice
 from ..actions import Column, Deploy, HoldBack, Mark, Muster, Row, Vanguard
 from ..actions import Turn as TurnTo
-from ..board import INFANTRY
+from ..board import DANGEROUS, INFANTRY
 from ..rules.army import ArmyList, cost_of
 from ..rules.modes import clash
 from ..rules.places import ARRIVE, DEPLOY, REDEPLOY
@@ -20,6 +20,7 @@ from .worth import token_worth
 OF_UNITS: Final = (DEPLOY, ARRIVE, REDEPLOY)
 INCH: Final = 1000.0
 ABREAST: Final = 5.2 * INCH
+BESIDE: Final = 2.8 * INCH
 AS_GOOD: Final = 1.0
 """Armies that differ by no more are chosen between by chance."""
 
@@ -127,6 +128,10 @@ def _column_worth(s: State, x: int, seat: Seat, weights: Weights) -> float:
         # Whoever stands behind a friend cannot go.
         if abs(s.x[friend] - x) < ABREAST:
             found -= 1.0
+    for piece in s.outlines(DANGEROUS):
+        # Or whose way leads over stakes.
+        if piece.low_x - BESIDE < x < piece.high_x + BESIDE:
+            found -= 0.3
     for goal_x, worth in _wanted(s, seat, weights):
         crowd = 0
         for friend in s.units(seat):
