@@ -43,7 +43,7 @@ function Catalogue({ field, filler }: { field: Field; filler: Filler }) {
         if (!things.length) return null;
         return (
           <section key={group.name} aria-label={group.title}>
-            <h3 className="form-sub">{group.title}</h3>
+            <h2 className="form-sub">{group.title}</h2>
             <ul className="wares">
               {things.map((thing) => (
                 <Ware key={thing.word} thing={thing} field={field} filler={filler} />
