@@ -187,7 +187,8 @@ class Match:
     def settle(self) -> None:
         """Let the dice answer until a seat must."""
         while (top := self._chance()) is not None:
-            self.befall(top.sample(self.state, self.dice()))
+            # What the rules themselves have dealt or rolled is possible, and need not be looked for among all outcomes.
+            self._befall(top, top.sample(self.state, self.dice()))
 
     def dice(self, secret: str = "") -> SealedDice:
         """The dice of the present place, by another secret where one is given; in older games of the next entry."""
@@ -205,6 +206,9 @@ class Match:
         refusal = top.why_not(self.state, a)
         if refusal is not None:
             raise Illegal(refusal)
+        self._befall(top, a)
+
+    def _befall(self, top: Chance[Any], a: Action) -> None:
         witnesses = top.witnesses(self.state, a)
         self._enter(Entry(NOBODY, a, None if witnesses is None else tuple(witnesses)))
 
