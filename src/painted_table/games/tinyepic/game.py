@@ -54,7 +54,7 @@ class TinyEpic(PackGame[State, View, Pack]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "837b2b1e3ee10644684103e6e69df85e2271f2ebab1ad1ecb2073b822706da74"
+    published = "a15e074bfe81fed3cc31ac6ac30c11a0b8f375e56fbf281e5d0dce00177d0e23"
     grammar = notation.GRAMMAR
     decisive = ("points", "coming", "castles", "domains", "tokens")
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})
