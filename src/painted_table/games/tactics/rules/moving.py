@@ -345,7 +345,8 @@ class Going(Asked):
         move = s.moves[-1]
         found = self.stops(s)
         for route in self.routes(s):
-            if route.way.length or not move.path:
+            # A large model that is there already says on which four squares it ends; in a move action by stopping.
+            if route.way.length or not move.path or move.kind != ACTION:
                 found.append(as_answer(s, move, route, NOBODY))
         return found
 
