@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from ....core.agenda import NOBODY, Decision, Seat
 from ....core.decks import members
 from ....core.english import counted
-from ....core.scene import Card, Cell, Count, Pile, Plate, Track
+from ....core.scene import Card, Cell, Count, Pile, PileKind, Plate, Track
 from ..board import ZONES, Board
 from ..made.views import View
 from ..pack.entries import TacticsCard
 from ..state import BANDED, CONDITIONS, DESTROYED, DYING, RESERVE, TABLE, UnitId
 from ..text.names import naming, slug
+from ..text.verbs_setup import told_target
 from .measures import tone
 from .units import attached, full_hp
 
@@ -201,7 +202,8 @@ def _objectives(view: View) -> Iterator[Pile]:
 
 
 def _aims(view: View) -> Iterator[Pile]:
-    """warband/winds/deal, warband/winds/open: one's own secrets, and what lies open."""
+    """warband/winds/deal, warband/winds/open, warband/winds/choose: one's own secrets, what lies open, and what each
+    has laid face down for this round."""
     board = view.board
     if not board.mode.secret_hand:
         return
@@ -219,12 +221,25 @@ def _aims(view: View) -> Iterator[Pile]:
             kind="hand" if own else "",
             seat=seat,
         )
+        if view.has_aims[seat]:
+            yield _laid(view, seat, own)
     if view.open_aim != NOBODY:
         card = _secret(board, view.open_aim, False)
         yield Pile(id="open aim", name="Open objective", count=1, cards=(card,), spread=True, kind="shown")
 
 
-def _secret(board: Board, card: int, own: bool) -> Card:
+def _laid(view: View, seat: Seat, own: bool) -> Pile:
+    """The Secret Objective of this round: until both are laid whoever laid it may still choose another."""
+    name = "Your objective of this round" if own else f"{sides(view)[seat]}'s objective of this round"
+    cards: tuple[Card, ...] = ()
+    if own:
+        target = told_target(naming(view.board, view.armies), view.aims, view.aims_at[seat])
+        cards = (_secret(view.board, view.aims, own, target),)
+    kind: PileKind = "hand" if own else ""
+    return Pile(id=f"laid {seat}", name=name, count=1, cards=cards, spread=own, kind=kind, seat=seat)
+
+
+def _secret(board: Board, card: int, own: bool, note: str = "") -> Card:
     entry = board.pack.secrets[card]
     return Card(
         id=f"secret {entry.id}",
@@ -235,6 +250,7 @@ def _secret(board: Board, card: int, own: bool) -> Card:
         mark="eye",
         counts=(Count("VP", str(entry.vp)),),
         rule="warband/winds/choose",
+        note=note,
         ours=entry.origin == "designed",
     )
 

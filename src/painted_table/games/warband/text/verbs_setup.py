@@ -141,10 +141,9 @@ def _target_kind(n: Naming, card: int) -> Kind[Naming]:
     return TOKEN if choice == "one token" else UNIT
 
 
-def _told_target(n: Naming, card: int, target: int) -> str:
-    if target == NONE:
-        return ""
-    return f", {_target_kind(n, card).told(n, target)}"
+def told_target(n: Naming, card: int, target: int) -> str:
+    """warband/winds/choose-target: the unit or place that a Secret Objective is laid with, where it wants one."""
+    return "" if target == NONE else f"{_target_kind(n, card).told(n, target)}"
 
 
 def _read_target(n: Naming, card: int, text: str) -> int:
@@ -173,7 +172,8 @@ def _read_aim(n: Naming, card: str, target: str) -> Action:
 def _choose(s: State, seat: Seat, a: a_.Choose | a_.Aim) -> str:
     if a.card == NONE:
         return "A Secret Objective"
-    return f"{s.board.pack.secrets[a.card].name}{_told_target(names_of(s), a.card, a.target)}"
+    target = told_target(names_of(s), a.card, a.target)
+    return ", ".join(filter(None, [s.board.pack.secrets[a.card].name, target]))
 
 
 def _chooses(s: State, seat: Seat, a: a_.Choose) -> str:
