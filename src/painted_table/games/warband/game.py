@@ -50,7 +50,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "2e4abfe4967586b8dc27caa441283f7c69b3ef43cb3ed803c80da414104fefaf"
+    published = "66788723668b353c5b0c71befe7be36a1b0bbd640c286abfad229198627a7a19"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     asks_often = True
