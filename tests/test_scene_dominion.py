@@ -137,7 +137,7 @@ def test_plates_show_treasury_points_and_cards() -> None:
     plate = drawn.plates[0]
     counts = {count.label: count.value for count in plate.counts}
     assert plate.score == "7"
-    assert (counts["Gold"], counts["Maester"], counts["Objectives"], counts["cards"]) == ("400", "2", "1", "1")
+    assert (counts["Gold"], counts["Maester"], counts["Objective"], counts["card"]) == ("400", "2", "1", "1")
     assert [plate.value for plate in drawn.plates] == ["pick seat 1", "pick seat 2", "pick seat 3"]
     assert [plate.who for plate in drawn.plates] == ["Ada, you", "Mira", "Seat 3"]
     assert {count.label: count.value for count in drawn.plates[1].counts}["Maester"] == "1"

@@ -339,4 +339,4 @@ def read(table: Board, text: str) -> tuple[tuple[int, int], ...]:
 def test_a_muster_is_told_by_its_name_where_it_is_ready_made() -> None:
     s = TACTICS.start(2, {})
     advance(s)
-    assert TACTICS.label(s, 0, Muster(presets(s.board, 0)[0])) == "The Dragon Rides"
+    assert TACTICS.label(s, 0, Muster(presets(s.board, 0)[0])) == "Field The Dragon Rides"

@@ -54,7 +54,8 @@ def _row(s: State, model: FigureId, dice: tuple[Die, ...], note: str, group: str
 
 def _tally(s: State, row: int, model: FigureId, roll: int, kind: int, against: FigureId, bought: int) -> list[Modifier]:
     """What is added to each die of a row, and where it comes from."""
-    found = [Modifier(row, f"{one.n:+d}", one.name) for one in modifiers(s, model, roll, kind, against)]
+    always = "tactics/ability/passive"
+    found = [Modifier(row, f"{one.n:+d}", one.name, always) for one in modifiers(s, model, roll, kind, against)]
     if bought:
         found.append(Modifier(row, f"{bought:+d}", "paid for", "tactics/coin/kinds"))
     if penalty(s, model):
