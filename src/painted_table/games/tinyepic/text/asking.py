@@ -2,7 +2,7 @@
 
 A whole agenda is frames with a / between them, last thing first. One question alone is enough: `march stark`. Its
 fields are written as what they are, and those left out are as for an action of one's own; the rest of the round
-follows.
+follows, unless a / before it says that nothing does.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def read_agenda(s: State, asks: str) -> list[Frame]:
     """The agenda that some words describe; raises Garbled where they describe none."""
     if not asks.strip():
         return []
-    frames = [_frame(s, words.strip()) for words in asks.split("/")]
-    if len(frames) > 1:
+    frames = [_frame(s, words.strip()) for words in asks.strip().removeprefix("/").split("/")]
+    if len(frames) > 1 or asks.strip().startswith("/"):
         return frames
     top = frames[0]
     if not isinstance(top, (Decision, Begin, Turn, RivalTurn, RivalActs)):

@@ -5,7 +5,7 @@ What is left out is as at the first turn of a new game with empty hands; docs/ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ....core.agenda import NOBODY, Frame
 from ....core.position_text import (
@@ -213,9 +213,17 @@ def _rivals(s: State, told: Told) -> str:
     return RIVAL_CARDS.show(s, s.rival_deck & ~(1 << s.rival_card) if s.rival_card != NOBODY else s.rival_deck)
 
 
+class Asking(Asks[State]):
+    """One question alone is read with the rest of its round: where nothing follows it is written with a / before it."""
+
+    def write(self, s: State) -> Iterator[tuple[str, str]]:
+        for key, text in super().write(s):
+            yield key, f"/ {text}" if len(s.agenda) == 1 else text
+
+
 FACTS: tuple[Entry[State], ...] = (
     Fact("round", NUMBER, default="1"),
-    Asks(),
+    Asking(),
     Saying("seats", lambda s: " ".join(house_names(s))),
     Saying("neutral", lambda s: ROW.show(s.board, s.mats)),
     Saying("allies", _allies),
