@@ -61,8 +61,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 NO_COMPLAINTS = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy header has been ignored")
-"""That a server which was killed cannot be reached is what some tests are about; and a browser says of plain HTTP within
-a network that one of our protections does nothing there."""
+"""That a server which was killed cannot be reached is what some tests are about; and a browser says of plain HTTP
+within a network that one of our protections does nothing there."""
 
 
 def is_complaint(kind: str, text: str) -> bool:
