@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
+from minding import asked_in, quick_in
 from painted_table.bots import bot_names, make_bot
 from painted_table.bots.driver import answer_in
 from painted_table.core import agenda
@@ -28,26 +30,8 @@ from painted_table.lab.arena import simulate
 
 RISK = game("risk")
 MIND = RiskMind()
-
-
-def asked(facts: Mapping[str, str], *moves: str) -> tuple[Any, Decision[Any], int]:
-    """A position after some moves, its question, and the seat that answers."""
-    s = RISK.given(facts)
-    agenda.advance(s)
-    for move in moves:
-        a = RISK.parse(s, move)
-        if agenda.asked(s):
-            agenda.checked_answer(s, agenda.asked(s)[0], a)
-        else:
-            agenda.checked_befall(s, a)
-    top = s.agenda[-1]
-    assert isinstance(top, Decision)
-    return s, top, agenda.asked(s)[0]
-
-
-def quick(facts: Mapping[str, str], *moves: str) -> str:
-    s, top, seat = asked(facts, *moves)
-    return RISK.show(s, MIND.answer(s, top, seat, SeededDice(1)))
+asked = partial(asked_in, RISK)
+quick = partial(quick_in, RISK)
 
 
 def candidates(width: int, facts: Mapping[str, str], *moves: str) -> list[list[str]]:

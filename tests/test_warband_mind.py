@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
 
+from minding import asked_in, quick_in
 from painted_table.core import agenda
-from painted_table.core.agenda import Decision
-from painted_table.core.dice import SeededDice
 from painted_table.games.warband.game import WARBAND
 from painted_table.games.warband.geometry.arcs import FRONT, RIGHT
 from painted_table.games.warband.mind.choices import rerolled
@@ -21,26 +20,8 @@ from painted_table.games.warband.state import MoraleTest
 
 pytestmark = pytest.mark.game("warband")
 MIND = WarbandMind()
-
-
-def asked(facts: Mapping[str, str], *moves: str) -> tuple[Any, Decision[Any], int]:
-    """A position after some moves, its question, and the seat that answers."""
-    s = WARBAND.given(facts)
-    agenda.advance(s)
-    for move in moves:
-        a = WARBAND.parse(s, move)
-        if agenda.asked(s):
-            agenda.checked_answer(s, agenda.asked(s)[0], a)
-        else:
-            agenda.checked_befall(s, a)
-    top = s.agenda[-1]
-    assert isinstance(top, Decision)
-    return s, top, agenda.asked(s)[0]
-
-
-def quick(facts: Mapping[str, str], *moves: str) -> str:
-    s, top, seat = asked(facts, *moves)
-    return WARBAND.show(s, MIND.answer(s, top, seat, SeededDice(1)))
+asked = partial(asked_in, WARBAND)
+quick = partial(quick_in, WARBAND)
 
 
 def unit(s: Any, name: str) -> int:
