@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Open
-from browser.person import Person, new_table
+from browser.person import Person, asked_of, new_table
 from browser.serving import Server
 from browser.test_pages import check
 
@@ -95,12 +95,10 @@ def test_a_rematch_brings_both_to_one_table(server: Server, open_page: Open) -> 
     arya, jon = Person(open_page()), Person(open_page(size=PHONE))
     for person, held in zip((arya, jon), made["mine"], strict=True):
         person.sit_down(server.url, made["table"], held["seat"], held["token"])
-    for _ in range(2):
-        turn = arya if arya.look().asked else jon
+    while (turn := asked_of(arya, jon)).look().ask.startswith("Choose"):
         turn.answer(turn.wait_until_asked())
-    arya.page.wait_for_function(
-        "() => document.querySelector('.prompt h2')?.textContent.startsWith('Choose') === false"
-    )
+        expect(turn.page.locator(".prompt h2")).not_to_have_text("Choose your House")
+    expect(arya.page.locator(".prompt h2")).not_to_have_text("Choose your House")
     arya.page.get_by_role("button", name="Menu").click()
     arya.page.get_by_role("button", name="Concede").click()
     arya.page.get_by_role("button", name="Concede").click()
@@ -172,7 +170,7 @@ def test_a_notice_comes_only_when_asked_for_and_out_of_sight(server: Server, ope
     for person, held in zip(people, made["mine"], strict=True):
         person.page.add_init_script(HIDDEN)
         person.sit_down(server.url, made["table"], held["seat"], held["token"])
-    turn = next(person for person in people if person.look().asked)
+    turn = asked_of(*people)
     other = people[1 - people.index(turn)]
     other.page.get_by_role("button", name="Menu").click()
     other.page.get_by_role("button", name="Tell me my turns").click()
