@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +12,20 @@ import pytest
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY, Chance, advance, answer, asked, befall
 from painted_table.core.dice import SeededDice
+from painted_table.games.tactics.actions import Move, Ride
 from painted_table.games.tactics.board import Board
 from painted_table.games.tactics.game import TACTICS
-from painted_table.games.tactics.geometry.field import Field
+from painted_table.games.tactics.geometry.field import Field, neighbours
 from painted_table.games.tactics.geometry.ground import EAST, SOUTH, Ground
 from painted_table.games.tactics.geometry.sight import count_open_pairs
 from painted_table.games.tactics.layout import lay_out
 from painted_table.games.tactics.options import Options
 from painted_table.games.tactics.pack import published
 from painted_table.games.tactics.rules.activation import Acting
-from painted_table.games.tactics.rules.moving import move_of
-from painted_table.games.tactics.rules.routes import due, routes
+from painted_table.games.tactics.rules.moving import move_of, why_not_path
+from painted_table.games.tactics.rules.routes import due, routes, starts, walker_at
 from painted_table.games.tactics.rules.setup import new_state
+from painted_table.games.tactics.rules.walking import Walker, fear_of, sides_of
 from painted_table.games.tactics.state import CHARGE, FIELD, Movement, State
 from proving import proves
 
@@ -234,6 +237,79 @@ def test_what_a_board_remembers_does_not_change_what_can_be_done(scenario: str) 
                 seen += 1
             answer(s, seat, answers[dice.below(len(answers))])
     assert seen > 20
+
+
+@pytest.mark.parametrize("scenario", ["learn_to_play", "dead_mans_bank", "narrow_crossing", "griffins_stand"])
+@proves("tactics/move/squares", "tactics/move/diagonal-terrain", "tactics/move/stop-when-engaged")
+@proves("tactics/terrain/river", "tactics/terrain/corpse-pile", "tactics/large/move-square", "tactics/large/reorient")
+def test_a_search_finds_what_single_paths_find(scenario: str) -> None:
+    """Each end that some legal path has is found, by the plainest one for the terrain that it meets; and no other."""
+    dice, seen = SeededDice(3), [0, 0]
+    s = new_state(lay_out(published(), Options(scenario, "preset", "targaryen", "box")))
+    advance(s)
+    while s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            befall(s, top.sample(s, dice))
+            continue
+        seat = asked(s)[0]
+        if isinstance(top, Acting) and s.activation is not None and dice.below(4) == 0:
+            model = s.activation.model
+            large = s.face(model).is_large
+            if seen[large] < (2 if large else 16):
+                seen[large] += 1
+                assert searched(s, move_of(s, model, NOBODY)) == walked(s, move_of(s, model, NOBODY))
+        answers = agenda.options(s, seat)
+        answer(s, seat, answers[dice.below(len(answers))])
+    assert seen[0] == 16
+
+
+Found = dict[tuple[int, frozenset[int]], tuple[int, int]]
+"""By where a move ends and the harmful squares that it meets: how much is feared, and how many squares it takes."""
+
+
+def searched(s: State, move: Movement) -> Found:
+    """What routes and their hazards say."""
+    harm = [*s.board.leaves, *s.board.fires]
+    return {
+        (route.place, frozenset(square for n, square in enumerate(harm) if route.way.hazards >> n & 1)): (
+            route.way.fear,
+            route.way.length,
+        )
+        for route in routes(s, move)
+    }
+
+
+def walked(s: State, move: Movement) -> Found:
+    """The same from all paths, step by step, each asked for why it will not do; who walks in a circle has not moved."""
+    found: Found = {}
+    large = s.face(move.model).is_large
+    for start in starts(s, move):
+        walker = walker_at(s, move, start)
+        paths: list[tuple[int, ...]] = [()]
+        for path in paths:
+            end = path[-1] if path else start
+            met = {square for square in passed(s, walker, path) if fear_of(s, square)}
+            told = sum(fear_of(s, square) for square in met), len(path)
+            for place in walker.field.around[end] if large else [end]:
+                no = why_not_path(s, move, Ride(start, path, place) if large else Move(path))
+                if no is None and (large or place != start):
+                    key = place, frozenset(met)
+                    found[key] = min(found.get(key, told), told)
+            paths += [(*path, to) for to in neighbours(s.board.ground, end) if goes_on(s, move, start, (*path, to))]
+    return found
+
+
+def passed(s: State, walker: Walker, path: tuple[int, ...]) -> list[int]:
+    """The squares that are entered, and those past which diagonal steps lead."""
+    sides = [sides_of(s, walker, here, to)[0] for here, to in pairwise((walker.start, *path))]
+    return [square for square in (*sides, *path) if square >= 0]
+
+
+def goes_on(s: State, move: Movement, start: int, path: tuple[int, ...]) -> bool:
+    """Whether a path is legal so far, wherever it may end."""
+    no = why_not_path(s, move, Ride(start, path, start) if s.face(move.model).is_large else Move(path))
+    return no is None or no.rule in ("tactics/move/through-friends", "tactics/large/reorient")
 
 
 @proves("tactics/los/definition")
