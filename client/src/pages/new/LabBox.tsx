@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { Crest } from "../../board/Stone";
 import type { Lab } from "../../wire/api";
-import type { SideLine } from "../../wire/messages";
 import { words } from "../../words";
+import type { Side } from "./SeatRow";
 
 const UNEVEN = 0.08;
 
 /** Length and fairness of such a table, as bots have played it. */
-export function LabBox({ lab, sides }: { lab: Lab; sides: readonly SideLine[] }) {
+export function LabBox({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
   const fair = 1 / lab.players;
   const most = Math.max(...lab.sides.map((side) => side.high), 2 * fair);
   const place = (share: number) => `${(100 * share) / most}%`;

@@ -14,7 +14,7 @@ import { ModeCards } from "./ModeCards";
 import { OptionGroups } from "./OptionGroups";
 import { keepPreset, LAST, type Pace, type Preset, type Sitting, type Takebacks } from "./presets";
 import { Presets } from "./Presets";
-import { SeatRow } from "./SeatRow";
+import { SeatRow, type Side } from "./SeatRow";
 
 const PACES: Readonly<Record<Pace, number | null>> = { none: null, live: 180, daily: 86_400 };
 
@@ -89,6 +89,12 @@ function seated(seats: readonly Sitting[], players: number, bot: string): readon
   );
 }
 
+/** By seat, where nobody picks a side: what the table would call it. */
+function sidesOf(setup: Setup | undefined): readonly Side[] {
+  const plates = setup?.scene?.plates ?? [];
+  return plates.filter(({ seat }) => seat !== undefined).map(({ side, tone }) => ({ name: side, tone }));
+}
+
 function Form({ game }: { game: Game }) {
   const bot = game.bots.at(-1) ?? "";
   const [modeId, setMode] = useState(game.modes[0]!.id);
@@ -108,6 +114,7 @@ function Form({ game }: { game: Game }) {
   const choices = game.choices.filter((choice) => setup?.choices.includes(choice.id));
   const moved = Object.fromEntries(choices.filter(isOther).map((choice) => [choice.id, changed[choice.id]!]));
   const sides = setup?.sides ?? [];
+  const given = sides.length ? [] : sidesOf(setup);
   const count = Object.keys(moved).length;
 
   function choose(id: string) {
@@ -188,6 +195,7 @@ function Form({ game }: { game: Game }) {
                     sitting={one}
                     bots={game.bots}
                     sides={sides}
+                    given={given[seat]}
                     taken={sitting.filter((_, other) => other !== seat).map((other) => other.side)}
                     onChange={(part) => set(seat, part)}
                   />
@@ -271,7 +279,7 @@ function Form({ game }: { game: Game }) {
             </dl>
           </div>
         </section>
-        {setup?.lab && <LabBox lab={setup.lab} sides={sides} />}
+        {setup?.lab && <LabBox lab={setup.lab} sides={[...sides, ...given]} />}
         {problem ? (
           <div className="whynot docked-here" role="alert">
             <p>

@@ -5,29 +5,39 @@ import type { SideLine } from "../../wire/messages";
 import { words } from "../../words";
 import type { Sitting } from "./presets";
 
+export interface Side {
+  readonly name: string;
+  readonly tone: string | undefined;
+}
+
 interface Props {
   readonly seat: number;
   readonly sitting: Sitting;
   readonly bots: readonly string[];
+  /** Sides to wish for. */
   readonly sides: readonly SideLine[];
+  /** The side that the seat has anyway. */
+  readonly given: Side | undefined;
   /** Sides that other seats wish for. */
   readonly taken: readonly string[];
   readonly onChange: (part: Partial<Sitting>) => void;
 }
 
 /** Who sits there, with which side, and how strong a bot is. */
-export function SeatRow({ seat, sitting, bots, sides, taken, onChange }: Props) {
+export function SeatRow({ seat, sitting, bots, sides, given, taken, onChange }: Props) {
   const label = words.seat.number(seat);
   const side = sides.find((one) => one.id === sitting.side);
+  const crested = side ?? given;
   return (
     <li className="srow">
-      {side ? (
-        <Crest tone={side.tone} size={30} />
+      {crested ? (
+        <Crest tone={crested.tone} size={30} />
       ) : (
         <span className="no-crest small" aria-hidden="true">
           {seat + 1}
         </span>
       )}
+      {given && <b>{given.name}</b>}
       {sides.length > 0 && (
         <Select
           label={words.newTable.sideOf(label)}
