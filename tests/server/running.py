@@ -17,7 +17,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 40.0
+PATIENCE = 90.0
 
 
 def free_port() -> int:
