@@ -91,6 +91,7 @@ def test_a_point_lies_in_the_arc_of_the_side_that_it_is_furthest_from(x: float, 
         (infantry(31.75, 31.4, 225), (13.2, 13.2, 0, 0), [FRONT, RIGHT]),
         (banded(24, 29.5, 180), (48.5975, 2.10125, 0, 2.10125), [FRONT]),
         (banded(29.5, 28.8, 180), (24.72, 28.08, 0, 0), [RIGHT]),
+        (cavalry(34, 24, 270), (0, 27.5, 0, 0), [RIGHT]),
     ],
 )
 def test_a_tray_stands_in_the_arc_with_most_of_it(other: Tray, areas: tuple[float, ...], found: list[int]) -> None:

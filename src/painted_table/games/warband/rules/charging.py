@@ -283,11 +283,11 @@ class ChargeRolled(Step):
 
 
 def needed(s: State, unit: UnitId, facing: int, target: UnitId) -> int:
-    """The least die with which a charge from that facing is long enough; 7 where none is."""
+    """The least die with which a charge from that facing is long enough, never a 1; 7 where none is."""
     far = aims.charge_length(s.tray(unit), facing, s.tray(target))
-    for die in range(1, BEST_DIE + 1):
+    for die in range(2, BEST_DIE + 1):
         if (speed(s, unit) + die) * INCH + SLIP >= far:
-            return max(die, 2)
+            return die
     return BEST_DIE + 1
 
 

@@ -91,8 +91,7 @@ class Failed(Step):
         elif not test.panic:
             windows.open(s, "morale_failed")
         else:
-            if s.fate[test.unit] == TABLE:
-                loses_token(s, test.unit, s.held[test.unit])
+            loses_token(s, test.unit, s.held[test.unit])
             windows.open(s, "panic_failed")
 
 
