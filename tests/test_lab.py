@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from painted_table.bots import bot_names
 from painted_table.core.agenda import Action
 from painted_table.core.dice import SeededDice
 from painted_table.core.refusal import Garbled
-from painted_table.games import game
+from painted_table.games import game, names
 from painted_table.games.risk.game import Risk
 from painted_table.lab import arena, balance, bench, fuzz, plots, trial, worker
 from painted_table.lab.arena import Plan, Played, Summary, derived, simulate
@@ -78,6 +79,47 @@ def test_the_same_seed_gives_the_same_results_whatever_the_jobs() -> None:
     assert one.played == two.played
     assert json.dumps(one.data()) == json.dumps(two.data())
     assert simulate(RISK, 2, bots, {}, seed=4, jobs=1).played != one.played[:2]
+
+
+PLAYED = """
+from itertools import islice
+from painted_table.bots import bot_names, make_bot
+from painted_table.bots.driver import play_on
+from painted_table.core import record
+from painted_table.core.match import Match, Setup
+from painted_table.games import game, names
+
+for name in names():
+    played = game(name)
+    match = Match(Setup(played, 2, {}), seed=7)
+    bots = {seat: make_bot(played, bot_names(played)[-1]) for seat in range(2)}
+    for _ in islice(play_on(match, bots), 60):
+        pass
+    print(record.write(match))
+"""
+
+
+def test_every_record_is_the_same_whatever_process_wrote_it() -> None:
+    """Words hash otherwise in every process, so that sets of them are walked in another order: no game may show it."""
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", PLAYED],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]
+    assert told[0].count("game ") >= len(names())
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_is_spread_over_processes_without_a_difference(name: str) -> None:
+    bots = [bot_names(game(name))[-1], "random"]
+    one, two = (simulate(game(name), 2, bots, seed=3, jobs=jobs, limit=40) for jobs in (1, 2))
+    assert one.played == two.played
 
 
 def test_a_game_does_not_depend_on_how_many_are_played() -> None:

@@ -38,9 +38,33 @@ def test_it_charges_what_it_can_reach_and_a_flank_before_a_front() -> None:
 
 def test_abilities_are_reckoned_with_before_the_dice() -> None:
     """Winter's Bite: Critical Blow, so that seven dice at 4+ with misses again bring more than their hits."""
-    s, _, _ = asked({"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"})
+    s, _, _ = asked({"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180 bare"})
     blow = faced(s, unit(s, "stark_sworn_swords"), unit(s, "lannister_guards"), 0, FRONT, True)
     assert blow.hits == pytest.approx(7 * (0.75 + 0.25))
+
+
+def test_whoever_charges_is_reckoned_to_be_in_contact() -> None:
+    """The unit of Jaime's that it comes upon has it hit at -1: five and six, misses again, a six twice."""
+    s, _, _ = asked({"stark-sworn-swords": "24,12@0 bare", "lannister-guards": "24,22@180"})
+    blow = faced(s, unit(s, "stark_sworn_swords"), unit(s, "lannister_guards"), 0, FRONT, True)
+    assert blow.hits == pytest.approx(7 * (5 / 9 + 5 / 18))
+
+
+def test_a_forecast_is_what_the_mind_reckons_without_tokens() -> None:
+    """Winter's Bite in the charge, and the Intimidating Presence of whoever will be in contact."""
+    near = {"army-2": "lannister-guards+assault-veteran", "lannister-guards": "24,22@180", "active": "lannister"}
+    near |= {"stark-sworn-swords": "24,12@0 bare"}
+    s, _, _ = asked(near | {"active": "stark"}, "activate stark-sworn-swords")
+    told = WARBAND.forecast(s, WARBAND.parse(s, "charge lannister-guards"))
+    assert told is not None
+    assert told.numbers["hits"] == pytest.approx(7 * (0.75 + 0.25))
+    s, _, _ = asked(near, "activate lannister-guards")
+    mine, theirs = unit(s, "lannister_guards"), unit(s, "stark_sworn_swords")
+    told = WARBAND.forecast(s, WARBAND.parse(s, "charge stark-sworn-swords"))
+    assert told is not None
+    assert told.numbers["losses"] == faced(s, mine, theirs, 0, FRONT, True, False).losses
+    plain, _, _ = asked(near | {"army-2": "lannister-guards"}, "activate lannister-guards")
+    assert told.numbers["losses"] > 0.5 + faced(plain, mine, theirs, 0, FRONT, True, False).losses
 
 
 def test_it_goes_to_an_objective_that_it_can_reach() -> None:
@@ -50,6 +74,20 @@ def test_it_goes_to_an_objective_that_it_can_reach() -> None:
     agenda.checked_answer(s, seat, moved)
     mine = unit(s, "stark_sworn_swords")
     assert s.y[mine] > 20_000
+
+
+SIEGE = {"option mode": "clash"}
+
+
+def test_before_a_wall_it_storms_and_does_not_fear_for_troops_that_come_back() -> None:
+    facts = SIEGE | {"stark-sworn-swords": "24,40@0", "lannister-guards": "8,40@90", "round": "4"}
+    assert quick(facts, "activate stark-sworn-swords").startswith("storm 2")
+    lone = SIEGE | {"stark-sworn-swords-2": "34,31@0", "lannister-guards": "10,40@180", "round": "3"}
+    s, _, seat = asked(lone, "activate stark-sworn-swords-2")
+    moved = WARBAND.parse(s, quick(lone, "activate stark-sworn-swords-2"))
+    mine = s.acting
+    agenda.checked_answer(s, seat, moved)
+    assert s.y[mine] > 38_000
 
 
 def test_whoever_is_engaged_strikes() -> None:

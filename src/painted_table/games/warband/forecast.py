@@ -1,6 +1,7 @@
 """What a charge, a shot, a blow or a test is likely to bring, before a die is rolled and while it is under way.
 
-Reckoned from what lies open: cards that somebody may hold and tokens that somebody may spend are not.
+Reckoned from what lies open, abilities that work by themselves included, as the mind reckons it (`faced`); cards that
+somebody may hold and tokens that somebody may spend are not.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ...core.refusal import Garbled
 from .actions import NONE, UNASKED, Charge, Retreat, Shoot, Strike
 from .geometry.aims import charge_facings, charge_length
 from .geometry.arcs import standing_arcs
-from .mind.odds import SIDES, SUMS, Blow, attack_of, blow_of, charge_chance, convolved, mean, panic_losses
+from .mind.odds import SIDES, SUMS, Blow, charge_chance, convolved, faced, mean, panic_losses
 from .rules.activation import Acting
 from .rules.attacking import Striking
 from .rules.charging import BEST_DIE, melee_mode
@@ -50,7 +51,7 @@ def _of_attack(s: State, title: str, unit: UnitId, target: UnitId, mode: int, ar
         title,
         s.card(target).name,
         s.hp[target],
-        blow_of(s, attack_of(s, unit, target, mode, arc_of(s, unit, target, arc))),
+        faced(s, unit, target, mode, arc_of(s, unit, target, arc), tokens=False),
     )
 
 
@@ -63,7 +64,7 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
     far = _length(s, unit, a, side)
     comes = charge_chance(far, speed(s, unit), 1)
     name = s.card(a.target).name
-    blow = blow_of(s, attack_of(s, unit, a.target, mode, side, charging=True))
+    blow = faced(s, unit, a.target, mode, side, charging=True, tokens=False)
     lost = mean(panic_losses(s, MoraleTest(unit, True)), s.hp[unit])
     bars = (
         Bar("fails, and tests for panic", 1.0 - comes, "fails", good=False),

@@ -16,11 +16,12 @@ from ..rules.attacking import strikes
 from ..rules.charging import BEST_DIE, melee_mode
 from ..rules.control import controlled
 from ..rules.ground import field_of, foes
+from ..rules.modes import clash
 from ..rules.modifiers import number_of_dice
 from ..rules.moving import INCH
 from ..rules.standing import speed
 from ..state import Attack, Grant, MoraleTest, State, UnitId, other
-from .goals import denied
+from .goals import denied, held_up
 from .ground import Pull, best_way
 from .odds import SIDES, charge_chance, faced, mean, panic_losses
 from .weights import Weights
@@ -63,6 +64,9 @@ def charge_worth(s: State, unit: UnitId, a: Charge, weights: Weights, die: int =
         gain -= 3.5 / max(1, s.card(unit).resilience) * model_worth(s, unit, weights)
     if s.weight(unit) > s.weight(a.target) or blow.kill > 0.5:
         gain += 0.7 * denied(s, a.target, weights)
+    gain += held_up(s, a.target, weights)
+    if s.board.mode.id == "clash" and unit in clash.in_the_yard(s):
+        gain -= 1.0
     return comes * (gain - weights.back * back) - (1.0 - comes) * (lost * weights.fear + 0.15)
 
 
@@ -147,7 +151,7 @@ def storm_worth(s: State, unit: UnitId, a: Storm) -> float:
     hits = number_of_dice(s, attack) * hit
     left = s.walls[a.wall]
     falls = 0.8 if hits >= left else 0.3 if hits + 1.5 >= left else 0.0
-    return s.board.wall_points * (0.55 * min(hits, left) / s.board.structure + 0.45 * falls)
+    return s.board.wall_points * (0.75 * min(hits, left) / s.board.structure + 0.25 * falls)
 
 
 def retreat_worth(s: State, unit: UnitId, weights: Weights, calm: bool = False) -> float:

@@ -18,7 +18,7 @@ from ..rules.scoring import FIRST_SCORING
 from ..rules.standing import speed
 from ..state import RESERVE, State, UnitId, other
 from .weights import Weights
-from .worth import token_worth
+from .worth import MOST_LATER, rounds_left, token_worth
 
 UNDER: Final = 0
 """To have a token under the tray."""
@@ -37,6 +37,14 @@ SHARED: Final = 0.3
 """Of a goal that a friend has reached, or is nearer to."""
 WALL_GAP: Final = 900
 """Less than an inch: warband/clash/wall-attack."""
+STORMED: Final = 0.7
+"""Of a wall's points, to stand before it."""
+SHIELDED: Final = 0.35
+"""And in the way to it."""
+CROWDED: Final = 0.2
+"""Of a yard in which as many stand as count."""
+HELD_UP: Final = 0.4
+"""Of what an Attacker wants, to be engaged on its way."""
 
 
 class Goal:
@@ -81,7 +89,7 @@ def goals_of(s: State, unit: UnitId, weights: Weights) -> list[Goal]:
     mode = s.board.mode.id
     seat = s.owner[unit]
     if mode == "clash":
-        _siege(s, unit, found)
+        _siege(s, unit, weights, found)
     elif mode == "feast":
         _piles(s, unit, weights, found)
     else:
@@ -127,9 +135,10 @@ def _piles(s: State, unit: UnitId, weights: Weights, found: list[Goal]) -> None:
             found.append(Goal(TOUCH, x, y, worth, float(s.board.pack.model.token_radius)))
 
 
-def _siege(s: State, unit: UnitId, found: list[Goal]) -> None:
+def _siege(s: State, unit: UnitId, weights: Weights, found: list[Goal]) -> None:
     """warband/clash: walls to be broken, or kept; and the castle's yard."""
     attacks = s.owner[unit] == clash.attacker(s)
+    yard = yard_worth(s, unit, weights) if attacks else 0.0
     deep = max([y for _, y in s.board.wall.corners])
     wide = max([x for x, _ in s.board.wall.corners])
     for wall, left in enumerate(s.walls):
@@ -138,13 +147,33 @@ def _siege(s: State, unit: UnitId, found: list[Goal]) -> None:
         at = s.board.mode.walls[wall]
         face = int(at.y - deep)
         if attacks:
-            found.append(Goal(WALL, at.x, face - 400, 3.0, float(wide)))
+            found.append(Goal(WALL, at.x, face - 400, STORMED * s.board.wall_points + yard, float(wide)))
         else:
-            found.append(Goal(SHIELD, at.x, face - 2 * INCH, 1.2, 1.5 * INCH))
+            found.append(Goal(SHIELD, at.x, face - 2 * INCH, SHIELDED * s.board.wall_points, 1.5 * INCH))
     if attacks:
         zone = s.board.zones[1]
         middle = s.board.height - zone // 2
-        found.append(Goal(BEYOND, s.x[unit], middle, 1.6, zone / 2.0))
+        found.append(Goal(BEYOND, s.x[unit], middle, yard, zone / 2.0))
+
+
+def yard_worth(s: State, unit: UnitId, weights: Weights) -> float:
+    """warband/clash/breach-score: what it brings to stand in the castle's yard from now on; two at most count."""
+    if len([friend for friend in clash.in_the_yard(s) if friend != unit]) >= clash.MOST_BREACHES:
+        return CROWDED
+    return 1.0 + weights.later * min(MOST_LATER, max(0, rounds_left(s) - 1))
+
+
+def held_up(s: State, target: UnitId, weights: Weights) -> float:
+    """What an Attacker loses who is engaged: it storms no wall and does not count in the yard."""
+    if s.board.mode.id != "clash" or s.owner[target] != clash.attacker(s) or s.is_engaged(target):
+        return 0.0
+    wanted: list[Goal] = []
+    _siege(s, target, weights, wanted)
+    here, step = s.tray(target), 1.5 * speed(s, target) * INCH
+    found = 0.0
+    for goal in wanted:
+        found = max(found, goal.worth * weights.way ** (goal.distance(here) / step))
+    return HELD_UP * found
 
 
 def _winds(s: State, seat: Seat, found: list[Goal]) -> None:

@@ -183,29 +183,35 @@ def _with_panic(s: State, attack: Attack, through: list[float], hits: float, mor
     return Blow(found, hits, hp)
 
 
-def attack_of(s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False) -> Attack:
-    """A record that is nowhere yet, to be reckoned with."""
-    return Attack(unit, target, mode, charging, arc)
-
-
-def faced(s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False) -> Blow:
-    """An attack with all that would happen by itself before its dice: abilities, and what a Rear costs."""
+def faced(
+    s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False, tokens: bool = True
+) -> Blow:
+    """An attack with all that would happen by itself before its dice: abilities, and what a Rear costs. Whoever
+    charges is reckoned to be in contact. `tokens`: those that lie there are spent as well."""
     twin = s.clone()
     twin.agenda.clear()
     attack = Attack(unit, target, mode, charging, arc)
     twin.attacks.append(attack)
+    if charging:
+        twin.contacts[unit] |= 1 << target
+        twin.contacts[target] |= 1 << unit
+        _by_itself(twin, CHARGE_SUCCESS)
     if arc == REAR:
         give(twin, target, PANICKED)
-    for moment in (CHARGE_SUCCESS, ATTACK_BEFORE_DICE) if charging else (ATTACK_BEFORE_DICE,):
-        for power, owner in passives_at(twin, moment):
-            twin.agenda.append(Passive(power, owner))
-    while twin.agenda:
-        top = twin.agenda[-1]
+    _by_itself(twin, ATTACK_BEFORE_DICE)
+    return blow_of(twin, attack, tokens)
+
+
+def _by_itself(s: State, moment: int) -> None:
+    """warband/unit/ability-passive: what a moment sets off, as far as nobody is asked."""
+    for power, owner in reversed(passives_at(s, moment)):
+        s.agenda.append(Passive(power, owner))
+    while s.agenda:
+        top = s.agenda.pop()
         if not isinstance(top, Step):
-            break
-        twin.agenda.pop()
-        top.run(twin)
-    return blow_of(twin, attack, True)
+            s.agenda.clear()
+            return
+        top.run(s)
 
 
 def charge_chance(distance: int, speed: int, fail_on: int) -> float:

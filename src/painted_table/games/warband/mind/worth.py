@@ -18,6 +18,8 @@ SPARE: Final = 0.25
 DEAD: Final = 0.02
 """A card that waits for a Commander who has fallen."""
 MOST_LATER: Final = 3
+FRESH: Final = 0.45
+"""Of a unit's worth that comes back when it is destroyed."""
 
 
 def unit_worth(s: State, unit: UnitId, weights: Weights) -> float:
@@ -32,7 +34,13 @@ def unit_worth(s: State, unit: UnitId, weights: Weights) -> float:
         found += card.cost
         if card.is_commander:
             found += 2.0 * weights.commander
-    return found * weights.point
+    return found * weights.point * (FRESH if comes_back(s, unit) else 1.0)
+
+
+def comes_back(s: State, unit: UnitId) -> bool:
+    """warband/clash/attacker-redeploy: whoever falls of the Attacker's troops is there again in the next round, and
+    has only its way to make once more."""
+    return s.board.mode.id == "clash" and s.owner[unit] == clash.attacker(s) and not s.card(unit).entry.character
 
 
 def is_commander(s: State, unit: UnitId) -> bool:
@@ -51,7 +59,9 @@ def prize(s: State, unit: UnitId) -> float:
     if mode == "winds":
         return 1.0
     if mode == "clash":
-        return 1.0 if s.owner[unit] == clash.defender(s) else -0.5
+        if s.owner[unit] == clash.attacker(s):
+            return 0.0
+        return clash.KILL_POINTS + (1.0 if is_commander(s, unit) else 0.0)
     return 1.0 if s.fate[unit] == TABLE and controlled(s, unit) != NOBODY else 0.2
 
 

@@ -25,7 +25,7 @@ def score_fall(s: State, fall: Fall) -> None:
             won = 1 if fall.token != NOBODY else 0
         case "clash":
             # warband/clash/kill-score, warband/clash/defender-no-vp
-            won = 2 + fall.commander if winner == clash.attacker(s) else 0
+            won = clash.KILL_POINTS + fall.commander if winner == clash.attacker(s) else 0
         case "storm":
             # warband/storm/score-kill; warband/band/counting: each mark of a pair counts.
             won = 1 + fall.commander + 2 * _marks(s, winner, fall)

@@ -21,6 +21,7 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
     board = view.board
     now = Count("Round", f"{view.round} of {board.rounds}") if view.round else Count("", "Setting up")
     marks, ghosts = steps(view)
+    standing = (*trays(view), *put_trays(view))
     aimed = frozenset(overlay.when[0] for overlay in ghosts if len(overlay.when) == 1)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
@@ -32,8 +33,8 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         facts=(now,),
         areas=tuple(walls(view)),
         lines=tuple(zones(view)),
-        pieces=(*tokens(view), *marks, *put_pieces(view)),
-        trays=(*trays(view), *put_trays(view)),
+        pieces=(*tokens(view, standing), *marks, *put_pieces(view)),
+        trays=standing,
         labels=(*edges(view), *wall_points(view), *unit_names(view)),
         plates=plates(view, names),
         contests=contests(view),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
 from ....core.agenda import NOBODY
 from ....core.english import listed
-from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, sealed
+from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, Tray, sealed
 from ..board import GROUNDS, Board
 from ..geometry.polygon import Polygon
 from ..made.views import View
@@ -31,6 +31,8 @@ TERRAIN_TONES = {
     "trees": "tyrell",
     "hill": "land-2",
 }
+NUMBER_HIGH, NUMBER_WIDE = 0.17, 0.8
+"""Of the shorter side of a tray, half of the height of its number; of that, half the width of a digit."""
 STREWN = {"trees": "tree", "hedge": "grass", "bog": "reeds", "weirwood": "tree"}
 WORDS = dict(
     zip(
@@ -172,9 +174,11 @@ def _objective(board: Board, card: int) -> str:
     return f"{entry.name}. {entry.text.rstrip('.')}"
 
 
-def tokens(view: View) -> Iterator[Piece]:
-    """warband/mode/control: each with its number, its card where it has one, and who holds it."""
+def tokens(view: View, standing: Sequence[Tray]) -> Iterator[Piece]:
+    """warband/mode/control: each with its number, its card where it has one, and who holds it; of what lies under a
+    tray the mark leaves room for the tray's number."""
     board = view.board
+    size = 2 * board.pack.model.token_radius * SCALE + 6
     holders = {token: unit for unit, token in enumerate(view.held) if token != NOBODY}
     for n, (x, y) in enumerate(view.token_places):
         if n in holders:
@@ -190,6 +194,23 @@ def tokens(view: View) -> Iterator[Piece]:
             tone="paper",
             shape="circle",
             mark="objective",
-            at=at(board, x, y),
-            size=2 * board.pack.model.token_radius * SCALE + 6,
+            at=_beside_numbers(at(board, x, y), size / 2, standing),
+            size=size,
         )
+
+
+def _beside_numbers(spot: Point, radius: float, standing: Sequence[Tray]) -> Point:
+    """The spot, or the nearest beside the number of a tray that it would cover, straight across or straight up."""
+    x, y = spot
+    for tray in standing:
+        high = NUMBER_HIGH * min(tray.width, tray.depth)
+        wide = NUMBER_WIDE * high * len(tray.text) + radius
+        high += radius
+        across, down = x - tray.at[0], y - tray.at[1]
+        if abs(across) >= wide or abs(down) >= high:
+            continue
+        if wide - abs(across) < high - abs(down):
+            x = tray.at[0] + (wide if across >= 0 else -wide)
+        else:
+            y = tray.at[1] + (high if down >= 0 else -high)
+    return x, y

@@ -190,16 +190,23 @@ def walls_in_reach(s: State, unit: UnitId) -> list[int]:
 
 
 def breaches(s: State) -> int:
-    """warband/clash/breach-score: unengaged units wholly in the Defender's zone, two at most."""
+    """warband/clash/breach-score: two at most."""
+    return min(len(in_the_yard(s)), MOST_BREACHES)
+
+
+def in_the_yard(s: State) -> list[UnitId]:
+    """warband/clash/breach-score: the Attacker's unengaged units wholly in the Defender's zone."""
     _, _, low_y, high_y = home(s, defender(s))
-    found = 0
+    found: list[UnitId] = []
     for unit in s.units(attacker(s)):
         shape = outline(s.tray(unit))
         if not s.is_engaged(unit) and shape.low_y >= low_y - SLIP and shape.high_y <= high_y + SLIP:
-            found += 1
-    return min(found, MOST_BREACHES)
+            found.append(unit)
+    return found
 
 
 MOST_BREACHES: Final = 2
+KILL_POINTS: Final = 2
+"""warband/clash/kill-score: for each Defender's unit destroyed."""
 ROLE_ROLL: Final = RoleRoll()
 REDEPLOYMENTS: Final = Redeployments()
