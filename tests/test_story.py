@@ -14,7 +14,7 @@ from painted_table.core.match import Match
 from painted_table.core.measures import Measure
 from painted_table.core.origin import Origin, continued, origin_of
 from painted_table.core.refusal import Garbled
-from painted_table.core.story import shortened, tell, worth
+from painted_table.core.story import shortened, sides_of, tell, worth
 from painted_table.games.risk.game import RISK
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.record"))
@@ -75,6 +75,35 @@ def test_how_everybody_stands() -> None:
     assert worth([]) == ()
     alone, richer = worth([Measure("points", "Points", "point", (3,))]), worth([Measure("p", "P", "p", (9,))])
     assert alone < richer
+
+
+def test_how_all_stand_against_an_enemy_whom_nobody_plays() -> None:
+    """What seats share is told once; the enemy's is held against it, and what has no enemy is left out."""
+    ours = Measure("points", "Points", "point", (6, 6), shared="The Watch")
+    his = Measure("his", "His points", "point", (2, 2), shared="The dead", against=True, beside="points")
+    cards = Measure("cards", "Cards", "card", (5, 1))
+    assert worth([ours, his, cards]) == pytest.approx((8 / 12, 4 / 12))
+    assert worth([ours, his], {"points": 10}) == pytest.approx((16 / 28, 12 / 28))
+
+
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [
+        ("tinyepic-three-together", ["The Treaty", "The Night King"]),
+        ("tinyepic-one-teammate", ["The Treaty", "The Night King"]),
+        ("tinyepic-one-rival", ["Tully", "The Rival"]),
+    ],
+)
+def test_an_enemy_has_a_line_beside_those_who_play(name: str, who: list[str]) -> None:
+    match = record.replay(told_from(next(path for path in REPLAYS if path.stem == name)))
+    story = tell(match)
+    points = next(line for line in story.lines if line.id == story.scored)
+    assert [one.side for one in points.who] == who and list(sides_of(story, points)) == who
+    assert all(len(row) == 2 for row in points.values)
+    result = match.game.result(match.state)
+    assert result is not None and points.values[-1][0] == result.scores[0]
+    assert "king-points" not in {line.id for line in story.lines} and story.moments
+    assert all(gain.seat < 2 for moment in story.moments for gain in moment.gains)
 
 
 def test_a_long_tale_is_told_by_its_ends() -> None:

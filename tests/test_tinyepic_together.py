@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from painted_table import games
-from painted_table.core import agenda
+from painted_table.core import agenda, record
 from painted_table.core.agenda import NOBODY, Chance, advance
 from painted_table.core.dice import SeededDice
+from painted_table.core.following import follow
 from painted_table.core.measures import changes, told
 from painted_table.core.scene import Scene
 from painted_table.server.thinker import Reply, Request, think
@@ -34,6 +36,26 @@ def test_what_all_have_together_is_told_once_and_of_all() -> None:
     after = (replace(gold, values=(3, 3)), replace(cards, values=(2, 0)))
     said = told(changes((replace(gold, values=(1, 1)), cards), after), ["Stark", "Tully"])
     assert said == "Stark wins 2 plot cards. The Treaty wins 2 gold."
+
+
+def told_of(name: str) -> str:
+    path = Path(__file__).parent / "replays" / f"tinyepic-{name}.record"
+    match = record.replay(record.load(path, games.game))
+    return "\n".join(beat.text for beat in follow(match, NOBODY).beats if beat.timed)
+
+
+def test_what_a_round_brings_at_its_end_is_told() -> None:
+    """Nobody is asked then: alliances, points and tokens come by themselves, and stand in the log all the same."""
+    alone, together, two = told_of("one-rival"), told_of("three-together"), told_of("two")
+    assert (
+        "Round 3 is scored: 4 for Tully and 3 for the Rival. A Vengeance token goes to the Rival, who is last." in alone
+    )
+    assert "House Lannister is now the ally of the Rival." in alone
+    assert "Round 3 is scored: 4 for Martell and 1 for Baratheon." in two
+    assert "Round 6 is scored: 7 for Martell and 1 for Baratheon." in two
+    assert "The Night King gains 2 points for 2 White Walkers on the map." in together
+    assert "Round 5 is scored: 3 points for the Treaty." in together and "Round 6" not in together
+    assert "scored" not in told_of("two-gives-up")
 
 
 def test_all_of_a_treaty_are_allies_and_hide_nothing() -> None:

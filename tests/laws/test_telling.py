@@ -194,13 +194,16 @@ def test_beats_happen_where_the_scene_shows_it(name: str) -> None:
 
 @every_game
 def test_what_nobody_sees_takes_no_time(name: str) -> None:
-    """A beat of nothing but passes and unseen cards is not waited for."""
+    """A beat of nothing but passes and unseen cards is not waited for, unless the score has changed with it."""
     for match in played(name):
         game = match.game
         standing = {number: (entry, before) for number, entry, before, _ in steps(match)}
+        score = {measure.id for measure in game.measures(match.state) if measure.leads}
         for beat in follow(match, NOBODY).beats:
             entries = [standing[n] for n in match.live() if beat.first <= n <= beat.last]
-            if all(_is_quiet(entry, before) for entry, before in entries) and game.result(match.state) is None:
+            is_scored = any(change.measure in score for change in beat.changes)
+            is_quiet = all(_is_quiet(entry, before) for entry, before in entries) and not is_scored
+            if is_quiet and game.result(match.state) is None:
                 assert not beat.timed, beat
 
 

@@ -12,6 +12,14 @@ import { labelled, ticksOf } from "./timeline";
 export interface Side {
   readonly side: string;
   readonly tone: string;
+  /** The sign of who is no seat; a seat's is that of its tone. */
+  readonly mark?: string | undefined;
+}
+
+/** Whose the values of a line are: every seat's, or what all have together beside what an enemy has. */
+export function sidesOf(line: Line | undefined, seats: readonly Side[]): readonly Side[] {
+  if (!line?.who.length) return seats;
+  return line.who.map((one) => seats[one.seat] ?? one);
 }
 
 interface Props {
@@ -46,7 +54,8 @@ export function useWidth(element: RefObject<HTMLElement | null>, first = 600): n
   return width;
 }
 
-export function Chart({ line, turns, sides, kind, height, at, onAt, marks = [], withRounds = true }: Props) {
+export function Chart({ line, turns, sides: seats, kind, height, at, onAt, marks = [], withRounds = true }: Props) {
+  const sides = sidesOf(line, seats);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   // What useId gives is no name that an address may hold.
@@ -59,7 +68,7 @@ export function Chart({ line, turns, sides, kind, height, at, onAt, marks = [], 
   const ticks = ticksOf({ turns });
   const turn = turns[now];
   const told = [
-    words.after.turn(turn?.round ?? 0, sides[turn?.seat ?? -1]?.side ?? ""),
+    words.after.turn(turn?.round ?? 0, seats[turn?.seat ?? -1]?.side ?? ""),
     ...(rows[now] ?? []).map((value, seat) => words.after.value(sides[seat]?.side ?? "", value)),
   ].join(", ");
   const numbered = new Set(labelled(ticks, width - LEFT - RIGHT).map((tick) => tick.at));
@@ -91,7 +100,7 @@ export function Chart({ line, turns, sides, kind, height, at, onAt, marks = [], 
         {at !== undefined && <path className="cursor" d={`M${x(now)} ${TOP - 4}V${bottom + 4}`} />}
         {(rows[now] ?? []).map((value, seat) => (
           <g key={seat} transform={`translate(${width - RIGHT + 8} ${places[seat]! - 9})`}>
-            <Crest tone={sides[seat]?.tone} size={18} />
+            <Crest tone={sides[seat]?.tone} mark={sides[seat]?.mark} size={18} />
             <text className="value" x="24" y="14">
               {value}
             </text>
@@ -229,6 +238,7 @@ export function Numbers({
   const [chosen, setChosen] = useState(lines[0]?.id ?? "");
   const line = lines.find((one) => one.id === chosen) ?? lines[0];
   if (!line) return null;
+  const whose = sidesOf(line, sides);
   return (
     <details className="numbers">
       <summary>{words.after.numbers}</summary>
@@ -247,7 +257,7 @@ export function Numbers({
           <thead>
             <tr>
               <th scope="col">{words.after.when}</th>
-              {sides.map((side) => (
+              {whose.map((side) => (
                 <th scope="col" key={side.side}>
                   {side.side}
                 </th>
@@ -259,7 +269,7 @@ export function Numbers({
               <tr key={turns[n]?.last ?? n}>
                 <th scope="row">{words.after.turn(turns[n]?.round ?? 0, sides[turns[n]?.seat ?? -1]?.side ?? "")}</th>
                 {row.map((value, seat) => (
-                  <td className="num" key={sides[seat]?.side ?? seat}>
+                  <td className="num" key={whose[seat]?.side ?? seat}>
                     {value}
                   </td>
                 ))}

@@ -17,7 +17,7 @@ import { getFilm, getStory } from "../wire/api";
 import type { Line, Story } from "../wire/made/story";
 import type { State } from "../wire/messages";
 import { words } from "../words";
-import { Chart, Numbers, type Side } from "./Chart";
+import { Chart, Numbers, sidesOf, type Side } from "./Chart";
 import { Luck, Moments, Score, Share } from "./panels";
 import { turnAt, timelineOf } from "./timeline";
 
@@ -84,7 +84,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
           {story.lines.length > 0 && story.turns.length > 1 && (
             <Course story={story} sides={sides} at={at} onAt={setAt} marks={marks} scored={scored} table={id} />
           )}
-          <Moments table={id} moments={story.moments} sides={sides} units={scored?.units ?? ""} />
+          <Moments table={id} moments={story.moments} seats={sides} scored={scored} />
           <nav className="actions" aria-label={words.after.over}>
             <Link className="btn primary" href={`/table/${id}/replay?move=0`}>
               <Icon name="play" /> {words.after.replay}
@@ -145,14 +145,16 @@ interface CourseProps {
 
 /** Two things over time: shares of one, and how another rose and fell. The chances to win will be a third. */
 function Course({ story, sides, at, onAt, marks, scored, table }: CourseProps) {
-  const [shared, setShared] = useState(() => story.lines.find((line) => line.id !== story.scored)?.id ?? "");
+  // Only what several have can be drawn as shares.
+  const several = story.lines.filter((line) => sidesOf(line, sides).length > 1);
+  const [shared, setShared] = useState(() => several.find((line) => line.id !== story.scored)?.id ?? "");
   const [drawn, setDrawn] = useState(scored?.id ?? story.lines[0]!.id);
-  const upper = sides.length > 1 ? story.lines.find((line) => line.id === shared) : undefined;
+  const upper = several.find((line) => line.id === shared);
   const lower = story.lines.find((line) => line.id === drawn) ?? story.lines[0]!;
   const turn = at === undefined ? undefined : story.turns[at];
-  const chosen = (value: string, onChange: (id: string) => void, label: string) => (
+  const chosen = (lines: readonly Line[], value: string, onChange: (id: string) => void, label: string) => (
     <select className="input slim" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {story.lines.map((line) => (
+      {lines.map((line) => (
         <option key={line.id} value={line.id}>
           {line.name}
         </option>
@@ -177,7 +179,7 @@ function Course({ story, sides, at, onAt, marks, scored, table }: CourseProps) {
       </header>
       {upper && (
         <>
-          <p className="what">{chosen(upper.id, setShared, words.after.shares(words.after.measure))}</p>
+          <p className="what">{chosen(several, upper.id, setShared, words.after.shares(words.after.measure))}</p>
           <Chart
             line={upper}
             turns={story.turns}
@@ -190,7 +192,7 @@ function Course({ story, sides, at, onAt, marks, scored, table }: CourseProps) {
           />
         </>
       )}
-      <p className="what">{chosen(lower.id, setDrawn, words.after.measure)}</p>
+      <p className="what">{chosen(story.lines, lower.id, setDrawn, words.after.measure)}</p>
       <Chart
         line={lower}
         turns={story.turns}

@@ -12,7 +12,7 @@ import { pictureOf } from "../wire/api";
 import type { Line, LuckTold, Moment } from "../wire/made/story";
 import type { Result, SeatLine } from "../wire/messages";
 import { words } from "../words";
-import type { Side } from "./Chart";
+import { sidesOf, type Side } from "./Chart";
 
 interface ScoreProps {
   readonly result: Result;
@@ -24,6 +24,7 @@ interface ScoreProps {
 /** Who came in where, with how many of what, and what that is made of. */
 export function Score({ result, seats, line }: ScoreProps) {
   const key = useId();
+  if (line?.who.length && result.scores.length) return <Race result={result} seats={seats} line={line} />;
   const parts = line?.parts ?? [];
   const counted = result.scores.length > 0;
   const most = Math.max(1, ...result.scores);
@@ -86,6 +87,41 @@ export function Score({ result, seats, line }: ScoreProps) {
   );
 }
 
+/** What all have together beside what an enemy has whom nobody plays. */
+function Race({ result, seats, line }: { result: Result; seats: readonly SeatLine[]; line: Line }) {
+  const values = line.values.at(-1) ?? [];
+  const most = Math.max(1, ...values);
+  return (
+    <section className="card-box score" aria-label={words.over.standings}>
+      <header>
+        <h2>{words.after.points(result.units)}</h2>
+      </header>
+      <ol>
+        {line.who.map((one, n) => {
+          const seat = seats[one.seat];
+          const { side, tone } = seat ?? one;
+          const value = values[n] ?? 0;
+          return (
+            <li key={side}>
+              <Crest tone={tone} mark={one.mark || undefined} size={26} />
+              <p>
+                <b>{side}</b> <span className="quiet small">{whoOf(seat)}</span>
+              </p>
+              <b className="num total">{value}</b>
+              <div className="bar" style={{ color: ink(tone) }}>
+                <span
+                  className="part"
+                  style={{ width: `${(100 * Math.max(0, value)) / most}%`, backgroundColor: fill(tone) }}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
 function whoOf(line: SeatLine | undefined): string {
   if (!line) return "";
   return line.kind === "bot" ? words.seat.bot(line.name, line.bot) : line.name;
@@ -137,15 +173,17 @@ export function Luck({ luck, sides }: { luck: LuckTold; sides: readonly Side[] }
 interface MomentsProps {
   readonly table: string;
   readonly moments: readonly Moment[];
-  readonly sides: readonly Side[];
-  readonly units: string;
+  readonly seats: readonly Side[];
+  readonly scored: Line | undefined;
 }
 
 const MOST_GAINS = 3;
 
 /** The turns that changed most, each to be seen again. */
-export function Moments({ table, moments, sides, units }: MomentsProps) {
+export function Moments({ table, moments, seats, scored }: MomentsProps) {
   if (!moments.length) return null;
+  const sides = sidesOf(scored, seats);
+  const units = scored?.units ?? "";
   return (
     <section className="moments" aria-label={words.after.moments}>
       {moments.map((moment, n) => (
@@ -154,14 +192,19 @@ export function Moments({ table, moments, sides, units }: MomentsProps) {
             <span className="mark-number" role="img" aria-label={words.after.moment(n + 1)}>
               {n + 1}
             </span>
-            <h3>{words.after.turn(moment.round, sides[moment.seat]?.side ?? "")}</h3>
+            <h3>{words.after.turn(moment.round, seats[moment.seat]?.side ?? "")}</h3>
           </header>
           <p className="read">{moment.text}</p>
           <footer>
             <ul className="gains">
               {moment.gains.slice(0, MOST_GAINS).map((gain) => (
                 <li key={gain.seat} title={words.after.gain(sides[gain.seat]?.side ?? "", gain.was, gain.now, units)}>
-                  <Crest tone={sides[gain.seat]?.tone} size={18} name={sides[gain.seat]?.side ?? ""} />
+                  <Crest
+                    tone={sides[gain.seat]?.tone}
+                    mark={sides[gain.seat]?.mark}
+                    size={18}
+                    name={sides[gain.seat]?.side ?? ""}
+                  />
                   <span className="num">
                     {gain.was} → <b>{gain.now}</b>
                   </span>

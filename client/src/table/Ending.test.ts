@@ -44,7 +44,9 @@ const parts: Line = {
     units: "points",
     values: [n ? [0, 4, 2] : [1, 8, 3]],
     parts: [],
+    who: [],
   })),
+  who: [],
 };
 
 /** The words of the panel: the heading, and a line for each seat. */
@@ -108,5 +110,26 @@ describe("the end of a game", () => {
   it("is lost by all", () => {
     const lost = result({ ending: "lost by all", winners: [], places: [1, 1, 1], scores: [] });
     expect(shown(lost, [0]).heading).toBe("Everyone has lost");
+  });
+
+  it("tells what all have together beside what their enemy has", () => {
+    const lost = result({ ending: "lost by all", winners: [], places: [1, 1, 1], scores: [32, 32, 32] });
+    const all = { seat: -1, side: "The Watch", tone: "coin", mark: "banners" };
+    const dead = { seat: -1, side: "The dead", tone: "dead", mark: "dead" };
+    const line: Line = { ...parts, parts: [], values: [[32, 52]], who: [all, dead] };
+    expect(shown(lost, [0], line).lines).toEqual(["The Watch 32", "The dead 52"]);
+  });
+
+  it("is nobody's but one's own who plays alone", () => {
+    const alone = { winners: [0], places: [1], scores: [24] };
+    expect(shown(result({ ...alone, ending: "won by all" }), [0]).heading).toBe("Stark wins the game. Well played");
+    expect(endingOf(result({ ...alone, ending: "lost by all", winners: [] }), seats)).toBe("Stark has lost the game");
+    const me = { seat: 0, side: "Stark", tone: "", mark: "" };
+    const rival = { seat: -1, side: "The Rival", tone: "tully", mark: "tully" };
+    const line: Line = { ...parts, parts: [], values: [[24, 23]], who: [me, rival] };
+    expect(shown(result({ ...alone, ending: "won by all" }), [0], line).lines).toEqual([
+      "Stark Player 0 24",
+      "The Rival 23",
+    ]);
   });
 });

@@ -9,6 +9,7 @@ interface Props {
   readonly onTab: (tab: Tab) => void;
   readonly stop: Stop;
   readonly onStop: (stop: Stop) => void;
+  readonly question: string;
   readonly cards: number;
   /** What the tab of the mats is called; empty where there are none. */
   readonly mats: string;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A table on a phone: the board, the sheet that asks, and tabs for the rest. */
-export function PhoneFrame({ parts, tab, onTab, stop, onStop, cards, mats, unread }: Props) {
+export function PhoneFrame({ parts, tab, onTab, stop, onStop, question, cards, mats, unread }: Props) {
   const tabs: Readonly<Record<Exclude<Tab, "table">, ReactNode>> = {
     hand: (
       <>
@@ -41,7 +42,7 @@ export function PhoneFrame({ parts, tab, onTab, stop, onStop, cards, mats, unrea
       <main className="phone-main">
         {parts.board}
         {tab === "table" ? (
-          <Sheet stop={stop} onStop={onStop}>
+          <Sheet stop={stop} onStop={onStop} question={question}>
             {parts.decision}
             {parts.told}
             {parts.choices}

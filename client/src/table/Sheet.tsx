@@ -4,9 +4,21 @@ import { words } from "../words";
 export type Stop = "peek" | "half" | "full";
 const STOPS: readonly Stop[] = ["peek", "half", "full"];
 
+interface Props {
+  readonly stop: Stop;
+  readonly onStop: (stop: Stop) => void;
+  /** What is asked: wherever one has scrolled to, a new question is read from its beginning. */
+  readonly question: string;
+  readonly children: ReactNode;
+}
+
 /** The lower part of a phone: drag or press its handle to see more or less of it. */
-export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: Stop) => void; children: ReactNode }) {
+export function Sheet({ stop, onStop, question, children }: Props) {
   const start = useRef<number>(undefined);
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (question) inside.current?.scrollTo(0, 0);
+  }, [question]);
   const [pulled, setPulled] = useState(0);
   const at = STOPS.indexOf(stop);
 
@@ -45,7 +57,9 @@ export function Sheet({ stop, onStop, children }: { stop: Stop; onStop: (stop: S
       >
         <i />
       </button>
-      <div className="sheet-in">{children}</div>
+      <div className="sheet-in" ref={inside}>
+        {children}
+      </div>
     </div>
   );
 }

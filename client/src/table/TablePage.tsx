@@ -490,6 +490,7 @@ function RunningTable({ table }: { table: Table }) {
           onTab={setTab}
           stop={table.handover !== undefined || present.over ? "half" : stop}
           onStop={setStop}
+          question={isAsked ? table.model.question : ""}
           cards={cardsIn(table)}
           mats={allMats.length ? words.tabs.mats : ""}
           unread={unread}

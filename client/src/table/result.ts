@@ -9,22 +9,28 @@ type Sided = Pick<SeatLine, "side">;
 export function endingOf(result: Result, seats: readonly Sided[], mine: readonly number[] = []): string {
   const told = toldBy(
     result,
-    result.winners.map((seat) => seats[seat]?.side || words.seat.number(seat)),
+    result.winners.map((seat) => nameOf(seats, seat)),
+    // Whoever plays alone is not everyone.
+    result.places.length === 1 ? nameOf(seats, 0) : undefined,
   );
   const haveIWon = result.ending !== "drawn" && result.winners.some((seat) => mine.includes(seat));
   return haveIWon ? words.over.wellPlayed(told) : told;
 }
 
-function toldBy(result: Result, winners: readonly string[]): string {
+function nameOf(seats: readonly Sided[], seat: number): string {
+  return seats[seat]?.side || words.seat.number(seat);
+}
+
+function toldBy(result: Result, winners: readonly string[], alone: string | undefined): string {
   switch (result.ending) {
     case "won":
       return words.over.won(winners);
     case "drawn":
       return words.over.drawn(winners);
     case "won by all":
-      return words.over.wonByAll;
+      return alone === undefined ? words.over.wonByAll : words.over.won([alone]);
     case "lost by all":
-      return words.over.lostByAll;
+      return alone === undefined ? words.over.lostByAll : words.over.lost(alone);
   }
 }
 

@@ -9,6 +9,7 @@ export const afterWords = {
     drawn: (who: readonly string[]) => (who.length ? `A draw between ${list(who)}` : "A draw"),
     wonByAll: "Everyone wins together",
     lostByAll: "Everyone has lost",
+    lost: (who: string) => `${who} has lost the game`,
     wellPlayed: (told: string) => `${told}. Well played`,
     standings: "Standings",
     replay: "Replay",

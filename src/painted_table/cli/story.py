@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from ..core.story import Line, LuckTold, Moment, Story, length_in_words, tell
+from ..core.story import Line, LuckTold, Moment, Story, length_in_words, sides_of, tell
 from .ending import ending
 from .records import Json, replayed
 from .screen import make_console
@@ -43,7 +43,7 @@ def story(file: Path, /, *, pack: Pack = None, json: Json = False) -> int:
     if told.moments:
         console.print("\nWhere it turned", style="bold")
         for number, moment in enumerate(told.moments, 1):
-            console.print(f"{number:>3}. {_in_words(told, moment)}", soft_wrap=True)
+            console.print(f"{number:>3}. {_in_words(told, moment, scored)}", soft_wrap=True)
     if told.luck is not None:
         console.print(f"\n{told.luck.title}", style="bold")
         for words in _luck(told, told.luck):
@@ -53,7 +53,8 @@ def story(file: Path, /, *, pack: Pack = None, json: Json = False) -> int:
 
 def _print_course(console: Console, told: Story, line: Line) -> None:
     """A row for each round, as it stood at its end."""
-    table = Table("Round", *told.sides, title=f"\n{line.name}", title_justify="left", title_style="bold", box=None)
+    sides = sides_of(told, line)
+    table = Table("Round", *sides, title=f"\n{line.name}", title_justify="left", title_style="bold", box=None)
     for column in table.columns[1:]:
         column.justify = "right"
     for n, turn in enumerate(told.turns):
@@ -71,9 +72,10 @@ def _print_parts(console: Console, told: Story, line: Line) -> None:
     console.print(table)
 
 
-def _in_words(told: Story, moment: Moment) -> str:
+def _in_words(told: Story, moment: Moment, scored: Line | None) -> str:
     whose = f", {told.sides[moment.seat]}" if moment.seat >= 0 else ""
-    gains = ", ".join(f"{told.sides[gain.seat]} {gain.was} to {gain.now}" for gain in moment.gains)
+    sides = sides_of(told, scored)
+    gains = ", ".join(f"{sides[gain.seat]} {gain.was} to {gain.now}" for gain in moment.gains)
     return f"Round {moment.round}{whose}: {moment.text}{f' ({gains})' if gains else ''}"
 
 

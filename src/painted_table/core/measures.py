@@ -30,6 +30,11 @@ class Measure:
     """Who has it, where all seats have it together and it is told once: The Treaty."""
     against: bool = False
     """Whether more of it is worse for the seats: what an enemy has whom nobody plays."""
+    beside: str = ""
+    """The measure of the seats that such an enemy's is held against, by its id: his points beside theirs."""
+    tone: str = ""
+    mark: str = ""
+    """The colour and the sign of whoever has it, where that is no seat."""
 
 
 @dataclass(frozen=True)
@@ -74,9 +79,7 @@ def kept(before: tuple[Measure, ...], after: tuple[Measure, ...]) -> tuple[Measu
     """What everyone has now, the very things of before wherever nothing has changed: beats keep many rows of them."""
     if len(before) != len(after):
         return after
-    found = tuple(
-        [old if old.values == new.values and old.parts == new.parts else new for old, new in zip(before, after)]
-    )
+    found = tuple([old if old == new else new for old, new in zip(before, after)])
     return found if any([one is not old for one, old in zip(found, before)]) else before
 
 

@@ -38,9 +38,9 @@ class Result:
             case "drawn":
                 return f"A draw between {won}." if won else "A draw."
             case "won by all":
-                return "Everyone wins together."
+                return "Everyone wins together." if len(names) > 1 else f"{names[0]} wins the game."
             case "lost by all":
-                return "Everyone has lost."
+                return "Everyone has lost." if len(names) > 1 else f"{names[0]} has lost the game."
 
 
 def ranked(standings: Sequence[object]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ All of it follows from the log with everything open, so it is told only of games
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -25,23 +25,41 @@ MOST_MOMENTS = 3
 LEAST_SWING = 0.01
 """Of all that everybody has together: less is no turning point."""
 A_LITTLE = 2
-LONGEST_TALE = 320
+NO_LITTLES: Mapping[str, float] = {}
+MOST_BEATS = 3
+LONGEST_TALE = 260
 """Letters in which a turning point is told."""
+OURS, THEIRS = 0, 1
+"""Who stands how, against an enemy whom nobody plays."""
 CHANGE_OF_LEAD = 1.5
 """So much more weighs a moment after which somebody else leads."""
 
 
+class Having(Struct, frozen=True):
+    """Who has something, where it is not simply every seat for itself: a seat, all of them together, or an enemy whom
+    nobody plays."""
+
+    seat: int
+    """-1 is none."""
+    side: str
+    tone: str
+    mark: str
+    """The colour and the sign of who is no seat."""
+
+
 class Line(Struct, frozen=True):
-    """What everyone had of one thing: a line of a chart for each seat."""
+    """What everyone had of one thing: a line of a chart for each seat, or for each of `who`."""
 
     id: str
     name: str
     unit: str
     units: str
     values: tuple[tuple[int, ...], ...]
-    """By turn, then by seat."""
+    """By turn, then by seat, or in the order of `who`."""
     parts: tuple[Line, ...] = ()
-    """What it is made of; their values are of the end alone."""
+    """What it is made of, by seat; their values are of the end alone."""
+    who: tuple[Having, ...] = ()
+    """Empty where every seat has its own and no enemy is held against them."""
 
 
 class TurnLine(Struct, frozen=True):
@@ -71,9 +89,10 @@ class BeatLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Gain(Struct, frozen=True):
-    """What a seat had of what is scored before a turn, and after it."""
+    """What somebody had of what is scored before a turn, and after it."""
 
     seat: int
+    """Or the place among those who have it, where the line says so."""
     was: int
     now: int
 
@@ -162,6 +181,7 @@ class _Teller:
         self.standings = Standings(self.game)
         self.luck = self.game.luck()
         self.fortunes: list[Fortune] = []
+        self.littles: dict[str, float] = {}
 
     def hear(self, number: int, entry: Entry, before: Any, after: Any) -> None:
         self.following.hear(number, entry, before, after)
@@ -175,8 +195,8 @@ class _Teller:
         result = self.game.result(s)
         sides = tuple(self.game.seat_name(s, seat) for seat in range(self.players))
         rows = self._rows(s)
-        lines = tuple(_lines(rows))
-        scored = _scored(lines, () if result is None else result.scores)
+        lines = tuple(_lines(rows, sides))
+        scored = _scored(rows, lines, () if result is None else result.scores)
         return Story(
             entries=len(self.match.log),
             rounds=max((row.turn.round for row in rows), default=0),
@@ -203,25 +223,35 @@ class _Teller:
 
     def _moments(self, rows: Sequence[Standing], scored: Line | None) -> Iterator[Moment]:
         """The turns after which everybody stood most differently, each with the beat that did most of it."""
-        winners = self.game.winners(self.match.state)
+        winners: Sequence[Seat] = self.game.winners(self.match.state)
+        if rows and any(one.beside for one in rows[-1].measures):
+            winners = (OURS if winners else THEIRS,)
+        self.littles = _littles(rows)
         worths = [self._worth(row.measures) for row in rows]
         swings = {n: _swing(worths[n - 1], worths[n], winners) for n in range(1, len(rows)) if rows[n].turn.round > 0}
         turned = sorted([n for n in swings if swings[n] >= LEAST_SWING], key=lambda n: -swings[n])[:MOST_MOMENTS]
         for n in sorted(turned):
-            beat = self._main_beat(rows, n)
-            if beat is not None:
-                yield _moment(beat, rows[n].turn, swings[n], _gains(scored, n))
+            beats = self._main_beats(rows, n)
+            if beats:
+                yield _moment(beats, rows[n].turn, swings[n], _gains(scored, n))
 
-    def _main_beat(self, rows: Sequence[Standing], n: int) -> Beat | None:
-        """What did most in a turn."""
+    def _main_beats(self, rows: Sequence[Standing], n: int) -> list[Beat]:
+        """What did most in a turn, the greatest first: no more than it takes for half of it."""
         beats = [beat for beat in self.following.beats if rows[n - 1].entry < beat.first <= rows[n].entry]
         starts = [self._worth(beat.start) for beat in beats] + [self._worth(rows[n].measures)]
         sizes = [_swing(before, after, ()) for before, after in pairwise(starts)]
-        told = [(size, beat) for size, beat in zip(sizes, beats) if beat.timed]
-        return max(told, key=lambda one: one[0])[1] if told else None
+        told = sorted([one for one in zip(sizes, beats) if one[1].timed], key=lambda one: -one[0])
+        half, found = sum(size for size, _ in told) / 2, list[Beat]()
+        for size, beat in told[:MOST_BEATS]:
+            if half > 0 or not found:
+                found.append(beat)
+            half -= size
+        return found
 
     def _worth(self, measures: Sequence[Measure]) -> tuple[float, ...]:
-        return worth([one for one in measures if not self.game.decisive or one.id in self.game.decisive])
+        decisive = self.game.decisive
+        told = [one for one in measures if not decisive or one.id in decisive or one.beside in decisive]
+        return worth(told, self.littles)
 
     def _luck(self) -> LuckTold | None:
         if self.luck is None or not self.fortunes:
@@ -239,20 +269,37 @@ class _Teller:
         return fate(seat, [one for one in self.fortunes if one.seat == seat], more_is_better)
 
 
-def worth(measures: Sequence[Measure]) -> tuple[float, ...]:
+def worth(measures: Sequence[Measure], littles: Mapping[str, float] = NO_LITTLES) -> tuple[float, ...]:
     """How everybody stands: the share that each has of what is measured, on average over all of it.
 
     Everyone is thought to have a little of everything, so that the first of a kind does not weigh like a kingdom. One
-    who plays alone has a share that grows with what there is.
+    who plays alone has a share that grows with what there is. Against an enemy whom nobody plays there are two who
+    stand: the seats together, and the enemy.
     """
-    shares = [_shares(measure.values) for measure in measures]
+    shares = [
+        _shares((own.values[0] if own.shared else sum(own.values), one.values[0]), littles.get(own.id, A_LITTLE))
+        for one in measures
+        for own in measures
+        if own.id == one.beside
+    ]
+    shares = shares or [_shares(measure.values, A_LITTLE) for measure in measures]
     return tuple(sum(own) / len(own) for own in zip(*shares)) if shares else ()
 
 
-def _shares(values: Sequence[int]) -> list[float]:
-    alone = A_LITTLE if len(values) == 1 else 0
-    total = sum(values) + A_LITTLE * len(values) + alone
-    return [(value + A_LITTLE) / total for value in values]
+def _littles(rows: Sequence[Standing]) -> dict[str, float]:
+    """Against an enemy a lead counts as it would at the end: a first point is not half of all that there is."""
+    most: dict[str, int] = {}
+    for row in rows:
+        for one in row.measures:
+            of = one.beside or one.id
+            most[of] = max(most.get(of, 0), one.values[0] if one.shared else sum(one.values))
+    return {of: max(A_LITTLE, number) for of, number in most.items()}
+
+
+def _shares(values: Sequence[int], little: float) -> list[float]:
+    alone = little if len(values) == 1 else 0
+    total = sum(values) + little * len(values) + alone
+    return [(value + little) / total for value in values]
 
 
 def _swing(before: Sequence[float], after: Sequence[float], winners: Sequence[Seat]) -> float:
@@ -283,21 +330,43 @@ def _turns(rows: Sequence[Standing]) -> Iterator[TurnLine]:
         first = row.entry + 1
 
 
-def _lines(rows: Sequence[Standing]) -> Iterator[Line]:
+def _lines(rows: Sequence[Standing], sides: Sequence[str]) -> Iterator[Line]:
+    """What an enemy has is told in the line of what it is held against."""
     if not rows:
         return
+    beside = {one.beside: n for n, one in enumerate(rows[-1].measures) if one.beside}
     for n, last in enumerate(rows[-1].measures):
+        if last.beside:
+            continue
         parts = tuple(_line(part, (part.values,)) for part in last.parts)
-        yield _line(last, tuple(row.measures[n].values for row in rows), parts)
+        columns = [(n, _having(last))] if last.shared else []
+        if last.id in beside:
+            columns = columns or [(n, Having(seat, side, "", "")) for seat, side in enumerate(sides)]
+            columns.append((beside[last.id], _having(rows[-1].measures[beside[last.id]])))
+        if not columns:
+            yield _line(last, tuple(row.measures[n].values for row in rows), parts)
+            continue
+        values = tuple(tuple(row.measures[m].values[max(who.seat, 0)] for m, who in columns) for row in rows)
+        yield _line(last, values, parts, tuple(who for _, who in columns))
 
 
-def _line(measure: Measure, values: tuple[tuple[int, ...], ...], parts: tuple[Line, ...] = ()) -> Line:
-    return Line(measure.id, measure.name, measure.unit, measure.units or plural(measure.unit), values, parts)
+def _having(measure: Measure) -> Having:
+    return Having(NOBODY, measure.shared, measure.tone, measure.mark)
 
 
-def _scored(lines: Sequence[Line], scores: Sequence[int]) -> Line | None:
+def _line(
+    measure: Measure,
+    values: tuple[tuple[int, ...], ...],
+    parts: tuple[Line, ...] = (),
+    who: tuple[Having, ...] = (),
+) -> Line:
+    return Line(measure.id, measure.name, measure.unit, measure.units or plural(measure.unit), values, parts, who)
+
+
+def _scored(rows: Sequence[Standing], lines: Sequence[Line], scores: Sequence[int]) -> Line | None:
     """The line that ends with the scores; else one that is made of parts, or the first."""
-    ends = [line for line in lines if scores and line.values[-1] == tuple(scores)]
+    ended = {one.id for one in (rows[-1].measures if rows else ()) if scores and one.values == tuple(scores)}
+    ends = [line for line in lines if line.id in ended]
     return next(iter([*ends, *[line for line in lines if line.parts], *lines]), None)
 
 
@@ -305,17 +374,20 @@ def _beat_line(beat: Beat) -> BeatLine:
     return BeatLine(beat.first, beat.last, beat.seat, beat.text, beat.about, beat.arrow, beat.timed)
 
 
-def _moment(beat: Beat, turn: Turn, swing: float, gains: tuple[Gain, ...]) -> Moment:
-    size, text = round(swing, 3), shortened(beat.text)
-    return Moment(beat.first, beat.last, turn.round, turn.seat, beat.seat, text, size, gains, beat.about)
+def _moment(beats: Sequence[Beat], turn: Turn, swing: float, gains: tuple[Gain, ...]) -> Moment:
+    main, told = beats[0], sorted(beats, key=lambda beat: beat.first)
+    text = " ".join([shortened(beat.text, LONGEST_TALE // len(told)) for beat in told])
+    return Moment(
+        told[0].first, told[-1].last, turn.round, turn.seat, main.seat, text, round(swing, 3), gains, main.about
+    )
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = LONGEST_TALE) -> str:
     """A long tale by how it begins and how it ends."""
     first, *rest = re.split(r"(?<=[.!?]) ", text)
-    if len(text) <= LONGEST_TALE or not rest:
+    if len(text) <= most or not rest:
         return text
-    while len(rest) > 1 and len(" ".join([first, *rest])) > LONGEST_TALE:
+    while len(rest) > 1 and len(" ".join([first, *rest])) > most:
         rest = rest[1:]
     return " ".join([first, "…", *rest])
 
@@ -325,3 +397,8 @@ def length_in_words(story: Story) -> str:
     turns = sum(turn.seat != NOBODY for turn in story.turns)
     counts = [(story.rounds, "round"), (turns, "turn"), (story.entries, "entry")]
     return listed([f"{number} {unit if number == 1 else plural(unit)}" for number, unit in counts if number])
+
+
+def sides_of(story: Story, line: Line | None) -> tuple[str, ...]:
+    """Whose the values of a line are."""
+    return tuple(one.side for one in line.who) if line is not None and line.who else story.sides

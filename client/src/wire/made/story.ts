@@ -1,15 +1,30 @@
 // Made by tools/typescript.py from src/painted_table/core/story.py: change that, not this.
 
-/** What everyone had of one thing: a line of a chart for each seat. */
+/**
+ * Who has something, where it is not simply every seat for itself: a seat, all of them together, or an enemy whom
+ * nobody plays.
+ */
+export interface Having {
+  /** -1 is none. */
+  readonly seat: number;
+  readonly side: string;
+  readonly tone: string;
+  /** The colour and the sign of who is no seat. */
+  readonly mark: string;
+}
+
+/** What everyone had of one thing: a line of a chart for each seat, or for each of `who`. */
 export interface Line {
   readonly id: string;
   readonly name: string;
   readonly unit: string;
   readonly units: string;
-  /** By turn, then by seat. */
+  /** By turn, then by seat, or in the order of `who`. */
   readonly values: readonly (readonly number[])[];
-  /** What it is made of; their values are of the end alone. */
+  /** What it is made of, by seat; their values are of the end alone. */
   readonly parts: readonly Line[];
+  /** Empty where every seat has its own and no enemy is held against them. */
+  readonly who: readonly Having[];
 }
 
 /** One turn, the set-up being the first. */
@@ -36,8 +51,9 @@ export interface BeatLine {
   readonly timed?: boolean;
 }
 
-/** What a seat had of what is scored before a turn, and after it. */
+/** What somebody had of what is scored before a turn, and after it. */
 export interface Gain {
+  /** Or the place among those who have it, where the line says so. */
   readonly seat: number;
   readonly was: number;
   readonly now: number;

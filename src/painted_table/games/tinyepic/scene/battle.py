@@ -125,7 +125,8 @@ def _dead(teller: Teller, battle: Battle) -> Iterator[Part]:
         yield Part("track", "scroll", track, "his strength track", "tinyepic/nk/track-sum")
         walkers = walkers_around(s, battle.domain)
         around = f"{counted(walkers, 'White Walker')} around him"
-        yield Part("walkers", "recruit", walkers * winter.per_walker, around, "tinyepic/nk/auto-plus-one")
+        if walkers:
+            yield Part("walkers", "recruit", walkers * winter.per_walker, around, "tinyepic/nk/auto-plus-one")
         if here & ICE_DRAGON:
             yield Part("dragon", "dragon", winter.dragon_bonus, "the Ice Dragon", "tinyepic/nk/strength")
         return

@@ -108,7 +108,9 @@ def _told(fought: Fought, contest: Contest, heard: Story, over: bool) -> Contest
     decided = over or bool(contest.result)
     if not contest.rows:
         return contest
-    sides = ((fought.attacker, fought.source), (fought.defender, fought.domain))
+    # The dead rise where they fight.
+    source = NOBODY if fought.source == fought.domain else fought.source
+    sides = ((fought.attacker, source), (fought.defender, fought.domain))
     rows = tuple(
         changed(row, seat=_seat(s, power), place="" if place == NOBODY else s.board.names[place])
         for row, (power, place) in zip(contest.rows, sides, strict=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from math import cos, radians, sin
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec import Struct
 from ....core.chart import Chart as MapChart
 from ....core.chart import grounds, layered
 from ....core.chart.drawing import Drawing, Paper, Stand, Words, compass
-from ....core.chart.room import Box, around, slots, standing
+from ....core.chart.room import Box, around, arranged, moved, slots, standing
 from ....core.chart.shapes import Spot
 from ....core.look.text import breadth
 from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter
@@ -31,6 +32,8 @@ NAME = 22.0
 CASTLE = 31.0
 COIN = 19.0
 SEA_NAME = 16.0
+SIGN = 0.8 * BESIDE
+"""A number that a plan has in a domain."""
 BESIDES = 3
 """How many houses find room beside the first; with the dead and their tokens there may be more."""
 BREACH = 27.0
@@ -71,6 +74,8 @@ class Chart(MapChart, frozen=True, eq=False, kw_only=True):
 
     beside: dict[str, tuple[Point, ...]]
     """Of each domain, where further houses stand."""
+    signs: dict[str, Point]
+    """Of each domain, where a plan says which of its parts concern it: clear of names, further parts to the right."""
     castles: dict[str, Point]
     """Of each domain with a castle, and of King's Landing, where that stands."""
     ships: dict[str, Point]
@@ -225,6 +230,14 @@ def _broken(wall: Line, gaps: list[float]) -> Iterator[Line]:
             yield Line(id=f"rubble-{n}-{side}", kind="wall", points=((at - 3, y + 5), (at + 3, y + 8)))
 
 
+def _round(id: str, at: Point) -> list[Point]:
+    """Round a piece, its upper left first."""
+    turns = (-135, -90, -45, 180, 0, 135, 45, 90)
+    return [
+        moved(at, (far * cos(radians(turn)), far * sin(radians(turn)))) for far in (34.0, 44.0, 54.0) for turn in turns
+    ]
+
+
 @lru_cache(maxsize=16)
 def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool = False) -> Chart:
     """The chart of the map cards in play."""
@@ -238,6 +251,8 @@ def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool =
     land = {id: area.rings[0][::3] for id, area in areas.items()}
     board = Box(0, 0, drawn.width, drawn.height)
     by_sea = {sea.id: sea.card for sea in drawn.drawn.seas}
+    beside = slots(armies, BESIDES + crowded, BESIDE, PIECE, taken, board, land)
+    signs = arranged(armies, _round, lambda at: [around(at, SIGN, SIGN)], taken, board)
     sails: dict[tuple[str, str], tuple[Point, ...]] = {}
     for sail in drawn.drawn.sails:
         way = drawn.paper.ring(sail.path)
@@ -250,7 +265,8 @@ def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool =
         backdrop=backdrop,
         pieces=armies,
         areas=areas,
-        beside=slots(armies, BESIDES + crowded, BESIDE, PIECE, taken, board, land),
+        beside=beside,
+        signs=signs,
         castles=castles,
         ships={sea.card: drawn.paper.shape(sea.ship_x, sea.ship_y) for sea in drawn.drawn.seas},
         sails=sails,

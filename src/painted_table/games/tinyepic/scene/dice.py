@@ -179,7 +179,7 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
     wide = (INNER - 2 * GAP) / 3
     row, column = divmod(slot, 3)
     left, top = EDGE + column * (wide + GAP), drawn.y + row * (SLOT + GAP)
-    at, value = (left + 22, top + SLOT / 2), values.slot(slot)
+    at, value = (left + 20, top + SLOT / 2), values.slot(slot)
     is_open = face == NOBODY and not closed
     told = "open" if is_open else "closed by a coin" if closed else f"taken by a die: {TITLES[face]}"
     label = f"{TITLES[slot]} slot, {told}. {purposes()[slot]}"
@@ -194,7 +194,7 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
             Piece(id=f"sign-{slot}", label=label, tone=tone, at=at, size=SIGN, shape="circle", mark=mark, value=value)
         )
     ink = "ink" if is_open else "ink-2"
-    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 39, at[1]), room=wide - 45, tone=ink)
+    drawn.words(f"action-name-{slot}", TITLES[slot], (left + 38, at[1]), room=wide - 41, tone=ink)
 
 
 def _bottom(facts: Dice, drawn: Drawn) -> None:

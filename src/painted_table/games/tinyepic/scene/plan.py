@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from ....core.agenda import NOBODY
+from ....core.chart.room import moved
 from ....core.chart.ways import arrow
 from ....core.english import counted, listed
-from ....core.scene import Overlay, Piece, Point
+from ....core.scene import Overlay, Piece
 from ..cards import CASTLE, RangerFace
 from ..rules.dead_loss import treaty_units
 from ..rules.night_king import may_fight
@@ -16,7 +17,7 @@ from ..rules.ranger import RangerOrder
 from ..rules.walkers import can_rise, house_at
 from ..state import State
 from ..text.names import short_house
-from .chart import BESIDE
+from .chart import SIGN
 from .teller import Teller
 from .ways import CLEAR
 
@@ -175,6 +176,7 @@ def plan_overlays(teller: Teller) -> Iterator[Overlay]:
 
 def _drawn(teller: Teller, parts: Sequence[Part], prefix: str, layer: str) -> Iterator[Overlay]:
     board, chart = teller.board, teller.chart
+    told: list[int] = []
     for n, part in enumerate(parts, 1):
         if not layer and part.stage == "done":
             continue
@@ -183,13 +185,14 @@ def _drawn(teller: Teller, parts: Sequence[Part], prefix: str, layer: str) -> It
                 id=f"{prefix}-{n}-{board.ids[domain]}",
                 label=f"{part.title}: {board.names[domain]}",
                 tone="dead",
-                at=_corner(chart.pieces[board.ids[domain]], n),
-                size=0.8 * BESIDE,
+                at=moved(chart.signs[board.ids[domain]], (0.66 * SIGN * told.count(domain), 0.0)),
+                size=SIGN,
                 shape="circle",
                 text=str(n),
             )
             for domain in part.domains
         )
+        told += part.domains
         label = f"{n}. {part.title}. {part.text}"
         areas = tuple(board.ids[domain] for domain in part.domains)
         yield Overlay(id=f"{prefix}-field-{n}", label=label, tone="dead", kind="reach", layer=layer, areas=areas)
@@ -200,9 +203,4 @@ def _drawn(teller: Teller, parts: Sequence[Part], prefix: str, layer: str) -> It
         ends = (chart.pieces[board.ids[at]], chart.pieces[board.ids[strike.domains[0]]])
         label = f"He goes from {board.names[at]} to {board.names[strike.domains[0]]}"
         points = arrow(ends, CLEAR, CLEAR)
-        yield Overlay(id=f"{prefix}-way", label=label, tone="dead", kind="path", layer=layer, points=points)
-
-
-def _corner(at: Point, n: int) -> Point:
-    """Numbers of several parts in one domain stand beside each other, below the piece."""
-    return round(at[0] - 30 + 20 * (n - 1), 1), round(at[1] - 27, 1)
+        yield Overlay(id=f"{prefix}-way", label=label, tone="ink", kind="path", layer=layer, points=points)

@@ -64,6 +64,7 @@ from .dead import dead_name
 from .measures import DERIVED, RIVALS_SHARE
 from .names import domains, tell_army
 from .notation import GRAMMAR
+from .round_end import is_scored, round_end
 from .seats import seat_name
 
 Story = Heard[State]
@@ -158,7 +159,9 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
     if isinstance(heard.action, QUIET):
         kind = "pass"
     about = () if heard.hidden else _domains(heard)
-    lone = replace(_begin(Beat, heard, kind), text=_sentence(heard), about=about, timed=timed)
+    text = " ".join([_sentence(heard), *round_end(heard.before, heard.after)])
+    timed = timed or is_scored(heard.before, heard.after)
+    lone = replace(_begin(Beat, heard, kind), text=text, about=about, timed=timed)
     return _carried(lone, heard)
 
 
@@ -198,16 +201,20 @@ def _followed(deed: Deed, heard: Story, timed: bool) -> Deed:
         sentences = (*sentences, _outcome(deed, heard))
         deed = replace(deed, fought=NOBODY)
     about = [*deed.about, *([] if heard.hidden else _domains(heard))]
+    ends = round_end(before, after)
+    over = turn(after) != deed.turn or len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below
+    if not over:
+        sentences, ends = (*sentences, *ends), []
     deed = replace(
         deed,
         sentences=sentences,
         about=tuple(dict.fromkeys(about)),
         arrow=_arrow(deed, heard),
-        timed=deed.timed or timed,
-        over=turn(after) != deed.turn or len(after.agenda) <= deed.base or _below(after, deed.base) != deed.below,
+        timed=deed.timed or timed or is_scored(before, after),
+        over=over,
     )
     deed = _carried(deed, heard)
-    return replace(deed, text=" ".join([*_journey(deed, heard), *sentences, *_effects(deed, after)]))
+    return replace(deed, text=" ".join([*_journey(deed, heard), *sentences, *_effects(deed, after), *ends]))
 
 
 # -- journeys and battles

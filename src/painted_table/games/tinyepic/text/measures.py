@@ -35,6 +35,7 @@ class Counting(NamedTuple):
     shared: str = ""
     """Who has it, where no seat has it alone."""
     against: bool = False
+    beside: str = ""
 
     def measure(self, s: State) -> Measure:
         """Before all houses are taken nobody has anything."""
@@ -45,6 +46,7 @@ class Counting(NamedTuple):
             values = tuple([self.reckon(s, seat) for seat in range(s.board.players)])
         else:
             values = (0,) * s.board.players
+        tone, mark = _look(s, self.against) if self.shared else ("", "")
         return Measure(
             self.id,
             self.name,
@@ -55,7 +57,19 @@ class Counting(NamedTuple):
             leads=self.id == "points",
             shared=self.shared,
             against=self.against,
+            beside=self.beside,
+            tone=tone,
+            mark=mark,
         )
+
+
+def _look(s: State, against: bool) -> tuple[str, str]:
+    """The colour and the sign of the Treaty, of the Night King or of the Rival."""
+    if s.board.coop:
+        return ("dead", "dead") if against else ("coin", "banners")
+    house = s.house[s.board.rival]
+    tone = "neutral" if house == NOBODY else s.board.houses[house].id
+    return tone, tone
 
 
 def _castle_points(s: State, seat: Seat) -> int:
@@ -92,27 +106,29 @@ COUNTINGS = (
     Counting("income", "Gold a round", "gold a round", income, "gold a round"),
     Counting("cards", "Plot cards", "plot card", lambda s, seat: len(s.hands[seat])),
 )
+OF_THE_RIVAL = "The Rival"
+
+
+def _of_the_rival(id: str, name: str, unit: str, reckon: Callable[[State, Seat], int], units: str = "") -> Counting:
+    """The same of the Rival, held against what the one player has."""
+    return Counting(
+        f"rival-{id}",
+        name,
+        unit,
+        lambda s, seat: reckon(s, s.board.rival),
+        units,
+        shared=OF_THE_RIVAL,
+        against=True,
+        beside=id,
+    )
+
+
 AGAINST = (
-    Counting("rival-points", "The Rival's points", "point", lambda s, seat: s.score(s.board.rival), against=True),
-    Counting(
-        "rival-coming",
-        "Its points to come",
-        "point to come",
-        lambda s, seat: _coming(s, s.board.rival),
-        "points to come",
-        against=True,
-    ),
-    Counting("rival-castles", "Its castles", "castle", lambda s, seat: s.castles(s.board.rival), against=True),
-    Counting(
-        "rival-tokens",
-        "Its power tokens on the map",
-        "power token",
-        lambda s, seat: _tokens(s, s.board.rival),
-        against=True,
-    ),
-    Counting(
-        "rival-pool", "Its Ally Pool", "Ally Pool token", lambda s, seat: s.pool_size(s.board.rival), against=True
-    ),
+    _of_the_rival("points", "The Rival's points", "point", lambda s, power: s.score(power)),
+    _of_the_rival("coming", "Its points to come", "point to come", _coming, "points to come"),
+    _of_the_rival("castles", "Its castles", "castle", lambda s, power: s.castles(power)),
+    _of_the_rival("tokens", "Its power tokens on the map", "power token", _tokens),
+    _of_the_rival("pool", "Its Ally Pool", "Ally Pool token", lambda s, power: s.pool_size(power)),
 )
 """tinyepic/solo/rival-points: what the one player must beat; nobody sits for the Rival."""
 OF_ALL = "The Treaty"
@@ -135,8 +151,17 @@ TREATY = (
         "points of his",
         shared=OF_THE_DEAD,
         against=True,
+        beside="points",
     ),
-    Counting("walkers", "White Walkers on the map", "White Walker", walkers, shared=OF_THE_DEAD, against=True),
+    Counting(
+        "walkers",
+        "White Walkers on the map",
+        "White Walker",
+        walkers,
+        shared=OF_THE_DEAD,
+        against=True,
+        beside="coming",
+    ),
     Counting(
         "terror",
         "Tokens in the Terror Pool",
@@ -147,7 +172,8 @@ TREATY = (
         against=True,
     ),
 )
-"""tinyepic/coop/goal: most of it is all players' together, and what the dead have is told beside it."""
+"""tinyepic/coop/goal: most of it is all players' together, and what the dead have is told beside it. Each White Walker
+on the map is a point that will come to him."""
 RIVALS_SHARE = frozenset({"rival-points", "rival-tokens", "rival-pool"})
 DERIVED = frozenset({"coming", "income", "castles", *(counting.id for counting in (*AGAINST, *TREATY[-3:]))})
 """What follows from other measures, and need not be told beside them; nor is what the Rival has a gain of anybody's."""

@@ -21,6 +21,7 @@ from ..actions import (
     RerollDice,
     TakeDie,
     TakeHouse,
+    TerrorTakes,
     Whisper,
     WhisperUnseen,
 )
@@ -65,6 +66,9 @@ def purpose(s: State, seat: Seat, a: Action) -> str:
         return f"{_in_turn(s, a)} {purposes()[a.slot]}"
     if isinstance(a, PlayEvent):
         return s.face(a.card).text
+    if isinstance(a, TerrorTakes):
+        ours, his = s.pool(s.board.treaty, a.house) - 1, s.pool(s.board.dead, a.house) + 1
+        return f"Of {s.board.houses[a.house].name} the Treaty would then have {ours}, and the Night King {his}."
     if isinstance(a, Pass):
         return "Keeps units, gold and cards for later."
     face = _face_of(a)

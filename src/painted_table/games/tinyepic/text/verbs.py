@@ -84,7 +84,7 @@ def _returned(s: State, seat: int, a: ReturnToken) -> str:
 
 
 def _choose(s: State, seat: int, a: PickPower) -> str:
-    return f"Choose {seat_name(s, a.power)}"
+    return seat_name(s, a.power)
 
 
 def _chosen(s: State, seat: int, a: PickPower) -> str:
