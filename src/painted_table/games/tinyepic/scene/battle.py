@@ -85,7 +85,7 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
     owed = _owes(teller, battle, attacks) and not cards and not hidden
     if is_dead(s, power):
         parts = [*_dead(teller, battle), *_cards(teller, battle, cards, attacks)]
-        return Side(dead_name(s, battle.domain), "neutral", power, tuple(parts), hidden, owed)
+        return Side(dead_name(s, battle.domain), "dead", power, tuple(parts), hidden, owed)
     house = battle.house if power == NOBODY else s.house[power]
     if house == NOBODY:
         # tinyepic/walker/allied-domain: allied units that fight alone go by their own name.
