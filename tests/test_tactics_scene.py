@@ -29,7 +29,7 @@ def test_an_attack_is_told_step_by_step() -> None:
     assert (waiting.title, waiting.steps[waiting.step]) == ("Rhaegar Targaryen attacks Hoster Tully", "attack dice")
     assert [die.face for die in waiting.rows[0].dice] == ["", "", ""]
     (hit,) = shown(FACING, *attack, "attack dice 8 3 1")
-    assert hit.rows[0].note == "DRAGON'S EDGE, 5+: 2 hits"
+    assert hit.rows[0].note == "Dragon's Edge, 5+: 2 hits"
     assert [(die.face, die.bonus, die.total) for die in hit.rows[0].dice] == [
         ("8", "+2", "10"), ("3", "+2", "5"), ("1", "+2", "3")
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import { memo, useId, type CSSProperties } from "react";
 import type { Backdrop, Label, Line, LineKind, Scatter } from "../wire/scene";
-import { isInk, strewn, type Layer } from "./look";
+import { fill, isInk, strewn, type Layer } from "./look";
 import { closed, path } from "./paths";
 
 /** How far off the coast each waterline runs, and how strong it is. */
@@ -124,18 +124,22 @@ function LinesAtOnce({ lines }: { lines: readonly Line[] }) {
   });
 }
 
-/** Lines that come and go, each by itself. */
+/** Lines that come and go, each by itself; a seam may be somebody's, in two strokes. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return ORDER.flatMap((kind) =>
     lines
       .filter((line) => line.kind === kind)
-      .map((line) => (
-        <g key={line.id} className={`line ${kind}`} data-line={line.id}>
-          {Array.from({ length: STROKES[kind] ?? 1 }, (_, n) => (
-            <path key={n} d={path(line.points, CURVED.has(kind))} />
-          ))}
-        </g>
-      )),
+      .map((line) => {
+        const owned = kind === "seam" && line.tone;
+        const style = owned ? ({ "--seam": fill(line.tone) } as CSSProperties) : undefined;
+        return (
+          <g key={line.id} className={`line ${kind}${owned ? " owned" : ""}`} data-line={line.id} style={style}>
+            {Array.from({ length: owned ? 2 : (STROKES[kind] ?? 1) }, (_, n) => (
+              <path key={n} d={path(line.points, CURVED.has(kind))} />
+            ))}
+          </g>
+        );
+      }),
   );
 }
 

@@ -102,7 +102,8 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   // What can be reached by moving the piece is not listed besides.
   const plain = table.posing ? offer.chips.filter((answer) => !answer.points.length) : offer.chips;
   const chips = armed ? [armed] : inOrder(plain, go);
-  const hasWays = table.answers.some((answer) => answer.points.length === 2);
+  // Where a way's end is lit from the start, it may be pressed at once.
+  const hasWays = table.answers.some(({ points }) => points.length === 2 && offer.lit.has(points[1]!));
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
   return (
     <>

@@ -91,7 +91,10 @@ class Board:
         yield tag("g", *(self._area(n, area) for n, area in enumerate(drawing.areas)))
         yield from map(self._scatter, drawing.scatters)
         for kind in KINDS:
-            yield from self._line_group(kind, [line for line in drawing.lines if line.kind == kind])
+            lines = [line for line in drawing.lines if line.kind == kind]
+            owned = [line for line in lines if kind == "seam" and line.tone]
+            yield from self._line_group(kind, [line for line in lines if line not in owned])
+            yield from map(self._owned, owned)
         yield from self._standing()
         yield from (self._arrow(line) for line in drawing.lines if line.kind == "arrow")
         yield from map(self.laid.under, self.overlays)
@@ -195,6 +198,23 @@ class Board:
                     **more,
                 },
             )
+
+    def _owned(self, line: Line) -> str:
+        """A seam that is somebody's is stitched in its tone."""
+        d = _path(line.points, smooth=False)
+        return tag(
+            "g",
+            tag("title", words(line.label)) if line.label else "",
+            tag("path", d=d, stroke=self.theme.surface("casing"), stroke_width=6 * self.weight),
+            tag("path", d=d, stroke=self.theme.fill(line.tone), stroke_width=3.6 * self.weight),
+            data_line=line.id,
+            data_value=line.value,
+            fill="none",
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            stroke_dasharray="16 14",
+            opacity=0.85,
+        )
 
     def _strokes(self, kind: LineKind) -> list[tuple[str, float, dict[str, str | float]]]:
         """What a line is made of, from below: a colour, a width, and what else."""

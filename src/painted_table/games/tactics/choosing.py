@@ -47,7 +47,7 @@ MODES = (
     _mode(
         "griffins_stand",
         "The Griffin's Stand",
-        "standard battle, six rounds: a ridge to hold, a house with doors and windows to storm",
+        "standard battle, five rounds: a ridge to hold, a house with doors and windows to storm",
     ),
     _mode(
         "break_the_royal_host",

@@ -63,7 +63,9 @@ def _of_hits(s: State, a: Action | None) -> Forecast | None:
     found = told(s, f"{attack.hits} hits" if attack.hits > 1 else "One hit", attack.defender, blow)
     # Whoever defends hopes that the model stays up.
     bars = tuple(Bar(bar.words, bar.share, bar.mark, good=not bar.good) for bar in found.bars)
-    return Forecast(found.title, found.says, bars, 1.0 - blow.kill, found.numbers)
+    hope = 1.0 - blow.kill
+    says = f"{percent(hope)} that {name_of(s, attack.defender)} stays up, {blow.wounds:.1f} wounds on average"
+    return Forecast(found.title, says, bars, hope, found.numbers)
 
 
 def name_of(s: State, model: FigureId) -> str:
@@ -81,7 +83,7 @@ def bars_of(title: str, name: str, health: int, blow: Blow) -> Forecast:
         words = "no wound" if not wounds else f"{wounds} wound{'s' if wounds > 1 else ''}"
         bars.append(Bar(words, chance, str(wounds), good=wounds > 0))
     bars.append(Bar(f"brings down {name}", blow.kill, "down"))
-    says = f"brings down {name} with {percent(blow.kill)}, {blow.wounds:.1f} wounds on the average"
+    says = f"{percent(blow.kill)} to bring down {name}, {blow.wounds:.1f} wounds on average"
     numbers = {"down": blow.kill, "wounds": blow.wounds, "chances": list(blow.chances)}
     return Forecast(title, says, tuple(bars), blow.kill, numbers)
 

@@ -48,7 +48,7 @@ class Tactics(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tactics"
     modes = choosing.MODES
     rules_version = 1
-    published = "f9ec19cc6170997a721ebb1a622ee3886987a57f3bb661a22e6964f6851bf31a"
+    published = "2b1e05ebbd40ec3f3938d54445f764ce9f90e764ea684670d60acc640dc795fd"
     grammar = notation.GRAMMAR
     decisive = ("points", "objectives", "heroes", "models")
     offered = frozenset({"all", "learn", "small", "standard", "large"})

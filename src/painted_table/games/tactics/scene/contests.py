@@ -12,6 +12,7 @@ from ..rules.attack import attack_bonus
 from ..rules.defence import defence_bonus
 from ..rules.modifiers import modifiers, penalty, succeeds
 from ..state import Attack, Breach, FigureId, State, WillTest
+from ..text.names import title as title_of
 from .field import TONES
 
 STEPS = ("attack dice", "defence dice", "wounds")
@@ -78,7 +79,7 @@ def _attack(s: State, attack: Attack) -> Contest:
     blocked = sum(succeeds(face, defence, guard) for face in attack.guards)
     if model != NOBODY:
         bonus = attack_bonus(s, attack) if s.is_on_field(model) else 0
-        arms = s.board.modes[attack.mode].name if attack.mode != NOBODY else "Arrows"
+        arms = title_of(s.board.modes[attack.mode].name) if attack.mode != NOBODY else "Arrows"
         note = f"{arms}, {attack.value}+" + (f": {counted(attack.hits, 'hit')}" if attack.faces else "")
         rows.append(_row(s, model, _dice(attack.faces, attack.dice, bonus), note, "Attack"))
         if s.is_on_field(model):

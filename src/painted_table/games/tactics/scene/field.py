@@ -25,7 +25,7 @@ from ..text.seats import SIDES
 
 SIZE = 100.0
 """Board units of a square."""
-GROUNDS = {".": "land", "_": "paper", ",": "land", "#": "land-2", "o": "casing", "~": "sea", "r": "sea", "w": "sea-2"}
+GROUNDS = {".": "land", "_": "paper", ",": "land", "#": "land-2", "o": "land-2", "~": "sea", "r": "sea", "w": "sea-2"}
 TONES = ("targaryen", "baratheon")
 ZONE_TONES = ("coin", "silver")
 
@@ -114,10 +114,12 @@ def zones(view: View) -> Iterator[Line]:
 
 
 def _pieces(board: Board) -> Iterator[Piece]:
-    """Rocks of the tiles, and pieces of terrain, each in the middle of its squares."""
+    """Rocks and pits of the tiles, and pieces of terrain, each in the middle of its squares."""
     for square, letter in enumerate(board.letters):
         if letter == "#":
             yield Piece(id=f"rock {square}", tone="neutral", shape="crystal", at=middle(board, square), size=70)
+        elif letter == "o":
+            yield Piece(id=f"pit {square}", tone="casing", shape="lens", at=middle(board, square), size=84)
     for n, placed in enumerate(board.scenario.terrain):
         terrain = board.pack.piece(placed.id)
         wide, high = terrain.size

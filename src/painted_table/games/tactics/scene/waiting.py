@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....core.english import counted
 from ....core.scene import Label, Piece, Sheet
-from ..cards import HERO
+from ..board import Board
 from ..made.views import View
 from ..state import WAITING
 from ..text.seats import SIDES
@@ -60,8 +61,20 @@ def _piece(view: View, model: int, n: int) -> Piece:
 
 def _name(view: View, model: int, n: int) -> Label:
     x, y = _at(n)
-    words = [word for word in view.board.figures[model].name.split() if word != "Young"]
-    hero = view.board.cards[view.card[model]].type == HERO
     return Label(
-        id=f"waits {model}", at=(x, y + SIZE / 2 + 14), lines=(words[0] if hero else words[-1],), size=13, face="note"
+        id=f"waits {model}", at=(x, y + SIZE / 2 + 14), lines=(short_name(view.board, model),), size=13, face="note"
     )
+
+
+@lru_cache(maxsize=256)
+def short_name(board: Board, model: int) -> str:
+    """`Connington`, `Warden 2`; by the first name whoever shares the last one with a House or somebody else."""
+    words = _words(board, model)
+    if words[-1].isdigit():
+        return " ".join(words[-2:])
+    others = [_words(board, other)[-1] for other in range(len(board.figures)) if other != model]
+    return words[0] if words[-1] in (*SIDES, *others) else words[-1]
+
+
+def _words(board: Board, model: int) -> list[str]:
+    return [word for word in board.figures[model].name.split() if word != "Young"]

@@ -11,8 +11,9 @@ from ....core.notation import Kind, Several, Verb
 from ....core.refusal import Garbled, no_such
 from .. import actions as a_
 from ..board import Board
-from ..cards import Mode
+from ..cards import Mode, Price
 from ..rules.agendas import name_of
+from ..rules.coins import told as coins_of
 from ..rules.warband import band_of
 from ..state import State
 from .names import (
@@ -101,8 +102,13 @@ def _with_ability(board: Board, ability: int) -> str:
     return f", {ability_name(board, ability)}" if ability != NOBODY else ""
 
 
+def _with_paid(board: Board, ability: int) -> str:
+    """In the label of an answer it is told with its price."""
+    return _with_ability(board, ability) + (_priced(board.abilities[ability].price) if ability != NOBODY else "")
+
+
 def _move(s: State, seat: Seat, a: a_.Move) -> str:
-    return f"Move to {s.board.name_of(a.path[-1])}{_past(s, a)}{_with_ability(s.board, a.ability)}"
+    return f"Move to {s.board.name_of(a.path[-1])}{_past(s, a)}{_with_paid(s.board, a.ability)}"
 
 
 def _past(s: State, a: a_.Move) -> str:
@@ -117,7 +123,7 @@ def _moves(s: State, seat: Seat, a: a_.Move) -> str:
 
 def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
     way = f" over {s.board.name_of(a.path[-1])}" if a.path else ", turning"
-    return f"Ride to {s.board.name_of(a.block)}{way}{_with_ability(s.board, a.ability)}"
+    return f"Ride to {s.board.name_of(a.block)}{way}{_with_paid(s.board, a.ability)}"
 
 
 def _rides(s: State, seat: Seat, a: a_.Ride) -> str:
@@ -179,8 +185,14 @@ def arms(mode: Mode, bought: int) -> str:
     return title_of(mode.name) + (f" with {listed(names)}" if names else "")
 
 
+def _priced(price: Price) -> str:
+    """What an answer costs, at the end of its label: ` (1 silver and 2 copper)`."""
+    return "" if price.is_free() else f" ({coins_of(price)})"
+
+
 def _strike(s: State, seat: Seat, a: a_.Strike) -> str:
-    return f"Attack {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}"
+    mode = s.board.modes[a.mode]
+    return f"Attack {s.board.figures[a.target].name}: {arms(mode, a.bought)}{_priced(mode.prices[a.bought])}"
 
 
 def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
@@ -188,8 +200,9 @@ def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
 
 
 def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
-    what = arms(s.board.modes[a.mode], a.bought)
-    return f"Charge {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}"
+    mode = s.board.modes[a.mode]
+    what = f"{arms(mode, a.bought)}{_priced(mode.prices[a.bought])}"
+    return f"Charge {s.board.figures[a.target].name}: {what}{_with_paid(s.board, a.ability)}"
 
 
 def _charges(s: State, seat: Seat, a: a_.ChargeAt) -> str:
@@ -207,7 +220,7 @@ def _read_door(board: Board, text: str) -> Action:
 
 
 def _charge_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
-    return f"Charge the {s.board.doors[a.door].name}{_with_ability(s.board, a.ability)}"
+    return f"Charge the {s.board.doors[a.door].name}{_with_paid(s.board, a.ability)}"
 
 
 def _charges_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
@@ -230,7 +243,7 @@ def _read_use(board: Board, ability: str, rest: str) -> Action:
 
 def _use(s: State, seat: Seat, a: a_.Use) -> str:
     on = listed([s.board.figures[target].name for target in a.targets])
-    return f"{ability_name(s.board, a.ability)}{f': {on}' if on else ''}"
+    return f"{ability_name(s.board, a.ability)}{f': {on}' if on else ''}{_priced(s.ability(a.ability).price)}"
 
 
 def _uses(s: State, seat: Seat, a: a_.Use) -> str:
