@@ -83,14 +83,15 @@ def test_forms_are_filled_in_by_numbers_and_words(talk: Talker) -> None:
     said = talk("play beacons --seats me:Arya --mode vigil --option rounds=1 --seed 4", lines)
     assert said.code == 0
     assert "Provisions for 4 coins" in said.flat
-    assert "pack oil oil (Sure hands)" in said.flat
+    assert "Sure hands: pack oil oil" in said.flat
+    assert "Goes with 2" in said.flat
     assert "beacons/pack/budget" in said.flat
     assert "There is no answer 'lions'" in said.flat
     assert "Wren packs boots and boots with grease" in said.flat
     assert "The nearest that is allowed: walk 45 70" in said.flat
     assert "is still to be put on top or below. Put both cards back. [beacons/look/order]" in said.flat
     assert re.search(r"Wren puts \w\d on top", said.flat)
-    lines = ["1 1", "walk 45 20", "kindle", "3 1", "keep"]
+    lines = ["sure", "walk 45 20", "kindle", "3 1", "keep"]
     said = talk("play beacons --seats me:Arya --mode vigil --option rounds=1 --seed 4", lines)
     assert "Wren rolls 1 and 3 again" in said.flat
 

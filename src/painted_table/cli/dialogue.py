@@ -15,7 +15,7 @@ from ..core.forms import Field, Form
 from ..core.refusal import Garbled, Illegal, Refusal
 from .board import draw_contest, draw_shown, places
 from .commands import COMMANDS, run_command
-from .forms import draw_form, fill
+from .forms import draw_form, fill, preset_named
 from .menu import Asking, Item, Menu, build
 from .screen import Badges
 from .table import Table
@@ -252,9 +252,9 @@ class Dialogue:
             return found
 
     def _filled(self, menu: Menu, form: Form, text: str) -> Action:
-        """A whole answer, or what the first field holds; then the others are asked for."""
+        """A whole answer or a list's name, or what the first field holds; then the others are asked for."""
         try:
-            return self.game.parse(self.state, text)
+            return self.game.parse(self.state, preset_named(form, text) or text)
         except Garbled:
             lines = ((field, text if n == 0 else self._field(menu, field)) for n, field in enumerate(form.fields))
             return self.game.parse(self.state, fill(form, lines))

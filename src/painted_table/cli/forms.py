@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -21,10 +21,15 @@ def draw_form(form: Form) -> list[RenderableType]:
     parts: list[RenderableType] = []
     for field in form.fields:
         parts += [Text(f"  {field.title}{_bounds(field)}{_budget(form)}", "dim"), _things(field)]
-    if form.presets:
-        parts.append(Text(f"  Or: {'; '.join(f'{preset.text} ({preset.name})' for preset in form.presets)}", "dim"))
+    parts += [Text.assemble(("  ", ""), (preset.name, "bold"), (f": {preset.text}", "dim")) for preset in form.presets]
     parts.append(Text(f"  {_how(form)}", "dim"))
     return parts
+
+
+def preset_named(form: Form, text: str) -> str | None:
+    """The answer of the list that begins with these words, if one alone does."""
+    found = [preset.text for preset in form.presets if preset.name.lower().startswith(text.lower())]
+    return found[0] if len(found) == 1 else None
 
 
 def read_field(field: Field, text: str) -> list[Pick]:
@@ -61,13 +66,20 @@ def fill(form: Form, lines: Iterator[tuple[Field, str]]) -> str:
 def _things(field: Field) -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     for number, thing in enumerate(field.things, 1):
-        table.add_row(Text(f"  {number:>2} {thing.name}", "bold"), _costs(thing), Text(_note(thing), "dim"))
+        table.add_row(Text(f"  {number:>2} {thing.name}", "bold"), _costs(thing), Text(_note(field, thing), "dim"))
     return table
 
 
-def _note(thing: Thing) -> str:
-    to = f" Goes with {' or '.join(thing.to)}." if thing.to else ""
-    return f"{thing.note}{to}"
+def _note(field: Field, thing: Thing) -> str:
+    to = [number for number, other in enumerate(field.things, 1) if other.word in thing.to]
+    return " ".join([some for some in (thing.note, f"Goes with {_spans(to)}." if to else "") if some])
+
+
+def _spans(numbers: Sequence[int]) -> str:
+    """Numbers that rise, those in a row as one: 1-4, 7."""
+    firsts = [number for number in numbers if number - 1 not in numbers]
+    lasts = [number for number in numbers if number + 1 not in numbers]
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in zip(firsts, lasts))
 
 
 def _costs(thing: Thing) -> str:
@@ -94,7 +106,7 @@ def _how(form: Form) -> str:
     """How a line looks."""
     field = form.fields[0]
     attached = next((n for n, thing in enumerate(field.things, 1) if thing.to), 0)
-    if attached:
-        base = next(n for n, thing in enumerate(field.things, 1) if thing.room)
-        return f"Type their numbers, such as 1 {base}{ATTACHED}{attached}, or a whole answer."
-    return "Type their numbers, such as 2 1, or a whole answer."
+    base = next((n for n, thing in enumerate(field.things, 1) if thing.room), 0)
+    example = f"1 {base}{ATTACHED}{attached}" if attached else "2 1"
+    ready = ", the name of a ready-made list" if form.presets else ""
+    return f"Type their numbers, such as {example}{ready}, or a whole answer."
