@@ -16,13 +16,14 @@ from ..core.agenda import Seat
 from ..core.english import plural
 from ..core.scene import Area, Contest, Die, Pile, Scene, Tray
 from ..core.terminal import Region
+from .grid import draw_grid, squares_of
 from .screen import Badges, drawn, tone_style
 
 LABEL = 15
 ROOMY = 4
 """Places of a region from which on it takes two lines, whatever the width."""
 GAP = 2
-MOST_COUNTS = 6
+MOST_COUNTS = 5
 """So many counts of a seat stand in one line."""
 
 
@@ -35,29 +36,39 @@ class Place:
     text: str
     marks: str = ""
     region: str = ""
+    is_square: bool = False
+    """Whether it is one of many squares, whose name is only where it lies."""
 
 
 def places(scene: Scene, regions: Sequence[Region] = (), marks: Mapping[str, str] | None = None) -> dict[str, Place]:
     """Everything in a scene that stands for a value, by that value."""
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
     homes = {id: region.name for region in regions for id in region.areas}
+    squares = {area.id for area in scene.backdrop.areas if area.cell}
     found: dict[str, Place] = {}
     for area in scene.areas:
         if area.value:
-            mark, home = (marks or {}).get(area.id, ""), homes.get(area.id, "")
-            found[area.value] = Place(_name(area), area.tone, numbers.get(area.value, ""), mark, home)
+            is_square = area.id in squares
+            mark = "" if is_square else (marks or {}).get(area.id, "")
+            text, home = numbers.get(area.value, ""), homes.get(area.id, "")
+            found[area.value] = Place(_name(area), area.tone, text, mark, home, is_square)
     return found
 
 
 def _name(area: Area) -> str:
-    return area.label.partition(",")[0]
+    return area.name or area.label.partition(",")[0]
 
 
 def draw_board(
     scene: Scene, regions: Sequence[Region], marks: Mapping[str, str], badges: Badges, viewer: Seat
 ) -> RenderableType:
-    """Every place with its holder and what stands there, region by region; the viewer's own are bold."""
+    """Every place with its holder and what stands there, region by region; the viewer's own are bold. A board of
+    squares is drawn as one.
+    """
     own = scene.plates[viewer].tone if 0 <= viewer < len(scene.plates) else ""
+    squares = squares_of(scene)
+    if squares is not None:
+        return draw_grid(scene, squares, marks, badges, own)
     areas = {area.id: area for area in scene.areas}
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
     listed = {id for region in regions for id in region.areas}

@@ -317,7 +317,7 @@ def _pairs(asking: Asking, menu: Menu, pairs: Sequence[Action], points: Mapping[
 
 
 def _by_place(asking: Asking, actions: Sequence[Action], points: Mapping[Action, tuple[str, ...]]) -> list[Item]:
-    """One item for each first place, a few words beside it."""
+    """One item for each first place, a few words beside it; of a square what is done there."""
     grouped: dict[str, list[Action]] = {}
     for a in actions:
         grouped.setdefault(points[a][0], []).append(a)
@@ -325,8 +325,9 @@ def _by_place(asking: Asking, actions: Sequence[Action], points: Mapping[Action,
     remarked = any(remarks.values())
     found = []
     for point, ways in grouped.items():
-        label = _place(asking, point)
         place = asking.places[point]
+        is_told = place.is_square and len(ways) == 1
+        label = Text(asking.game.label(asking.state, asking.seat, ways[0])) if is_told else _place(asking, point)
         if place.marks:
             label.append(f" {place.marks}", "dim")
         if remarks[point]:

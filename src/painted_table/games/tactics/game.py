@@ -33,6 +33,7 @@ from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
 from .state import State
+from .terminal import TacticsTerminal
 from .text import beats, notation, words
 from .text.how_to_play import how_to_play
 from .text.measures import measures
@@ -137,6 +138,9 @@ class Tactics(PackGame[State, View, Pack]):
 
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
+
+    def terminal(self) -> TacticsTerminal:
+        return TacticsTerminal(self)
 
     def measures(self, s: State) -> tuple[Measure, ...]:
         return measures(s)
