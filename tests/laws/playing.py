@@ -1,4 +1,4 @@
-"""Places that a law can be tried in: new tables, random play, bots' play, and every position of every case.
+"""Places that a law can be tried in: new tables, random play, bots' play, and the positions of cases.
 
 Random play alone rarely eliminates anyone or fills a hand; bots do, and cases name the rare positions.
 """
@@ -27,8 +27,11 @@ from painted_table.core.game import AnyGame
 from painted_table.core.match import Match, Setup
 from painted_table.core.playout import playout
 from painted_table.core.refusal import Garbled, Illegal, Refusal
+from painted_table.lab.bench import is_compiled
 
 CASES = Path(__file__).parents[1] / "cases"
+EVERY = 1 if is_compiled() else 3
+"""Compiled, where laws are tried again and faster, each case lends its positions; else each third does."""
 LONG = 100_000
 """More decisions than any game takes."""
 
@@ -103,14 +106,14 @@ def _random_spots(draw: st.DrawFn, name: str) -> Spot:
 
 @cache
 def known_spots(name: str) -> list[Spot]:
-    return [*_case_spots(name), *_bot_spots(name)]
+    return [*case_spots(name), *_bot_spots(name)]
 
 
-def _case_spots(name: str) -> Iterator[Spot]:
-    """Every position that a case of this game goes through. Where one cannot be read `test_cases` says so."""
+def case_spots(name: str, every: int = EVERY) -> Iterator[Spot]:
+    """The positions that cases of this game go through. Where one cannot be read `test_cases` says so."""
     game = games.game(name)
     for path in sorted((CASES / name).rglob("*.toml")):
-        for case in load_cases(path):
+        for case in load_cases(path)[::every]:
             with suppress(Garbled, Illegal):
                 s = game.given(dict(case.given) | {f"option {id}": word for id, word in case.options.items()})
                 yield Spot(game, s, f"{path.stem}: {case.says}: given", made_up=True)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.playing import known_spots, spots
+from laws.playing import case_spots, known_spots, spots
 from painted_table import games
 from painted_table.core import agenda
 from painted_table.core.agenda import Frame, State, Step
@@ -131,7 +131,7 @@ def test_a_saved_state_has_every_fact(name: str, data: st.DataObject) -> None:
 def test_every_fact_was_tried(name: str) -> None:
     """A fact that is nothing in every position tried would prove nothing."""
     tried: dict[str, bool] = {}
-    for spot in known_spots(name):
+    for spot in (*known_spots(name), *case_spots(name, every=1)):
         for fact, value in all_facts(spot.state, settled(spot.game, spot.state)):
             tried[fact] = tried.get(fact, False) or value not in (None, ())
     assert [fact for fact, once in tried.items() if not once] == []
