@@ -16,7 +16,7 @@ from ..core.agenda import Seat
 from ..core.english import plural
 from ..core.scene import Area, Contest, Die, Pile, Scene, Tray
 from ..core.terminal import Region
-from .grid import draw_grid, squares_of
+from .grid import draw_grid, lying_about, squares_of
 from .screen import Badges, drawn, tone_style
 
 LABEL = 15
@@ -81,7 +81,9 @@ def draw_board(
         cells = [_cell(areas[id], numbers, marks.get(id, ""), badges, own) for id in region.areas if id in areas]
         table.add_row(region_label(region), Packed(cells))
     standing = [tray for tray in scene.trays if not tray.ghost]
-    return Group(table, *(_tray(tray, badges, own) for tray in standing)) if standing else table
+    if not standing:
+        return table
+    return Group(table, *(_tray(tray, badges, own) for tray in standing), *lying_about(scene))
 
 
 def _tray(tray: Tray, badges: Badges, own: str) -> RenderableType:

@@ -46,9 +46,9 @@ class Squares:
 
 
 def squares_of(scene: Scene) -> Squares | None:
-    """The squares that a board is made of; None for any other board."""
+    """The squares that a board is made of; None for any other board, one of a single piece among them."""
     cells = {area.id: area.rings[0] for area in scene.backdrop.areas if area.cell}
-    if not cells:
+    if len(cells) < 2:
         return None
     corners = {id: (min(x for x, _ in ring), min(y for _, y in ring)) for id, ring in cells.items()}
     first = next(iter(cells.values()))
@@ -84,13 +84,18 @@ def draw_grid(scene: Scene, squares: Squares, marks: Mapping[str, str], badges: 
 def _told(scene: Scene, badges: Badges, own: str) -> Iterator[RenderableType]:
     """Whoever stands there has a line, all else that lies about one together."""
     standing = [piece for piece in scene.pieces if piece.pips and not piece.ghost]
-    lying = [piece.label for piece in scene.pieces if piece not in standing and piece.label and not piece.ghost]
     table = Table.grid(padding=(0, 1, 0, 0))
     for piece in standing:
         told = piece.label.removeprefix(f"{piece.text}, ")
         table.add_row(badges.badge(piece.tone, piece.text), Text(told, "bold" if piece.tone == own else ""))
     if standing:
         yield table
+    yield from lying_about(scene)
+
+
+def lying_about(scene: Scene) -> Iterator[RenderableType]:
+    """What lies on a board and belongs to nobody who stands there, if something does."""
+    lying = [piece.label for piece in scene.pieces if piece.label and not piece.pips and not piece.ghost]
     if lying:
         yield Text("; ".join(lying), "dim")
 
