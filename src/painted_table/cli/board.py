@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ..core.agenda import Seat
 from ..core.english import plural
-from ..core.scene import Area, Contest, Die, Pile, Scene, Tray
+from ..core.scene import Area, Contest, Die, Pile, Scene, Tray, drawn_areas
 from ..core.terminal import Region
 from .grid import draw_grid, lying_about, squares_of
 from .screen import Badges, drawn, tone_style
@@ -70,6 +70,8 @@ def draw_board(
     if squares is not None:
         return draw_grid(scene, squares, marks, badges, own)
     areas = {area.id: area for area in scene.areas}
+    if not regions and (parts := _groups(scene)):
+        return _draw_groups(parts, badges, own)
     numbers = {piece.value: piece.text for piece in scene.pieces if piece.value and piece.text}
     listed = {id for region in regions for id in region.areas}
     rest = tuple(id for id in areas if id not in listed)
@@ -84,6 +86,36 @@ def draw_board(
     if not standing:
         return table
     return Group(table, *(_tray(tray, badges, own) for tray in standing), *lying_about(scene))
+
+
+def _groups(scene: Scene) -> dict[str, list[Area]]:
+    """The places of a board by the part of it to which they belong, where they say so."""
+    found: dict[str, list[Area]] = {}
+    for area in drawn_areas(scene):
+        if area.value and area.group:
+            found.setdefault(area.group, []).append(area)
+    return found
+
+
+def _draw_groups(groups: Mapping[str, Sequence[Area]], badges: Badges, own: str) -> RenderableType:
+    """Places where something stands have a line each, in the words of the scene; the others share one."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=LABEL)
+    table.add_column(ratio=1)
+    for name, areas in groups.items():
+        lines = [_told_place(area, badges, own) for area in areas if area.counts]
+        if empty := [_name(area) for area in areas if not area.counts]:
+            lines.append(Text(", ".join(empty), "dim"))
+        table.add_row(Text(name, "bold"), Group(*lines))
+    return table
+
+
+def _told_place(area: Area, badges: Badges, own: str) -> Text:
+    line = badges.badge(area.tone).append(" ") if area.side else Text()
+    style = "bold" if own and area.tone == own else ""
+    line.append(_name(area), "bold underline" if area.state in ("source", "target") else style)
+    told = area.label.removeprefix(f"{_name(area)}, ").removesuffix(f", {area.group}")
+    return line.append(f": {told}")
 
 
 def _tray(tray: Tray, badges: Badges, own: str) -> RenderableType:
