@@ -60,9 +60,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-NO_COMPLAINTS = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "Cross-Origin-Opener-Policy header has been ignored")
-"""That a server which was killed cannot be reached is what some tests are about; and a browser says of plain HTTP
-within a network that one of our protections does nothing there."""
+NO_COMPLAINTS = ("WebSocket connection", "ERR_CONNECTION_REFUSED")
+"""That a server which was killed cannot be reached is what some tests are about."""
 
 
 def is_complaint(kind: str, text: str) -> bool:

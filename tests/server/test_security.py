@@ -304,6 +304,20 @@ def test_headers_allow_nothing_inline_and_nothing_from_elsewhere(guest: Guest) -
     assert guest.get("/api/games").headers["cache-control"] == "no-store"
 
 
+@pytest.mark.parametrize(
+    ("address", "heeded"),
+    [
+        ("http://localhost:8000", True),
+        ("http://127.0.0.1", True),
+        ("http://192.168.1.7", False),
+        ("https://a.org", True),
+    ],
+)
+def test_a_header_that_browsers_only_complain_of_is_left_out(guest: Guest, address: str, heeded: bool) -> None:
+    """Over plain HTTP from another machine they do not heed who may open a page."""
+    assert ("cross-origin-opener-policy" in guest.app.get(f"{address}/api/games").headers) is heeded
+
+
 def test_pages_are_served_from_their_folder_only(tmp_path: Path) -> None:
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)

@@ -11,6 +11,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .addresses import Addresses, knows_origin, name_in
+from .addresses import is_loopback as is_own_name
 from .api import Failure
 from .errors import failure
 from .headers import HEADERS
@@ -20,6 +21,7 @@ from .settings import Limits
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 JSON = "application/json"
+OPENER = "cross-origin-opener-policy"
 LONGEST_NAME = 100
 CLOSED_FOREIGN = 1008
 
@@ -34,10 +36,16 @@ class SafeHeaders(ASGIMiddleware):
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                    if name != OPENER or _is_trusted(scope):
+                        headers.setdefault(name, value)
             await send(message)
 
         await next_app(scope, receive, send_guarded)
+
+
+def _is_trusted(scope: Scope) -> bool:
+    """Whether browsers heed all headers: over plain HTTP from another machine they leave one out, and complain."""
+    return scope["scheme"] == "https" or is_own_name(name_in(Headers.from_scope(scope).get("host", "")))
 
 
 class OurOwn(ASGIMiddleware):
