@@ -50,7 +50,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "66788723668b353c5b0c71befe7be36a1b0bbd640c286abfad229198627a7a19"
+    published = "f515e9f974fe5fe0ae8a7a000fe43834e2af1e35d46244e33c419e55fdaacf75"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     asks_often = True
