@@ -93,9 +93,9 @@ def result(s: State) -> Result | None:
     scores = (s.points[0], s.points[1])
     if s.winner == NOBODY:
         told = "Nobody has more Victory Points, and nobody has destroyed more."
-        return Result("drawn", (0, 1), (1, 1), told, s.over, scores, "VP")
+        return Result("drawn", (0, 1), (1, 1), told, s.over, scores, "Victory Point")
     places = (1, 2) if s.winner == 0 else (2, 1)
-    return Result("won", (s.winner,), places, TOLD[s.over], s.over, scores, "VP")
+    return Result("won", (s.winner,), places, TOLD[s.over], s.over, scores, "Victory Point")
 
 
 def why_not_resign(s: State, seat: Seat) -> Refusal | None:

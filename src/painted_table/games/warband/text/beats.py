@@ -55,6 +55,8 @@ class Deed(Beat):
     hp: tuple[int, ...] = ()
     fates: tuple[int, ...] = ()
     """By unit, as they were before."""
+    points: tuple[int, ...] = ()
+    """By seat, as they were before."""
     told: str = ""
 
 
@@ -81,6 +83,7 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
             unit=a.unit if isinstance(a, Activate) else NOBODY,
             hp=tuple(s.hp),
             fates=tuple(s.fate),
+            points=tuple(s.points),
             told=GRAMMAR.sentence(s, heard.seat, a),
         )
         return _followed(deed, heard)
@@ -184,7 +187,7 @@ def hurt(deed: Deed, s: State) -> list[UnitId]:
 
 
 def _told(deed: Deed, s: State) -> str:
-    """What was done, and what came of it: `…: Lannister Guards lose 3, Grey Wind is destroyed.`"""
+    """What was done, and what came of it: `…: Lannister Guards lose 3, Grey Wind is destroyed. Stark scores 2 VP.`"""
     parts = []
     for unit in hurt(deed, s):
         name = unit_name(s, unit)
@@ -196,4 +199,9 @@ def _told(deed: Deed, s: State) -> str:
         if s.hp[unit] > hp and s.fate[unit] == deed.fates[unit]:
             parts.append(f"{unit_name(s, unit)} has {counted(s.hp[unit] - hp, 'model')} back")
     told = deed.told.rstrip(".")
-    return f"{told}: {listed(parts)}." if parts else f"{told}."
+    scored = [
+        f" {seat_name(s, seat)} scores {points - deed.points[seat]} VP."
+        for seat, points in enumerate(s.points)
+        if points > deed.points[seat]
+    ]
+    return (f"{told}: {listed(parts)}." if parts else f"{told}.") + "".join(scored)
