@@ -110,6 +110,7 @@ def test_a_long_tale_is_told_by_its_ends() -> None:
     assert shortened("Stark takes Pyke.") == "Stark takes Pyke."
     long = " ".join(["Stark sets out.", *[f"Card {n} is played." for n in range(20)], "Stark wins the battle."])
     assert shortened(long).startswith("Stark sets out. … Card ") and shortened(long).endswith("Stark wins the battle.")
+    assert shortened("Stark sets out from Winterfell for Pyke. Stark wins.", 40) == "… Stark wins."
 
 
 def test_where_entries_come_from() -> None:

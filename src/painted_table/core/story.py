@@ -383,13 +383,14 @@ def _moment(beats: Sequence[Beat], turn: Turn, swing: float, gains: tuple[Gain, 
 
 
 def shortened(text: str, most: int = LONGEST_TALE) -> str:
-    """A long tale by how it begins and how it ends."""
+    """A long tale by how it begins and how it ends; by its end alone where it begins at length."""
     first, *rest = re.split(r"(?<=[.!?]) ", text)
     if len(text) <= most or not rest:
         return text
-    while len(rest) > 1 and len(" ".join([first, *rest])) > most:
+    begun = [first, "…"] if len(first) <= 0.6 * most else ["…"]
+    while len(rest) > 1 and len(" ".join([*begun, *rest])) > most:
         rest = rest[1:]
-    return " ".join([first, "…", *rest])
+    return " ".join([*begun, *rest])
 
 
 def length_in_words(story: Story) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from math import cos, radians, sin
 from pathlib import Path
 
 import msgspec
@@ -16,7 +15,7 @@ from msgspec import Struct
 from ....core.chart import Chart as MapChart
 from ....core.chart import grounds, layered
 from ....core.chart.drawing import Drawing, Paper, Stand, Words, compass
-from ....core.chart.room import Box, around, arranged, moved, slots, standing
+from ....core.chart.room import Box, around, slots, standing
 from ....core.chart.shapes import Spot
 from ....core.look.text import breadth
 from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter
@@ -75,7 +74,7 @@ class Chart(MapChart, frozen=True, eq=False, kw_only=True):
     beside: dict[str, tuple[Point, ...]]
     """Of each domain, where further houses stand."""
     signs: dict[str, Point]
-    """Of each domain, where a plan says which of its parts concern it: clear of names, further parts to the right."""
+    """Of each domain, where a plan says which of its parts concern it."""
     castles: dict[str, Point]
     """Of each domain with a castle, and of King's Landing, where that stands."""
     ships: dict[str, Point]
@@ -230,14 +229,6 @@ def _broken(wall: Line, gaps: list[float]) -> Iterator[Line]:
             yield Line(id=f"rubble-{n}-{side}", kind="wall", points=((at - 3, y + 5), (at + 3, y + 8)))
 
 
-def _round(id: str, at: Point) -> list[Point]:
-    """Round a piece, its upper left first."""
-    turns = (-135, -90, -45, 180, 0, 135, 45, 90)
-    return [
-        moved(at, (far * cos(radians(turn)), far * sin(radians(turn)))) for far in (34.0, 44.0, 54.0) for turn in turns
-    ]
-
-
 @lru_cache(maxsize=16)
 def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool = False) -> Chart:
     """The chart of the map cards in play."""
@@ -252,7 +243,8 @@ def chart(pack: Pack, cards: tuple[str, ...], wall: bool = True, crowded: bool =
     board = Box(0, 0, drawn.width, drawn.height)
     by_sea = {sea.id: sea.card for sea in drawn.drawn.seas}
     beside = slots(armies, BESIDES + crowded, BESIDE, PIECE, taken, board, land)
-    signs = arranged(armies, _round, lambda at: [around(at, SIGN, SIGN)], taken, board)
+    # So many houses seldom meet: the last spot of each domain is a plan's as well.
+    signs = {id: spots[-1] for id, spots in beside.items()}
     sails: dict[tuple[str, str], tuple[Point, ...]] = {}
     for sail in drawn.drawn.sails:
         way = drawn.paper.ring(sail.path)
