@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptNames, leftOut } from "./thinning";
+import { keptNames, leftOut, makingWay } from "./thinning";
 
 const labels = [
   { id: "a", at: [0, 0], lines: ["Winterfell"], size: 19 },
@@ -21,4 +21,15 @@ it("keeps names of one's own land and of what is lit", () => {
     { id: "d", name: "The Dreadfort", side: "Tully", value: "the-dreadfort" },
   ];
   expect([...keptNames(areas, "Stark", (value) => value === "karhold")]).toEqual(["Winterfell", "Karhold"]);
+});
+
+it("moves a name out of the way of a piece that has grown over it", () => {
+  const piece = { id: "p", at: [0, -25], size: 40, label: "", badges: [] } as const;
+  const sight = { labels: [labels[0], labels[2]], pieces: [piece], least: 24, grow: 1.5 };
+  const way = makingWay(sight);
+  expect([...way.keys()]).toEqual(["a"]);
+  expect(way.get("a")).toBeGreaterThan(8);
+  expect(makingWay({ ...sight, pieces: [{ ...piece, at: [0, 25] }] }).get("a")).toBe(-way.get("a")!);
+  expect(makingWay({ ...sight, pieces: [piece, { ...piece, id: "q", at: [0, 25] }] }).size).toBe(0);
+  expect(makingWay({ ...sight, grow: 1 }).size).toBe(0);
 });

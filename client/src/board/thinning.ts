@@ -21,6 +21,10 @@ function roomOf(label: Label, least: number): Box {
   return { ...box, left: box.left + aside, right: box.right + aside };
 }
 
+function lowered(box: Box, by: number): Box {
+  return { ...box, top: box.top + by, bottom: box.bottom + by };
+}
+
 function meet(one: Box, other: Box, slack: number): boolean {
   return (
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > slack &&
@@ -45,6 +49,32 @@ interface Sight {
   readonly grow: number;
 }
 
+/** A name makes way no farther than this, for the height of its letters. */
+const WAY = 0.75;
+
+/** How far names of places move down, or up, where the board is seen from afar and pieces have grown over them. */
+export function makingWay({ labels, pieces, least, grow }: Pick<Sight, "labels" | "pieces" | "least" | "grow">) {
+  const found = new Map<string, number>();
+  if (grow <= 1) return found;
+  for (const label of labels) {
+    if ((label.face ?? "place") !== "place" || label.angle) continue;
+    const room = roomOf(label, least);
+    let [down, up] = [0, 0];
+    for (const piece of pieces) {
+      const half = (grow * piece.size) / 2;
+      const below = piece.badges?.some(({ corner }) => corner?.startsWith("s")) ? 0.26 * half : 0;
+      const box = boxAt(piece.at, 1.6 * half * (piece.aspect ?? 1), 1.72 * half);
+      const stone = { ...box, bottom: box.bottom + below };
+      if (!meet(room, stone, 0)) continue;
+      if (piece.at[1] <= label.at[1]) down = Math.max(down, stone.bottom - room.top);
+      else up = Math.max(up, room.bottom - stone.top);
+    }
+    const by = down && up ? 0 : Math.min(down, WAY * least) - Math.min(up, WAY * least);
+    if (by) found.set(label.id, by);
+  }
+  return found;
+}
+
 /** The ids of labels that are left out: those of places and regions that would touch a piece or another name. */
 export function leftOut({ labels, pieces, fixed, kept, least, grow }: Sight): Set<string> {
   const away = new Set<string>();
@@ -59,9 +89,10 @@ export function leftOut({ labels, pieces, fixed, kept, least, grow }: Sight): Se
   const written: Box[] = labels.filter((label) => label.face === "title").map((label) => roomOf(label, least));
   const rank = (label: Label) =>
     kept.has(named(label)) ? 0 : (label.face ?? "place") === "place" ? 1 : label.face === "region" ? 2 : 3;
+  const way = makingWay({ labels, pieces, least, grow });
   const ordered = labels.filter((label) => label.face !== "title").sort((a, b) => rank(a) - rank(b));
   for (const label of ordered) {
-    const room = roomOf(label, least);
+    const room = lowered(roomOf(label, least), way.get(label.id) ?? 0);
     const isKept = rank(label) === 0;
     const isFree =
       !written.some((other) => meet(room, other, slack)) &&

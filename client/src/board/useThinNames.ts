@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import type { Area, Backdrop, Scene } from "../wire/scene";
 import type { Lighting } from "./pressing";
-import { keptNames, leftOut } from "./thinning";
+import { keptNames, leftOut, makingWay } from "./thinning";
 import type { Sight } from "./useCamera";
 
 /** Names are written and left out directly, without drawing anything anew; the camera tells when it has moved. */
@@ -24,8 +24,11 @@ export function useThinNames(
     const pieces = (scene.pieces ?? []).filter((piece) => piece.value);
     const fixed = (backdrop.pieces ?? []).filter((piece) => piece.text);
     const away = leftOut({ labels: backdrop.labels ?? [], pieces, fixed, kept, ...sight.current });
+    const way = makingWay({ labels: backdrop.labels ?? [], pieces, ...sight.current });
     for (const name of svg.current.querySelectorAll<SVGGElement>(".names > .name")) {
+      const by = way.get(name.dataset.label ?? "");
       name.toggleAttribute("data-away", away.has(name.dataset.label ?? ""));
+      name.style.translate = by ? `0 ${by.toFixed(1)}px` : "";
     }
     for (const label of backdrop.labels ?? []) {
       const isKept = kept.has(label.lines.join(" "));
