@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....core.agenda import NOBODY
 from ....core.scene import Badge, Corner, Piece, Point, Standing
@@ -23,8 +24,13 @@ def initials(name: str, soldier: bool) -> str:
     return letters[:2].lower() if soldier else letters[:2].upper()
 
 
+@lru_cache(maxsize=256)
 def initials_of(board: Board, model: int, card: int) -> str:
-    return initials(board.figures[model].name.rstrip(" 0123456789"), board.cards[card].type == SOLDIER)
+    """Bo for Roose Bolton, because Robert Baratheon comes before him."""
+    name = board.figures[model].name.rstrip(" 0123456789")
+    letters = initials(name, board.cards[card].type == SOLDIER)
+    before = [initials(figure.name, False) for figure in board.figures[:model] if figure.character]
+    return name.split()[-1][:2] if letters in before else letters
 
 
 def at_of(board: Board, card: int, square: int) -> Point:
