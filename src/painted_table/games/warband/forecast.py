@@ -72,8 +72,8 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
         Bar(f"destroys {name}", comes * blow.kill, "gone"),
     )
     says = (
-        f"comes with {percent(comes)} over {far / 1000:.1f} inches, then {blow.hits:.1f} hits and"
-        f" {blow.losses:.1f} models of {name} lost on the average; if it fails it loses {lost:.1f} to panic"
+        f"{percent(comes)} to come over {far / 1000:.1f} inches, then {blow.hits:.1f} hits and"
+        f" {blow.losses:.1f} models of {name} lost on average; if it fails it loses {lost:.1f} to panic"
     )
     numbers = {
         "comes": comes,
@@ -100,7 +100,7 @@ def _of_test(s: State, unit: UnitId) -> Forecast:
     chances = panic_losses(s, MoraleTest(unit, True))
     lost = mean(chances, s.hp[unit])
     bars = (Bar("nobody lost", chances[0], "none"), Bar("models lost", 1.0 - chances[0], "some", good=False))
-    says = f"the Panic Test is passed without loss with {percent(chances[0])}, {lost:.1f} models lost on the average"
+    says = f"{percent(chances[0])} to pass the Panic Test without loss, {lost:.1f} models lost on average"
     return Forecast("The retreat", says, bars, chances[0], {"panic": lost})
 
 
@@ -114,7 +114,7 @@ def told(title: str, name: str, hp: int, blow: Blow) -> Forecast:
     if hp > 4:
         bars.append(Bar("4 or more", many, "4+"))
     bars.append(Bar(f"destroys {name}", blow.kill, "gone"))
-    says = f"{blow.hits:.1f} hits, {blow.losses:.1f} models of {name} lost with the Panic Test on the average"
+    says = f"{blow.hits:.1f} hits, {blow.losses:.1f} models of {name} lost with the Panic Test on average"
     numbers = {"hits": blow.hits, "losses": blow.losses, "gone": blow.kill, "chances": list(blow.chances)}
     return Forecast(title, says, tuple(bars), 1.0 - blow.chances[0], numbers)
 
