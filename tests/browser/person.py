@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from dataclasses import dataclass
 from typing import Any
@@ -112,6 +113,10 @@ class Person:
         """How far the log has come, as the scrubber tells."""
         text = self.page.locator(".scrub .num").first.inner_text()
         return int(text.rpartition(" ")[2])
+
+    def wait_for_entry(self, after: int) -> None:
+        """Until the log has come further."""
+        expect(self.page.locator(".scrub .num").first).not_to_have_text(re.compile(rf"\b{after}$"))
 
     # -- doing
 

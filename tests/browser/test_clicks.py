@@ -136,10 +136,12 @@ def test_counting_on_the_land(server: Server, open_page: Open) -> None:
     before = person.entries()
     person.point(second)
     expect(page.locator(f'[data-tag="{second}"]')).to_have_text("+1")
+    person.wait_for_entry(before)
     assert person.entries() == before + 1
     expect(page.locator(".prompt h2")).to_contain_text(f"Deploy {armies - 2}")
     person.spot(second).press("Enter")
     expect(page.locator(".prompt h2")).not_to_contain_text(f"Deploy {armies - 2}")
+    person.wait_for_entry(before + 1)
     assert person.entries() == before + 2
     while person.wait_until_asked().ask.startswith("Deploy"):
         person.spot(first).click(modifiers=["Shift"])
@@ -189,8 +191,7 @@ def test_keys_in_other_games(server: Server, open_page: Open, game: str) -> None
         person.answer_until("Walk")
         before = person.entries()
     page.keyboard.press("1")
-    after = "(n) => Number(document.querySelector('.scrub .num')?.textContent.match(/\\d+$/)) > n"
-    page.wait_for_function(after, arg=before)
+    person.wait_for_entry(before)
 
 
 def test_a_press_counts_though_the_answer_moves_under_it(server: Server, open_page: Open) -> None:
@@ -220,4 +221,4 @@ def test_a_press_counts_though_the_answer_moves_under_it(server: Server, open_pa
     expect(page.locator(".prompt .sent")).to_have_count(0)
     before = press("pushed")
     expect(chip).to_have_count(0)
-    assert person.entries() > before
+    person.wait_for_entry(before)
