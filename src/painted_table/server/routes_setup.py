@@ -29,10 +29,8 @@ Options = Annotated[str, QueryParameter(max_length=4000, description="The option
 OPTIONS: msgspec.json.Decoder[dict[api.Word, api.Word]] = msgspec.json.Decoder(dict[api.Word, api.Word])
 
 
-PART = 4
-"""A game on a cover has come to this part of what its like takes in the middle: the armies have met."""
 TURNS = 3
-"""Of each player, where nobody has measured that."""
+"""Of each player: so far a game on a cover has come."""
 MOST = 600
 """Decisions, should turns be long."""
 FEWEST = 8
@@ -91,11 +89,7 @@ def _cover(game: AnyGame, mode: str, players: int) -> Scene:
     options = next(one.options for one in game.modes if one.id == mode)
     s: Any = game.start(players, options)
     if (mind := game.mind()) is not None:
-        lab = game.known_figures(players, options)
-        turns = max(FEWEST, TURNS * players if lab is None else lab.turns[1] // PART)
-        dice, left = SeededDice(SEED), MOST
-        for _ in range(turns + 1):
-            left -= carry_on(mind, s, dice, mind.tick(s) + 1, left)
+        carry_on(mind, s, SeededDice(SEED), mind.tick(s) + max(TURNS * players, FEWEST) + 1, MOST)
     return game.scene(game.see(s, NOBODY))
 
 
