@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from minding import asked_in
 from painted_table.bots import bot_names, make_bot
 from painted_table.bots.driver import DeadEnd, answer_for, answer_in, play_on
 from painted_table.bots.random import RandomBot
@@ -120,15 +121,7 @@ def test_bots_alone_play_to_the_end() -> None:
 
 def greedy(facts: Mapping[str, str], *moves: str) -> str:
     """What the greedy bot answers in a position, after some moves."""
-    s = RISK.given(facts)
-    agenda.advance(s)
-    for move in moves:
-        a = RISK.parse(s, move)
-        if agenda.asked(s):
-            agenda.checked_answer(s, agenda.asked(s)[0], a)
-        else:
-            agenda.checked_befall(s, a)
-    (seat,) = agenda.asked(s)
+    s, _, seat = asked_in(RISK, facts, *moves)
     answer = answer_in(RISK, s, seat, make_bot(RISK, "greedy"), SeededDice(1))
     assert not answer.note
     return RISK.show(s, answer.action)

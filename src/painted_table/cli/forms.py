@@ -28,7 +28,7 @@ def draw_form(form: Form) -> list[RenderableType]:
 
 def preset_named(form: Form, text: str) -> str | None:
     """The answer of the list that begins with these words, if one alone does."""
-    found = [preset.text for preset in form.presets if preset.name.lower().startswith(text.lower())]
+    found = [preset.text for preset in form.presets if text and preset.name.lower().startswith(text.lower())]
     return found[0] if len(found) == 1 else None
 
 
