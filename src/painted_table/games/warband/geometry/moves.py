@@ -158,7 +158,7 @@ def fault_on_way(field: Field, start: Tray, across: float, up: float) -> Fault |
     end = start.at(start.x + across, start.y + up, start.facing)
     then = beyond(start, field.width, field.height)
     out = beyond(end, field.width, field.height)
-    if out > 0.0 and out > then and not _is_slip(out, then, 0.0):
+    if out > 0.0 and not _is_slip(out, then, 0.0):
         return Fault(EDGE, -1)
     for k in range(len(field.pieces)):
         piece = field.pieces[k]
