@@ -20,7 +20,7 @@ from ..units import houses_in
 from .control import SETTLE, settle
 from .dead_loss import DeadLoss, treaty_units
 from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
-from .effects.opening import open_battle
+from .effects.opening import comes_after, open_battle
 from .glass import fall
 from .group import group
 from .icons import ICONS_STEP, RIVAL_CARD, calls_off
@@ -43,13 +43,15 @@ def start_battle(s: State, attacker: Power, domain: int, source: int, card: Card
     _begin(s, Battle(attacker, defender, house, domain, source, card, effect, bonus))
 
 
-def dead_attack(s: State, domain: int, card: Card = NOBODY, effect: int = NOBODY, bonus: int = 0) -> None:
+def dead_attack(
+    s: State, domain: int, card: Card = NOBODY, effect: int = NOBODY, bonus: int = 0, hero: int = 0
+) -> None:
     """tinyepic/walker/player-domain, tinyepic/nk/attack-battle, tinyepic/ice-dragon/player-defends: the dead of a
     domain fall upon the units of the Treaty there, who defend; `card`, `effect` and `bonus` are of the event that led
-    them there (tinyepic/coop-event/bonus-as-defender).
+    them there, `hero` is what a Teammate's hero counts by its card (tinyepic/coop-event/bonus-as-defender).
     """
     defender = s.leader_of(treaty_units(s, domain))
-    _begin(s, Battle(s.board.dead, defender, NOBODY, domain, domain, card, effect, bonus))
+    _begin(s, Battle(s.board.dead, defender, NOBODY, domain, domain, card, effect, bonus, hero))
 
 
 def _begin(s: State, b: Battle) -> None:
@@ -57,9 +59,10 @@ def _begin(s: State, b: Battle) -> None:
     if b.card != NOBODY and s.events:
         event = s.events[-1]
         event.battles += 1
-        event.won = False
-        event.domain = b.domain
-        event.house = b.house
+        if not comes_after(s, b):
+            event.won = False
+            event.domain = b.domain
+            event.house = b.house
         event.power = s.board.dead if is_dead(s, b.attacker) else b.defender
         open_battle(s, b)
     gain_points(s, b.attacker, s.vengeance[b.attacker])
@@ -214,17 +217,20 @@ class Defence(Step):
 
 
 class DefenceCard(BattleCard):
-    """tinyepic/battle/defender-card: paid at once."""
+    """tinyepic/battle/defender-card: paid at once; tinyepic/coop-event/bonus-as-defender: with Critical Battle two,
+    where the Ice Dragon attacks.
+    """
 
     rule = "tinyepic/battle/defender-card"
     form = "defence-card who"
 
     def cards(self, s: State) -> list[Card]:
         gold = s.purse(self.who)
-        return [card for card in s.cards_of(self.who) if s.board.faces[card].price <= gold]
+        cards = [card for card in s.cards_of(self.who) if card not in s.defence_laid]
+        return [card for card in cards if s.board.faces[card].price <= gold]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if isinstance(a, LayCard) and a.card in s.cards_of(self.who):
+        if isinstance(a, LayCard) and a.card in s.cards_of(self.who) and a.card not in s.defence_laid:
             price = s.board.faces[a.card].price
             if price > s.purse(self.who):
                 return Refusal(self.rule, f"It costs {price} gold in defence, and you have {s.purse(self.who)}.")
@@ -234,10 +240,15 @@ class DefenceCard(BattleCard):
         if isinstance(a, NoBattleCard):
             return
         assert isinstance(a, LayCard)
-        s.defence_laid = (a.card,)
-        s.defence_count = 1
-        s.defence_price = s.board.faces[a.card].price
-        pay(s, self.who, s.defence_price)
+        b = battle(s)
+        price = s.board.faces[a.card].price
+        s.defence_laid = (*s.defence_laid, a.card)
+        s.defence_count += 1
+        s.defence_price += price
+        pay(s, self.who, price)
+        most = s.terms(b.card, b.effect).battle_cards if is_dead(s, b.attacker) else 1
+        if s.defence_count < most and self.cards(s):
+            s.agenda.append(DefenceCard(self.who))
 
 
 class NeutralCard(TurnUpCard):
@@ -311,7 +322,7 @@ class Clash(Step):
             gain_points(s, winner, 1 + (b.prize if attacker_wins else 0))
         if loser != NOBODY and not is_dead(s, loser):
             lose_companion(s, loser)
-        if b.card != NOBODY and s.events and attacker_wins != is_dead(s, b.attacker):
+        if b.card != NOBODY and s.events and attacker_wins != is_dead(s, b.attacker) and not comes_after(s, b):
             s.events[-1].won = True
         if is_dead(s, loser):
             s.agenda.append(SETTLE)

@@ -6,7 +6,7 @@ from ....core.agenda import Seat
 from ..actions import Fly
 from ..cards import Card
 from ..state import State
-from ..units import ALL_DRAGONS, DRAGONS, TARGARYEN, Army, hero, is_eggs_alone
+from ..units import ALL_DRAGONS, DRAGONS, TARGARYEN, Army, hero
 from .limits import OK, Ground
 from .moving import arrive, castles_without, starts
 
@@ -23,7 +23,7 @@ def flyers(ground: Ground, domain: int) -> list[Army]:
             found.append(dragon)
             if here & hero(TARGARYEN):
                 found.append(dragon | hero(TARGARYEN))
-    return [army for army in found if not is_eggs_alone(here - army)]
+    return [army for army in found if ground.can_leave(domain, here - army)]
 
 
 def may_fly(ground: Ground, source: int, army: Army, domain: int) -> int:

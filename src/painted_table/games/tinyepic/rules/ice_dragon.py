@@ -19,24 +19,25 @@ from .night_king import Strike, bring_dragon
 from .rival_deeds import Deed
 
 
-def call(s: State, domain: int, card: Card = NOBODY, effect: int = NOBODY, bonus: int = 0) -> None:
+def call(s: State, domain: int, card: Card = NOBODY, effect: int = NOBODY, bonus: int = 0, hero: int = 0) -> None:
     """tinyepic/ice-dragon/phase1-trigger, tinyepic/ice-dragon/collect-later: it comes to the Dragon Glass and fights
     whoever of the Treaty stands there.
     """
-    s.agenda.append(Comes(domain, card, effect, bonus))
+    s.agenda.append(Comes(domain, card, effect, bonus, hero))
 
 
 class Comes(Deed):
     """tinyepic/ice-dragon/moves-between: from the place of the Wall, or from where it stayed last."""
 
     rule = "tinyepic/ice-dragon/phase1-trigger"
-    form = "comes domain card effect bonus"
+    form = "comes domain card effect bonus hero"
 
-    def __init__(self, domain: int, card: Card, effect: int, bonus: int) -> None:
+    def __init__(self, domain: int, card: Card, effect: int, bonus: int, hero: int) -> None:
         self.domain = domain
         self.card = card
         self.effect = effect
         self.bonus = bonus
+        self.hero = hero
 
     def deed(self, s: State) -> Action:
         return DragonComes(self.domain)
@@ -44,23 +45,24 @@ class Comes(Deed):
     def take(self, s: State, a: Action) -> None:
         """tinyepic/ice-dragon/player-defends, tinyepic/coop-event/bonus-as-defender."""
         bring_dragon(s, self.domain)
-        dead_attack(s, self.domain, self.card, self.effect, self.bonus)
+        dead_attack(s, self.domain, self.card, self.effect, self.bonus, self.hero)
 
 
 class CallsAfter(Step):
     """tinyepic/ice-dragon/house-first: after the battle with a house, if those who entered have stayed."""
 
-    form = "calls-after domain card effect bonus"
+    form = "calls-after domain card effect bonus hero"
 
-    def __init__(self, domain: int, card: Card, effect: int, bonus: int) -> None:
+    def __init__(self, domain: int, card: Card, effect: int, bonus: int, hero: int) -> None:
         self.domain = domain
         self.card = card
         self.effect = effect
         self.bonus = bonus
+        self.hero = hero
 
     def run(self, s: State) -> None:
         if treaty_units(s, self.domain) and is_guarded(s, self.domain):
-            call(s, self.domain, self.card, self.effect, self.bonus)
+            call(s, self.domain, self.card, self.effect, self.bonus, self.hero)
 
 
 # -- phase 2

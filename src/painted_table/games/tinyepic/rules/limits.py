@@ -55,7 +55,10 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/limit/three-per-house", "More than three units of one house would stand together."),
     ("tinyepic/limit/one-allied-house", "Units of two allied houses would stand together."),
     ("tinyepic/dragon/egg-never-alone", "An egg would be alone."),
-    ("tinyepic/march/kings-landing-end", "You would not have the castles that King's Landing asks for."),
+    (
+        "tinyepic/march/kings-landing-end",
+        "King's Landing asks for more castles than you would have: three, or six of a Treaty.",
+    ),
     ("tinyepic/final-unit/protected", "The last unit of a house does not attack alone."),
     ("tinyepic/final-unit/entry-forbidden", "Only the last unit of a house stands there: it is not attacked."),
     ("tinyepic/event/must-battle", "The card asks for a battle."),
@@ -158,9 +161,9 @@ class Ground:
         """
         return self.s.units[domain] & ~self.side != 0 or is_guarded(self.s, domain)
 
-    def can_leave(self, rest: Army) -> bool:
-        """What stays behind: tinyepic/dragon/egg-never-alone."""
-        return not is_eggs_alone(rest)
+    def can_leave(self, domain: int, rest: Army) -> bool:
+        """What stays behind: tinyepic/dragon/egg-never-alone; beside another player of the Treaty it is not alone."""
+        return not is_eggs_alone(rest) or self.others(domain) != 0
 
     def castle_change(self, domain: int, before: Army, after: Army) -> int:
         """tinyepic/throne/check-timing: by how many castles a change in one domain changes their number."""
@@ -174,7 +177,7 @@ class Ground:
         reason = together(s, self.who, army)
         if reason:
             return reason
-        if is_eggs_alone(army):
+        if not self.can_leave(domain, army):
             return EGGS_ALONE
         if s.board.kinds[domain] == THRONE and castles < s.board.castles_for_throne:
             return THRONE_CLOSED

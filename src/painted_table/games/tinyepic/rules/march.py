@@ -99,7 +99,7 @@ def why_not_lead(ground: Ground, a: Lead) -> Refusal | None:
         return Refusal("tinyepic/event/play", "The card does not lead units out of there.")
     if a.army not in parts(here) or not a.army:
         return Refusal("tinyepic/march/any-units", "Not all of these units stand there under your command.")
-    if is_eggs_alone(a.army) or is_eggs_alone(here - a.army):
+    if is_eggs_alone(a.army) or not ground.can_leave(a.source, here - a.army):
         return refusal(EGGS_ALONE)
     if ground.terms.with_hero and a.army & ground.leaders == 0:
         return refusal(NO_HERO)

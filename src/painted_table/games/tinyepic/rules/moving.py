@@ -38,7 +38,7 @@ def armies(ground: Ground, domain: int) -> list[Army]:
     here = ground.own(domain)
     found: list[Army] = []
     for army in parts(here):
-        if not army or is_eggs_alone(army) or is_eggs_alone(here - army):
+        if not army or is_eggs_alone(army) or not ground.can_leave(domain, here - army):
             continue
         if terms.with_hero and army & ground.leaders == 0:
             continue
@@ -77,14 +77,16 @@ def arrive(s: State, who: Seat, army: Army, source: int, domain: int, card: Card
         foes = 0
     s.units[domain] += army
     if card != NOBODY:
-        s.events[-1].passed = passed
-        s.events[-1].domain = domain
+        event = s.events[-1]
+        event.passed = passed
+        event.domain = domain
+        event.house = NOBODY
     bonus = battle_bonus(s, terms, domain, passed)
     if is_guarded(s, domain) and not houses_in(foes):
         call(s, domain, card, effect, bonus)
     elif foes:
         if is_guarded(s, domain):
-            s.agenda.append(CallsAfter(domain, card, effect, bonus))
+            s.agenda.append(CallsAfter(domain, card, effect, bonus, 0))
         start_battle(s, who, domain, source, card, effect, bonus)
     else:
         settle(s)

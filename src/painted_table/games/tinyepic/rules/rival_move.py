@@ -169,10 +169,10 @@ class RivalGo(Deed):
         bonus = order.bonus if helped else 0
         guarded = is_guarded(s, a.domain)
         if guarded and not houses_in(foes):
-            call(s, a.domain, NOBODY, NOBODY, bonus)
+            call(s, a.domain, NOBODY, NOBODY, bonus, order.hero_strength)
         elif foes:
             if guarded:
-                s.agenda.append(CallsAfter(a.domain, NOBODY, NOBODY, bonus))
+                s.agenda.append(CallsAfter(a.domain, NOBODY, NOBODY, bonus, order.hero_strength))
             start_battle(s, rival, a.domain, a.source, NOBODY, NOBODY, bonus)
             b = s.battles[-1]
             b.hero_strength = order.hero_strength

@@ -93,7 +93,7 @@ def defence_total(s: State, b: Battle) -> int:
     if is_dead(s, b.defender):
         return dead_strength(s, b.domain) + cards_strength(s, b, b.defence, attacks=False)
     attacked_by_dead = is_dead(s, b.attacker)
-    hero = s.terms(b.card, b.effect).hero_strength if attacked_by_dead else 0
+    hero = b.hero_strength or s.terms(b.card, b.effect).hero_strength if attacked_by_dead else 0
     total = units_strength(s, defenders(s, b), hero) + cards_strength(s, b, b.defence, attacks=False)
     if attacked_by_dead:
         total += b.bonus

@@ -141,7 +141,8 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
     tinyepic/battle/throne-bonus."""
     s, board = teller.s, teller.board
     army = attackers(s, battle) if attacks else defenders(s, battle)
-    lead = s.terms(battle.card, battle.effect).hero_strength if attacks != is_dead(s, battle.attacker) else 0
+    lead = battle.hero_strength or s.terms(battle.card, battle.effect).hero_strength
+    lead = lead if attacks != is_dead(s, battle.attacker) else 0
     tokens = token_count(army)
     if tokens:
         what = counted(tokens, "power token")

@@ -42,7 +42,7 @@ def finds(s: State, who: Seat, effect: Riches) -> bool:
     """
     if isinstance(effect, GainGold):
         if effect.condition == "control_kings_landing":
-            return s.has_throne(who)
+            return s.controls(who, s.board.throne)
         return effect.condition in ("", "no_battle_from_these_marches") and _times(s, who, effect, 0) > 0
     if isinstance(effect, OthersGainGold):
         return not s.board.coop
@@ -117,7 +117,8 @@ def _holds(s: State, event: Event, condition: Condition | str) -> bool:
     if condition == "no_battle_from_these_marches":
         return event.battles == 0
     if condition == "control_kings_landing":
-        return s.has_throne(event.seat)
+        # tinyepic/coop/control: of a Treaty not where another player's units hold it.
+        return s.controls(event.seat, s.board.throne)
     if condition == "battle_with_player":
         return event.battles > 0 and event.power != NOBODY
     return True
