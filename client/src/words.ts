@@ -111,7 +111,7 @@ export const words = {
     nothing: "Nothing is in it yet. Start from a ready-made list, or add from the left.",
   },
   shelf: {
-    name: "Lists to begin with",
+    name: "Keep, share or paste a list",
     called: "Name of this list",
     keep: "Keep",
     forget: (name: string) => `Forget ${name}`,

@@ -55,8 +55,7 @@ def test_a_warband_is_built(server: Server, open_page: Open, axe: Path, phone: b
     page = person.page
     expect(page.locator(".prompt")).to_contain_text("Build your warband")
     expect(page.get_by_role("button", name="Not yet")).to_be_visible()
-    person.tap(page.get_by_text("Lists to begin with"))
-    person.tap(page.locator(".form details button").first)
+    person.tap(page.get_by_role("group", name="Start from").get_by_role("button").first)
     send = page.locator(".form [data-go], .form button.gold").first
     expect(send).to_be_enabled()
     check(page, axe)

@@ -110,7 +110,7 @@ def test_an_army_is_built(server: Server, open_page: Open, axe: Path) -> None:
     expect(page.locator(".form .verdict")).to_contain_text("That costs 34 of 30 points")
     expect(send).to_have_count(0)
     builder.locator(".entry", has_text="Umber Berserkers").last.get_by_role("button", name="Take Umber").click()
-    page.get_by_text("Lists to begin with").click()
+    page.get_by_text("Keep, share or paste a list").click()
     page.get_by_label("Name of this list").fill("My van")
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_role("button", name="My van", exact=True)).to_be_visible()

@@ -40,7 +40,7 @@ export function FormPanel({ filler, game, isApart = false, onAnswer }: Props) {
   const said = useId();
   return (
     <div className={!isApart && form.fields.some((field) => field.kind === "list") ? "form long" : "form"}>
-      {form.shelf && <Shelf filler={filler} game={game} />}
+      {form.shelf && <Shelf filler={filler} game={game} isApart={isApart} />}
       {form.fields
         .filter((field) => !isApart || field !== listOf(form))
         .map((field) => (

@@ -8,7 +8,14 @@ import { isEmpty } from "./form";
 import { forget, keep, kept } from "./shelf";
 import type { Filler } from "./useMaking";
 
-export function Shelf({ filler, game }: { filler: Filler; game: string }) {
+interface Props {
+  readonly filler: Filler;
+  readonly game: string;
+  /** Those that come with the game are offered elsewhere on the page. */
+  readonly isApart: boolean;
+}
+
+export function Shelf({ filler, game, isApart }: Props) {
   const { form, filling, text } = filler;
   const shelf = form.shelf ?? "";
   const [lists, setLists] = useState(() => kept(game, shelf));
@@ -19,70 +26,76 @@ export function Shelf({ filler, game }: { filler: Filler; game: string }) {
     setTyped(text);
     setUnread(false);
   }, [text]);
+  const ready = isApart ? [] : (form.presets ?? []);
   return (
-    <details className="shelf">
-      <summary>{words.shelf.name}</summary>
-      <div className="chips">
-        {(form.presets ?? []).map((preset) => (
-          <button key={preset.text} type="button" className="btn slim" onClick={() => filler.load(preset.text)}>
-            {preset.name}
-          </button>
-        ))}
-        {lists.map((list) => (
-          <span key={list.name} className="kept">
-            <button type="button" className="btn slim" onClick={() => filler.load(list.text)}>
-              {list.name}
+    <>
+      {ready.length + lists.length > 0 && (
+        <div className="chips ready" role="group" aria-label={words.form.startFrom}>
+          <span className="quiet small">{words.form.startFrom}</span>
+          {ready.map((preset) => (
+            <button key={preset.text} type="button" className="btn slim" onClick={() => filler.load(preset.text)}>
+              {preset.name}
             </button>
-            <button
-              type="button"
-              className="plain"
-              aria-label={words.shelf.forget(list.name)}
-              onClick={() => setLists(forget(game, shelf, list.name))}
-            >
-              <Icon name="cross" />
-            </button>
-          </span>
-        ))}
-      </div>
-      <form
-        className="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() && !isEmpty(filling)) setLists(keep(game, shelf, { name: name.trim(), text }));
-          setName("");
-        }}
-      >
-        <input
-          className="input grow"
-          value={name}
-          maxLength={40}
-          aria-label={words.shelf.called}
-          placeholder={words.shelf.called}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <button type="submit" className="btn slim" disabled={!name.trim() || isEmpty(filling)}>
-          {words.shelf.keep}
-        </button>
-      </form>
-      <div className="row">
-        <input
-          className="input grow mono"
-          value={typed}
-          aria-label={words.shelf.text}
-          aria-invalid={isUnread}
-          spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setUnread(!filler.load(event.target.value));
-          }}
-        />
-        <CopyButton text={text} label={words.shelf.copy} />
-      </div>
-      {isUnread && (
-        <p className="small quiet" role="status">
-          {words.shelf.unread}
-        </p>
+          ))}
+          {lists.map((list) => (
+            <span key={list.name} className="kept">
+              <button type="button" className="btn slim" onClick={() => filler.load(list.text)}>
+                {list.name}
+              </button>
+              <button
+                type="button"
+                className="plain"
+                aria-label={words.shelf.forget(list.name)}
+                onClick={() => setLists(forget(game, shelf, list.name))}
+              >
+                <Icon name="cross" />
+              </button>
+            </span>
+          ))}
+        </div>
       )}
-    </details>
+      <details className="shelf">
+        <summary>{words.shelf.name}</summary>
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() && !isEmpty(filling)) setLists(keep(game, shelf, { name: name.trim(), text }));
+            setName("");
+          }}
+        >
+          <input
+            className="input grow"
+            value={name}
+            maxLength={40}
+            aria-label={words.shelf.called}
+            placeholder={words.shelf.called}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button type="submit" className="btn slim" disabled={!name.trim() || isEmpty(filling)}>
+            {words.shelf.keep}
+          </button>
+        </form>
+        <div className="row">
+          <input
+            className="input grow mono"
+            value={typed}
+            aria-label={words.shelf.text}
+            aria-invalid={isUnread}
+            spellCheck={false}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setUnread(!filler.load(event.target.value));
+            }}
+          />
+          <CopyButton text={text} label={words.shelf.copy} />
+        </div>
+        {isUnread && (
+          <p className="small quiet" role="status">
+            {words.shelf.unread}
+          </p>
+        )}
+      </details>
+    </>
   );
 }

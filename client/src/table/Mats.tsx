@@ -1,8 +1,10 @@
 // Sheets beside the board: mats, rows to draft from, plans; and the switches for what can be laid over any drawing.
 
+import { useState } from "react";
 import { SheetDrawing, type Pointed } from "../board/Drawing";
 import type { Lighting, Where } from "../board/pressing";
 import { spotsOf } from "../board/pressing";
+import { Icon } from "../parts/Icon";
 import type { Overlay, Scene, Sheet } from "../wire/scene";
 import { words } from "../words";
 
@@ -37,31 +39,48 @@ export function isLit(sheet: Sheet, light: Lighting): boolean {
   });
 }
 
+/** Always in the same order, whichever is drawn first. */
 export function layersOf(scene: Scene): string[] {
-  return [...new Set((scene.overlays ?? []).flatMap((overlay) => overlay.layer || []))];
+  return [...new Set((scene.overlays ?? []).flatMap((overlay) => overlay.layer || []))].sort();
 }
 
 interface SwitchProps {
   readonly names: readonly string[];
   readonly on: ReadonlySet<string>;
   readonly onSwitch: (on: ReadonlySet<string>) => void;
+  /** Where there is little room several lie behind one button, so that they do not cover the board. */
+  readonly isSmall?: boolean;
 }
 
 /** What can be shown on the board besides, one switch each. */
-export function LayerSwitches({ names, on, onSwitch }: SwitchProps) {
+export function LayerSwitches({ names, on, onSwitch, isSmall = false }: SwitchProps) {
+  const [isOpen, setOpen] = useState(false);
   if (!names.length) return null;
+  const isFolded = isSmall && names.length > 1;
   return (
-    <div className="layers" role="group" aria-label={words.board.layers}>
-      {names.map((name) => (
+    <div className={isFolded ? "layers folded" : "layers"} role="group" aria-label={words.board.layers}>
+      {isFolded && (
         <button
-          key={name}
           type="button"
-          aria-pressed={on.has(name)}
-          onClick={() => onSwitch(new Set(on.has(name) ? [...on].filter((other) => other !== name) : [...on, name]))}
+          aria-label={words.board.layers}
+          aria-expanded={isOpen}
+          aria-pressed={names.some((name) => on.has(name))}
+          onClick={() => setOpen(!isOpen)}
         >
-          {name}
+          <Icon name={isOpen ? "cross" : "layers"} />
         </button>
-      ))}
+      )}
+      {(!isFolded || isOpen) &&
+        names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={on.has(name)}
+            onClick={() => onSwitch(new Set(on.has(name) ? [...on].filter((other) => other !== name) : [...on, name]))}
+          >
+            {name}
+          </button>
+        ))}
     </div>
   );
 }

@@ -236,7 +236,7 @@ function RunningTable({ table }: { table: Table }) {
     >
       <Caption table={table} />
       {!isPhone && !table.model.whyNot && <TellCard areas={areas} hovered={hovered} />}
-      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
+      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isSmall={isPhone} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
     </Board>
   ) : (

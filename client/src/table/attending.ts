@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from "react";
 import type { BoardHandle } from "../board/Board";
 import { soundOf } from "../sound";
+import type { State } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { words } from "../words";
 import { offer } from "./pointing";
@@ -55,15 +56,20 @@ export function useFollowing(table: Table, board: RefObject<BoardHandle | null>,
   }, [beat?.first, isPhone]);
 }
 
+/** What a question is about, whatever it is: what it names, then whoever does something and whoever suffers it. */
+export function subjects({ prompt, scene }: Pick<State, "prompt" | "scene">): string[] {
+  const standing = [...(scene.areas ?? []), ...(scene.pieces ?? []), ...(scene.trays ?? [])];
+  const marked = standing.filter(({ state }) => state === "source" || state === "target");
+  return [...new Set([...(prompt?.about ?? []), ...marked.flatMap(({ value }) => value ?? [])])];
+}
+
 /** The board turns to what a question is about before it asks. */
 export function useLookThere(table: Table, board: RefObject<BoardHandle | null>, room: string, isDrawn: boolean): void {
   const { live, asked, selection } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it turns once for each question, not whenever that is drawn anew
   useEffect(() => {
     if (asked === undefined || !live || !isDrawn) return;
-    const about = (live.scene.areas ?? []).filter((area) => area.state === "source" || area.state === "target");
-    const values = about.flatMap((area) => area.value ?? []);
-    const wanted = values.length ? values : [...selection, ...table.offer.lit];
+    const wanted = [...selection, ...subjects(live), ...table.offer.lit];
     if (wanted.length) board.current?.show(wanted, false);
   }, [live?.seq, asked, selection, room, isDrawn]);
 }

@@ -147,7 +147,7 @@ def _choice(s: State, frame: Frame) -> Told:
     if isinstance(frame, Willing):
         return f"Does {_name(s, frame.model)} take the test?", "On a pass it may act.", _about(s, frame.model)
     if isinstance(frame, WhichCondition):
-        return f"Which condition does {_name(s, frame.model)} lose?", "", _about(s, frame.model)
+        return f"Which condition does {_name(s, frame.model)} lose?", "One of those it has.", _about(s, frame.model)
     return "The table answers", "", ()
 
 

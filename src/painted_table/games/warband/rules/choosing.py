@@ -78,7 +78,7 @@ class ConditionChoice(Asked):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if a in self.options(s):
             return None
-        return Refusal("warband/condition/choose-useful", "ChooseUnit a Condition that the unit can get.")
+        return Refusal("warband/condition/choose-useful", "Choose a Condition that the unit can get.")
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, ChooseCondition)

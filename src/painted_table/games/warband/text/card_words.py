@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Frame
-from ..powers import MOMENTS
+from ..powers import CARD, MOMENTS, NCU, OBJECTIVE, ZONE
 from ..rules.choosing import ConditionChoice, Numbering, Targeting
 from ..rules.effects.applying import Picking
 from ..rules.effects.board import Option
@@ -49,20 +49,35 @@ def _name(s: State) -> str:
     return s.board.powers.all[s.plays[-1].power].name
 
 
+def _text(s: State) -> str:
+    """What it does, as it is printed."""
+    power, board = s.board.powers.all[s.plays[-1].power], s.board
+    if power.kind == CARD:
+        return board.pack.cards[power.index].text
+    if power.kind == ZONE:
+        return board.pack.zones[power.index].text
+    if power.kind == NCU:
+        return board.ncus[power.index].text
+    if power.kind == OBJECTIVE:
+        return board.pack.objectives[power.index].text
+    return board.abilities[power.index].text
+
+
 def ask(s: State, frame: Frame) -> Told | None:
     """None where it is nothing of these."""
     if isinstance(frame, Reaction):
         return "Use something?", WHEN.get(MOMENTS[frame.window], "A moment to react."), ()
     if isinstance(frame, (Targeting, Picking)):
-        return f"{_name(s)}: for whom?", "", ()
+        return f"{_name(s)}: for whom?", _text(s), ()
     if isinstance(frame, Numbering):
         return f"{_name(s)}: how many?", "From 0 to 3.", ()
     if isinstance(frame, ConditionChoice):
-        return f"{_name(s)}: which Condition?", "", _unit(s, s.plays[-1].target)
+        return f"{_name(s)}: which Condition?", _text(s), _unit(s, s.plays[-1].target)
     if isinstance(frame, Losing):
-        return f"Which Condition does {unit_name(s, frame.unit)} lose?", "", _unit(s, frame.unit)
+        why = "An effect takes one away." if not frame.optional else "An effect takes one away, if you like."
+        return f"{unit_name(s, frame.unit)}: which Condition goes?", why, _unit(s, frame.unit)
     if isinstance(frame, Option):
-        return f"{_name(s)}: which effect?", "", ()
+        return f"{_name(s)}: which effect?", _text(s), ()
     if isinstance(frame, Granted):
         unit = s.grants[-1].unit
         return f"An action for {unit_name(s, unit)}?", "It is granted by an effect, and now or never.", _unit(s, unit)

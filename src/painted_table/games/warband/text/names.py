@@ -107,7 +107,9 @@ CARD_KIND: Kind[Naming] = Named(
 )
 ZONE_KIND: Kind[Naming] = Named("zone", lambda n: ZONES, lambda n: [zone.capitalize() for zone in ZONES], sign="zone")
 ARC: Kind[Naming] = Named("arc", lambda n: ARCS, lambda n: ARCS)
-CONDITION: Kind[Naming] = Named("condition", lambda n: CONDITIONS, lambda n: CONDITIONS)
+CONDITION: Kind[Naming] = Named(
+    "condition", lambda n: CONDITIONS, lambda n: [condition.capitalize() for condition in CONDITIONS]
+)
 PIECE: Kind[Naming] = Named(
     "piece of terrain",
     lambda n: [slug(piece.id) for piece in n.board.pieces],
