@@ -88,7 +88,8 @@ class Activation(Facts):
     played: Public[bool] = False
     """Whether an agenda was played, or a token used, as that free action before the first action."""
     tried: Public[int] = 0
-    """tactics/terrain/corpse-pile-cost: the set of corpse piles that it has tried, and those that are open to it."""
+    """tactics/terrain/corpse-pile-cost: the set of corpse piles that were tried, and those that are open: first by pile
+    for the active model, then pile by pile for each model that acts because it was granted an action."""
     opened: Public[int] = 0
     used: Public[int] = 0
     """tactics/objective/card-repeat: the set of objectives whose cards it has used."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from ....core.agenda import Action
 from ....core.refusal import Refusal
-from ..actions import PASS, Interact, Move, OpenDoor, Pass, Ride, Strike
+from ..actions import PASS, Climb, Interact, Move, OpenDoor, Pass, Ride, Strike
 from ..state import Asked, FigureId, State
 from .attack import attack_answers, declare, resolve, why_not_attack
 from .granted import MUST_ACT, can_move, grant_move, movement_abilities, pay_for_move, why_not_move
-from .interacting import interact, interact_answers, interact_ap, why_not_interact
+from .interacting import climb_answers, interact, interact_answers, interact_ap, why_not_interact
 from .moving import make_move, move_answers
 
 MOVE_ONLY: Final = 0
@@ -49,7 +49,7 @@ class Bidden(Asked):
             return why_not_attack(s, self.model, a, 1)
         if self.what == ANY_1AP and isinstance(a, (Move, Ride)):
             return why_not_move(s, self.model, a)
-        if self.what == ANY_1AP and isinstance(a, (Interact, OpenDoor)) and interact_ap(s, a) <= 1:
+        if self.what == ANY_1AP and isinstance(a, (Interact, OpenDoor, Climb)) and interact_ap(s, a) <= 1:
             return why_not_interact(s, self.model, a)
         return Refusal(self.rule, "That is not the action that is granted.")
 
@@ -60,7 +60,7 @@ class Bidden(Asked):
         elif isinstance(a, (Move, Ride)):
             pay_for_move(s, self.model, a)
             make_move(s, self.model, a)
-        elif isinstance(a, (Interact, OpenDoor)):
+        elif isinstance(a, (Interact, OpenDoor, Climb)):
             interact(s, self.model, a)
 
 
@@ -69,6 +69,7 @@ def bids(s: State, model: FigureId, what: int) -> list[Action]:
     found = attack_answers(s, model, 1)
     if what == ANY_1AP:
         found += interact_answers(s, model, 1)
+        found += climb_answers(s, model)
         found += move_answers(s, model, movement_abilities(s, model))
     return found
 
@@ -89,4 +90,6 @@ def can_be_granted(s: State, model: FigureId, what: int) -> bool:
         return can_move(s, model)
     if attack_answers(s, model, 1):
         return True
-    return what == ANY_1AP and (can_move(s, model) or bool(interact_answers(s, model, 1)))
+    return what == ANY_1AP and (
+        can_move(s, model) or bool(interact_answers(s, model, 1)) or bool(climb_answers(s, model))
+    )

@@ -11,6 +11,7 @@ from ..state import FigureId, State
 from .credit import takes_plunder
 from .doors import beside, change_door, is_barred_by_large
 from .surge import press_on
+from .walking import pile_place
 from .willing import OPENS, begin_test
 
 PLUNDER_AP = 1
@@ -66,7 +67,7 @@ def climb_answers(s: State, model: FigureId) -> list[Action]:
     found: list[Action] = []
     if not s.board.piles:
         return found
-    near = piles_near(s, model) & ~activation.tried
+    near = piles_near(s, model) & ~(activation.tried >> pile_place(s, model))
     for pile in members(near):
         found.append(Climb(pile))
     return found
@@ -93,7 +94,7 @@ def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
     activation = s.activation
     if activation is None or a.pile >= len(s.board.piles) or not piles_near(s, model) >> a.pile & 1:
         return Refusal("tactics/terrain/corpse-contact", "It is not in contact with that pile.")
-    if activation.tried >> a.pile & 1:
+    if activation.tried >> pile_place(s, model) + a.pile & 1:
         return Refusal("tactics/terrain/corpse-pile-cost", "It has tried that pile in this activation.")
     return None
 
@@ -111,5 +112,5 @@ def interact(s: State, model: FigureId, a: Action) -> None:
         assert isinstance(a, Climb)
         activation = s.activation
         assert activation is not None
-        activation.tried |= 1 << a.pile
+        activation.tried |= 1 << pile_place(s, model) + a.pile
         begin_test(s, model, model, model, OPENS - a.pile, -1)

@@ -59,8 +59,7 @@ class Walker:
         self.heeds = heeds
         """Whether it stops where it is engaged."""
         self.is_large = s.face(model).is_large
-        activation = s.activation
-        self.opened = activation.opened if activation is not None and activation.model == model else 0
+        self.opened = opened_to(s, model)
         self.field: Field = s.field()
         self.penalty = s.board.river_penalty
         self._bars: list[int] | None = None
@@ -74,6 +73,20 @@ class Walker:
     def most(self, waded: bool) -> int:
         """tactics/terrain/river: one square less in all, and never less than one."""
         return max(1, self.allowance - self.penalty) if waded else self.allowance
+
+
+def pile_place(s: State, model: FigureId) -> int:
+    """Where the piles of a model begin among those that were tried and opened in this activation."""
+    now = s.activation
+    return 0 if now is None or now.model == model else (1 + model) * len(s.board.piles)
+
+
+def opened_to(s: State, model: FigureId) -> int:
+    """tactics/terrain/corpse-pile: the set of piles that are OPEN to a model until the turn ends."""
+    now = s.activation
+    if now is None or not now.opened:
+        return 0
+    return now.opened >> pile_place(s, model) & ((1 << len(s.board.piles)) - 1)
 
 
 def may_tread(s: State, walker: Walker, square: Square) -> bool:
