@@ -180,6 +180,15 @@ def why_not_fly(ground: Ground, a: Fly) -> Refusal | None:
     return refusal(reason) if reason else None
 
 
+def not_adjacent(s: State, source: int, domain: int) -> Refusal:
+    """tinyepic/march/adjacent, tinyepic/wall/blocks: with the domains that are."""
+    names = s.board.names
+    near = ", ".join([names[other] for other in s.ways().near[source]])
+    if domain == source:
+        return Refusal(ADJACENT, f"The army stands in {names[source]} already.", f"Adjacent to it are {near}.")
+    return Refusal(ADJACENT, f"{names[domain]} is not adjacent to {names[source]}.", f"Adjacent to it are {near}.")
+
+
 class MarchTo(Asked):
     """The first domain of a march."""
 
@@ -203,8 +212,7 @@ class MarchTo(Asked):
         if not isinstance(a, Go):
             return Refusal(self.rule, "Name the domain that the army marches to.")
         if a.domain not in s.ways().near[self.source]:
-            names = s.board.names
-            return Refusal(self.rule, f"{names[a.domain]} is not adjacent to {names[self.source]}.")
+            return not_adjacent(s, self.source, a.domain)
         ground = self.ground(s)
         reason = stops(ground, self.source, self.army, a.domain)
         if reason == OK or can_go_on(ground, self.source, self.army, a.domain):
@@ -262,8 +270,7 @@ class MarchOn(Asked):
         if not a.army or a.army not in parts(ground.own(self.first) + self.army):
             return Refusal(self.rule, "Not all of these units are in the domain that the army passes.")
         if a.domain not in s.ways().near[self.first]:
-            names = s.board.names
-            return Refusal(ADJACENT, f"{names[a.domain]} is not adjacent to {names[self.first]}.")
+            return not_adjacent(s, self.first, a.domain)
         reason = goes_on(ground, self.source, self.army, self.first, a.army, a.domain)
         return refusal(reason) if reason else None
 

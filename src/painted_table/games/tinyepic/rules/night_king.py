@@ -9,7 +9,7 @@ from ..board import Domains, members
 from ..cards import CASTLE
 from ..state import Decision, State, Step
 from ..units import ICE_DRAGON, NIGHT_KING
-from .battle import dead_attack
+from .battle import dead_attack, lose_companion
 from .control import SETTLE
 from .dead_loss import DeadLoss, treaty_units
 from .group import group
@@ -79,7 +79,8 @@ def bring_dragon(s: State, domain: int) -> None:
 
 class Meets(Step):
     """tinyepic/nk/attack-battle, tinyepic/nk/attack-too-weak, tinyepic/ice-dragon/phase2-battle: units of the Treaty
-    fight him if they may; else they lose a unit and retreat. tinyepic/nk/attack-empty: or nobody is there.
+    fight him if they may; else they lose a unit and retreat as after a lost battle. tinyepic/nk/attack-empty: or nobody
+    is there.
     """
 
     form = "meets domain"
@@ -95,6 +96,7 @@ class Meets(Step):
             dead_attack(s, self.domain)
         else:
             leader = s.leader_of(army)
+            lose_companion(s, leader)
             s.agenda += [SETTLE, Retreating(self.domain, leader, NOBODY, chooser(s, leader)), DeadLoss(self.domain)]
 
 

@@ -122,6 +122,15 @@ def usable(s: State, who: Seat, shields: list[House], terms: Terms) -> list[Acti
     return found
 
 
+def why_not_usable(s: State, who: Seat, shields: list[House], terms: Terms) -> Refusal:
+    """tinyepic/plot/unusable-shield: no token to move, or too little gold."""
+    prices = [price_of(s, who, a, terms) for shield in shields for a in uses(s, who, shield)]
+    if not prices:
+        return Refusal("tinyepic/plot/unusable-shield", "There is no token that its shields could move.")
+    says = f"Its shields cost {min(prices)} gold or more, and you have {s.purse(who)}."
+    return Refusal("tinyepic/plot/unusable-shield", says)
+
+
 class Plot(Asked):
     """tinyepic/plot/one-card: the card, plot card or hero card (tinyepic/plot/hero-card-shields); or pass."""
 
@@ -149,7 +158,7 @@ class Plot(Asked):
         terms = s.terms(self.card, self.effect)
         if is_usable(s, self.who, s.face(a.card).shields, terms):
             return None
-        return Refusal("tinyepic/plot/unusable-shield", "None of its shields can be used and paid.")
+        return why_not_usable(s, self.who, s.face(a.card).shields, terms)
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, PlotWith):

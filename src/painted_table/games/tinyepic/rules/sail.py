@@ -187,7 +187,9 @@ class SailTo(Asked):
             return Refusal("tinyepic/sail/not-same-card", f"{s.board.names[domain]} is on the same map card.")
         if self.by == SAIL:
             away = cards_away(s, self.source, domain)
-            return Refusal(self.rule, f"{s.board.names[domain]} is {away} map cards away.")
+            most = s.terms(self.card, self.effect).cards_away or s.board.sail_cards
+            says = f"{s.board.names[domain]} is {away} map cards away."
+            return Refusal(self.rule, says, f"This Sail reaches {most} at most.")
         return Refusal("tinyepic/event/play", f"The card does not reach {s.board.names[domain]}.")
 
     def take(self, s: State, a: Action) -> None:

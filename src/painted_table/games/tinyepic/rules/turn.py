@@ -9,7 +9,7 @@ from ....core.agenda import NOBODY, Action, Frame, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import Faces, Heap, HeapRoll
 from ..actions import KEEP_DICE, PLACE_DIE, ChangeDie, KeepDice, PlaceDie, RerollDice, Roll
-from ..board import COPY_DIE, REROLL, SET_DIE
+from ..board import COPY_DIE, FACES, REROLL, SET_DIE
 from ..state import Asked, State, Step, without
 from ..units import House
 from .begin import Begin
@@ -161,7 +161,8 @@ class Placing(Asked):
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, PlaceDie) or a.face not in s.held[self.who]:
-            return Refusal(self.rule, "Place one of your dice.")
+            held = " and ".join([FACES[face] for face in s.held[self.who]])
+            return Refusal(self.rule, "Place one of your dice.", f"They show {held}.")
         if a.slot not in open_slots(s):
             blocked = s.blocked >> a.slot & 1
             rule = "tinyepic/solo/blocked-slots" if blocked else "tinyepic/turn/slots"
