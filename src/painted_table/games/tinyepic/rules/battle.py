@@ -23,7 +23,7 @@ from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
 from .effects.opening import comes_after, open_battle
 from .glass import fall
 from .group import group
-from .icons import ICONS_STEP, RIVAL_CARD, calls_off
+from .icons import ICONS_STEP, RIVAL_CARD, calls_off, leaver
 from .loss import Loss
 from .retreat import Retreating, chooser
 from .strength import attack_total, attackers, defence_total, defenders, is_dead
@@ -336,7 +336,9 @@ class Clash(Step):
         # tinyepic/battle/loss-before-retreat, tinyepic/battle/rest-retreats
         house = b.house if loser == NOBODY else NOBODY
         who = chooser(s, loser if loser != NOBODY else winner)
-        s.agenda += [SETTLE, Retreating(b.domain, loser, house, who), Loss(loser == b.attacker)]
+        # tinyepic/retreat/coop-friendly: allied units alone go to any player's domain, whoever has led them.
+        power = loser if loser == NOBODY else leaver(s, b, loser == b.attacker)
+        s.agenda += [SETTLE, Retreating(b.domain, power, house, who), Loss(loser == b.attacker)]
 
 
 def lose_companion(s: State, power: Power) -> None:

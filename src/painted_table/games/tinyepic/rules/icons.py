@@ -170,7 +170,7 @@ def calls_off(s: State, b: Battle, attacks: bool) -> bool:
     return retreats(s, b.attack if attacks else b.defence)
 
 
-def _leaver(s: State, b: Battle, attacks: bool) -> Power:
+def leaver(s: State, b: Battle, attacks: bool) -> Power:
     """Who retreats: of a Treaty the player whose own units are there, or itself where only allies are."""
     if s.board.coop:
         return s.leader_of(attackers(s, b) if attacks else defenders(s, b))
@@ -186,12 +186,12 @@ def _retreats(s: State, b: Battle) -> None:
     if attack or defence:
         s.agenda.append(SETTLE)
     if attack:
-        power = _leaver(s, b, attacks=True)
+        power = leaver(s, b, attacks=True)
         s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
     if defence and b.defender == NOBODY:
         s.agenda.append(Retreating(b.domain, NOBODY, b.house, chooser(s, b.attacker)))
     elif defence:
-        power = _leaver(s, b, attacks=False)
+        power = leaver(s, b, attacks=False)
         s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
 
 
