@@ -96,7 +96,8 @@ class BottomDie(Asked):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if isinstance(a, PutDie) and a.face in s.dice:
             return None
-        return Refusal(self.rule, "Put one of the dice in the middle into the bottom slot.")
+        rule = self.rule if s.board.players == 2 else "tinyepic/draft/three-players"
+        return Refusal(rule, "Put one of the dice in the middle into the bottom slot.")
 
     def take(self, s: State, a: Action) -> None:
         assert isinstance(a, PutDie)
