@@ -48,6 +48,7 @@ WRONG_TARGET: Final = 12
 WRONG_NUMBER: Final = 13
 TWO_PLAYERS: Final = 14
 TOO_WEAK: Final = 15
+THRONE_BARRED: Final = 16
 UNKNOWN: Final = -1
 """No army is that."""
 REASONS: Final[list[tuple[str, str]]] = [
@@ -70,6 +71,10 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/event/play", "The card moves another number of units."),
     ("tinyepic/coop/no-sharing-domains", "Units of two players would stand together."),
     ("tinyepic/nk/no-entry", "The Treaty has fewer points than the Night King: nobody enters his domain."),
+    (
+        "tinyepic/throne/requirement",
+        "King's Landing is attacked only by who has the castles: three, or six of a Treaty.",
+    ),
 ]
 
 
@@ -207,7 +212,7 @@ class Ground:
             return TOO_WEAK
         kind = s.board.kinds[domain]
         if kind == THRONE and castles < s.board.castles_for_throne:
-            return THRONE_CLOSED
+            return THRONE_BARRED
         if terms.battle_in and not terms.battle_in >> kind & 1:
             return WRONG_KIND
         if terms.against_neutral and s.holder(domain) != NOBODY:

@@ -11,7 +11,7 @@ from .battle import start_battle
 from .control import settle
 from .glass import is_guarded
 from .ice_dragon import CallsAfter, call
-from .limits import LAST_ATTACKED, LAST_ATTACKS, OK, THRONE_CLOSED
+from .limits import LAST_ATTACKED, LAST_ATTACKS, OK, THRONE_BARRED, THRONE_CLOSED
 from .ready import PICK_DOMAIN
 from .rival_deeds import Deed, RivalSkip, Tie
 from .rival_reasons import (
@@ -71,7 +71,7 @@ def why_passed_over(s: State, domain: int) -> int:
         return HERO_IS_LAST
     if reason == LAST_ATTACKED:
         return LAST_OF_HOUSE
-    if reason == THRONE_CLOSED:
+    if reason in (THRONE_BARRED, THRONE_CLOSED):
         return TREATY_THRONE_SHUT if s.board.coop else THRONE_SHUT
     return KING_SHUT
 
