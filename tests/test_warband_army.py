@@ -9,7 +9,7 @@ from painted_table.core.refusal import Garbled
 from painted_table.games.warband.choosing import MODES, choices, choose, told, words
 from painted_table.games.warband.options import Options
 from painted_table.games.warband.pack import published
-from painted_table.games.warband.pack.entries import Army
+from painted_table.games.warband.pack.entries import FACTIONS, Army, Size
 from painted_table.games.warband.rules.army import army_of, cost_of, examples, ordered, why_not_army
 from painted_table.games.warband.text.lists import read_army, show_army, tell_army
 from proving import proves
@@ -112,16 +112,37 @@ def test_a_list_is_told_in_words() -> None:
 
 def test_a_quick_start_needs_no_word() -> None:
     """warband/quick/prebuilt"""
-    assert choose(PACK, 2, {}) == Options(mode="thrones", armies=("robb_small", "jaime_small"), layout="crossroads")
+    assert choose(PACK, 2, {}) == Options(mode="thrones", armies=("greatjon_small", "jaime_small"), layout="crossroads")
     assert choose(PACK, 2, {"mode": "clash"}).layout == "siege_field"
     assert choose(PACK, 2, {"size": "large"}).armies == ("robb_large", "jaime_large")
     assert told(PACK, choose(PACK, 2, {})) == (
         "A Game of Thrones",
         "8 rounds",
         "30 points",
-        "The Young Wolf's Host against The Kingslayer's Host",
+        "Umber's Van against The Kingslayer's Host",
         "The Crossroads",
     )
+
+
+@proves("warband/quick/prebuilt")
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
+def test_every_mode_proposes_two_legal_armies_of_each_size(mode: Mode, size: Size) -> None:
+    options = choose(PACK, 2, {"mode": mode.id, "size": size})
+    for id, faction in zip(options.armies, FACTIONS):
+        army = PACK.army(id)
+        assert (army.faction, army.size, army.origin) == (faction, size, "designed")
+        assert why_not_army(PACK, Options(size=size, pool=army.pool), army_of(PACK, army)) is None
+    assert mode.id in next(layout.modes for layout in PACK.layouts if layout.id == options.layout)
+
+
+def test_a_matchup_is_what_its_mode_proposes() -> None:
+    for matchup in PACK.matchups:
+        options = choose(PACK, 2, {"mode": matchup.mode, "size": matchup.size})
+        assert (options.armies, options.layout) == ((matchup.first, matchup.second), matchup.layout), matchup.id
+    named = {(one.mode, one.size) for one in PACK.matchups}
+    assert len(named) == len(PACK.matchups) and ("winds", "small") not in named
+    assert choose(PACK, 2, {"mode": "winds"}).armies == ("robb_small", "jaime_small")
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)

@@ -76,7 +76,7 @@ def test_a_token_of_each_kind_lies_once_and_goes_alone() -> None:
 
 @proves("warband/unit/three-types", "warband/unit/combat-types", "warband/ncu/cannot-be-attacked")
 def test_an_army_has_units_attachments_and_ncus_and_only_units_stand_on_the_table() -> None:
-    s = WARBAND.start(2, {})
+    s = WARBAND.start(2, {"first": "robb_small"})
     assert {s.card(unit).type for unit in range(len(s.fate))} == {0, 1, 2}
     assert any(one != NOBODY for one in s.attachment)
     assert len(s.ncu_kind) == 3

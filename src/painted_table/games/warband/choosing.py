@@ -10,7 +10,7 @@ from ...core.options import Choice, Mode, load_wordings, settled, word, worded
 from ...core.refusal import Garbled, no_such
 from .options import BUILD, CHOOSE, PLACED, QUICK, Options
 from .pack import Pack
-from .pack.entries import FACTIONS, Size
+from .pack.entries import Army, Size
 
 SEATS = range(2, 3)
 """warband/setup/players-two"""
@@ -34,9 +34,7 @@ MODES = (
 
 WORDINGS = Path(__file__).with_name("options.toml")
 READY = "ready"
-"""The first ready-made army of the size: Stark at the first seat, Lannister at the second."""
-USUAL = {"thrones": "crossroads", "clash": "siege_field", "storm": "crossroads", "feast": "crossroads"}
-"""warband/quick/prebuilt: the layout where nobody says another."""
+"""The army that the mode proposes for the size: of Stark at the first seat, of Lannister at the second."""
 TOKENS = frozenset({"thrones", "winds"})
 """warband/mode/token-placement: where players may place tokens."""
 SIZES: tuple[Size, ...] = ("small", "medium", "large")
@@ -61,7 +59,7 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
             kind="one of",
             text="Placed in turn, or a preset layout.",
             rule="warband/setup/terrain-quick",
-            default={mode: USUAL.get(mode, "crossroads") for mode in EVERY},
+            default={mode.id: pack.usual_layout(mode.id).id for mode in pack.modes},
             values=(PLACED, *(layout.id for layout in pack.layouts)),
             ours=True,
         ),
@@ -110,10 +108,11 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     if layout not in (PLACED, *fitting):
         says = f"The layout {layout} is not made for {mode.title} [warband/setup/terrain-quick]."
         raise Garbled(says, f"terrain can be {' or '.join([PLACED, *fitting])} there.")
+    first, second = pack.proposed(next(one.id for one in pack.modes if one.id == id), size)
     return Options(
         mode=id,
         size=size,
-        armies=(_army(pack, size, 0, str(values["first"])), _army(pack, size, 1, str(values["second"]))),
+        armies=(_army(pack, size, first, str(values["first"])), _army(pack, size, second, str(values["second"]))),
         layout=layout,
         # Elsewhere they always lie where the mode has them; without placing there are no hills to place.
         tokens=str(values["tokens"]) if id in TOKENS else QUICK,
@@ -122,11 +121,11 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     )
 
 
-def _army(pack: Pack, size: Size, seat: int, chosen: str) -> str:
+def _army(pack: Pack, size: Size, proposed: Army, chosen: str) -> str:
     if chosen in (CHOOSE, BUILD):
         return chosen
     if chosen == READY:
-        return pack.presets(FACTIONS[seat], size)[0].id
+        return proposed.id
     if pack.army(chosen).size != size:
         fitting = [army.id for army in pack.armies if army.size == size]
         raise Garbled(

@@ -50,7 +50,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "f515e9f974fe5fe0ae8a7a000fe43834e2af1e35d46244e33c419e55fdaacf75"
+    published = "a0914f6926390271b3bcf2d7e1f5baeb44b674dfb328d0bc4dfed247b522b025"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     asks_often = True

@@ -16,6 +16,7 @@ from ....core.content import PROSE
 from ....core.pack import load_files
 from .checks import check
 from .entries import (
+    FACTIONS,
     Ability,
     Army,
     Attachment,
@@ -109,6 +110,23 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     def presets(self, faction: Faction, size: Size) -> tuple[Army, ...]:
         """Ready-made lists of a faction and a size, in their order."""
         return tuple(one for one in self.armies if one.faction == faction and one.size == size)
+
+    def proposed(self, mode: ModeId, size: Size) -> tuple[Army, Army]:
+        """warband/quick/prebuilt: the armies that a mode proposes, by seat. Its first matchup of the size names them;
+        where it has none, they are the first of their factions.
+        """
+        for matchup in self.matchups:
+            if matchup.mode == mode and matchup.size == size:
+                return self.army(matchup.first), self.army(matchup.second)
+        stark, lannister = FACTIONS
+        return self.presets(stark, size)[0], self.presets(lannister, size)[0]
+
+    def usual_layout(self, mode: ModeId) -> Layout:
+        """warband/quick/prebuilt: the terrain of a mode's first matchup; where it has none, the first made for it."""
+        for matchup in self.matchups:
+            if matchup.mode == mode:
+                return next(one for one in self.layouts if one.id == matchup.layout)
+        return next(one for one in self.layouts if mode in one.modes)
 
 
 @cache

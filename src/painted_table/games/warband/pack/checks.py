@@ -216,16 +216,24 @@ def _check_army(source: Source, army: Army, at: Spot) -> None:
 
 
 def _check_matchups(source: Source, problems: Problems) -> None:
+    """warband/quick/prebuilt: each names an army of either side, both of its size, and a layout of its mode; every size
+    has an army of either side to propose."""
     armies = {one.id: one for one in source.armies.army}
     layouts = {one.id: one for one in source.terrain.layout}
     for matchup in source.armies.matchup:
         at = problems.at(ARMIES, f"matchup {matchup.id}")
-        for army in (matchup.first, matchup.second):
-            if at.refer(army, armies, "army", "a"):
+        for key, army, faction in zip("ab", (matchup.first, matchup.second), FACTIONS):
+            if at.refer(army, armies, "army", key):
                 at.require(armies[army].size == matchup.size, "size", f"{army} is of another size", "mend one")
+                at.require(armies[army].faction == faction, key, f"{army} is not of {faction}", "mend one")
         if at.refer(matchup.layout, layouts, "layout", "layout"):
             fits = matchup.mode in layouts[matchup.layout].modes
             at.require(fits, "layout", "it is not made for the mode", "choose another")
+    fielded = {(one.faction, one.size) for one in source.armies.army}
+    for size in source.modes.size:
+        for faction in FACTIONS:
+            is_there = (faction, size.id) in fielded
+            problems.at(ARMIES, "army").require(is_there, "size", f"none of {faction} is {size.id}", "add one")
 
 
 def _check_box(source: Source, problems: Problems) -> None:

@@ -7,6 +7,7 @@ turn of the first round; a unit of which nothing is said is gone, and so is terr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from ....core.agenda import NOBODY, Frame, Seat
@@ -32,7 +33,9 @@ from ....core.refusal import Garbled, no_such, quoted
 from ..board import ZONES
 from ..choosing import choose, words
 from ..layout import lay_out
+from ..options import Options
 from ..pack import Pack
+from ..pack.entries import FACTIONS
 from ..rules.army import ArmyList
 from ..rules.decks import deck_size
 from ..rules.ending import result
@@ -452,7 +455,10 @@ class WarbandPositions(Positions[State]):
     def start(self, told: Told, chosen: Mapping[str, str]) -> State:
         """Armies are read first: everything else is named by them."""
         seats = read_number(PLAYERS, told.get(PLAYERS, "2"))
-        s = new_state(lay_out(self.pack, choose(self.pack, seats, chosen)))
+        options = choose(self.pack, seats, chosen)
+        if not self.is_new(told):
+            options = replace(options, armies=self._usual(options, chosen))
+        s = new_state(lay_out(self.pack, options))
         if not self.is_new(told):
             usual = s.board.presets
             armies = [
@@ -461,6 +467,12 @@ class WarbandPositions(Positions[State]):
             s.armies = (armies[0], armies[1])
             raise_armies(s)
         return s
+
+    def _usual(self, options: Options, chosen: Mapping[str, str]) -> tuple[str, str]:
+        """Where nobody names an army, units are those of the first of their Faction, whatever the mode proposes."""
+        size = next(one.id for one in self.pack.sizes if one.id == options.size)
+        first, second = (self.pack.presets(faction, size)[0].id for faction in FACTIONS)
+        return (options.armies[0] if "first" in chosen else first, options.armies[1] if "second" in chosen else second)
 
     def players(self, s: State) -> int:
         return 2
