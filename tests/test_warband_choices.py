@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -78,6 +79,14 @@ def test_last_facings_look_at_the_nearest_enemies_and_along_the_compass() -> Non
     assert 450 not in choices.last_facings(field(friends=(infantry(10, 10, 0),)), end, 450)
 
 
+def test_the_nearest_enemies_come_first_wherever_they_stand_in_the_field() -> None:
+    near, far, beside = infantry(24, 26, 0), infantry(24, 44, 0), infantry(32, 20, 0)
+    end, behind = infantry(24, 20, 0), infantry(24, 10, 0)
+    assert choices.nearest(field(near, far, beside, behind), end) == [0, 2, 3]
+    assert choices.nearest(field(far, behind, near), end) == [2, 1, 0]
+    assert choices.nearest(field(behind, infantry(24, 30, 0)), end) == [0, 1], "of two equally near the first"
+
+
 def test_a_dragged_tray_goes_as_near_as_it_may() -> None:
     start = infantry(10, 10, 0)
     assert choices.drawn_to(field(), start, 12_500, 14_330, 5000) == (300, 5000)
@@ -98,7 +107,14 @@ def test_shifts_go_sixteen_ways_and_onto_tokens() -> None:
     assert len(found) == 33 and (found[32].across, found[32].up) == (1000, 0)
     fault = choices.fault_of_shift(field(infantry(24, 30, 0)), start, 0, 1200)
     assert fault is not None and fault.rule == "warband/geo/min-gap"
-    assert choices.is_in_reach(3001, 0, 3000) and not choices.is_in_reach(3000, 100, 3000)
+    north = choices.shifts(field(infantry(24, 30, 0)), start, [], 3000)
+    assert not [one for one in north if one.up > 1150] and (north[0].across, north[0].up) == (1061, 1061)
+    assert len(north) == 24 and choices.fault_of_shift(field(infantry(24, 30, 0)), start, 0, 1150) is None
+    assert (
+        choices.is_in_reach(3001, 0, 3000)
+        and not choices.is_in_reach(3002, 0, 3000)
+        and not choices.is_in_reach(3000, 100, 3000)
+    )
 
 
 # -- charges
@@ -123,6 +139,13 @@ def test_charge_facings_stay_square_on_centre_and_shortest() -> None:
     assert aims.charge_facings(field(target), tilted, 0, FRONT, 13_000) == [200, 450, 0]
 
 
+def test_a_charger_that_cannot_turn_charges_as_it_stands() -> None:
+    start, target = infantry(24, 12, 7), infantry(25.462, 23.911, 187)
+    around = field(target, friends=(infantry(29.469, 11.329, 7), infantry(18.531, 12.671, 7)))
+    assert aims.charge_facings(around, start, 0, FRONT, 11_000) == [70]
+    assert aims.may_charge(around, start, 0, FRONT, 11_000)
+
+
 def test_a_tied_side_is_chosen() -> None:
     assert aims.charge_sides(infantry(31.75, 31.4, 225), infantry(24, 24, 0)) == [FRONT, RIGHT]
 
@@ -137,6 +160,10 @@ def test_a_charge_needs_sight_and_a_place() -> None:
     fault = aims.fault_declaring(field(target, pieces=walls), OPEN, start, 0, FRONT)
     assert fault is not None and fault.rule == "warband/charge/possible-placement"
     assert not aims.may_charge(field(target, pieces=walls), start, 0, FRONT, 12_000)
+    barred = field(infantry(24, 24, 180), pieces=tuple(laid(PALISADE, 6000 * k, 16_000, 0) for k in range(1, 8)))
+    fault = aims.fault_declaring(barred, OPEN, start, 0, FRONT)
+    assert aims.has_place(barred, start, 0, FRONT)
+    assert fault is not None and fault.rule == "warband/charge/possible-placement", "no facing has a clear way"
 
 
 # -- shots
@@ -155,6 +182,15 @@ def test_a_shot_asks_for_the_smallest_turn() -> None:
     assert hidden is None
     wall = Sight([], [laid(PALISADE, 29_500, y, 900) for y in (8000, 14_000)])
     assert not aims.may_shoot(field(target), wall, infantry(24, 11, 90), 0, [], 5000, 12_000)
+
+
+# proves: warband/geo/range-tolerance
+def test_a_shot_reaches_one_mil_further() -> None:
+    bows = infantry(24, 10, 0)
+    for more, facing in ((0, 0), (1, 0), (2, 150)):
+        around = field(Tray(24_000, 26_800 + more, 1800, 2750, 2400))
+        assert (aims.fault_shooting(around, OPEN, bows, 0, 0, 12_000) is None) is (facing == 0)
+        assert [one.facing for one in aims.aims(around, OPEN, bows, 0, [], 5000, 12_000)] == [facing]
 
 
 def test_of_two_turns_equally_far_the_lower_facing_comes_first() -> None:
@@ -211,6 +247,14 @@ def test_units_are_set_down_wholly_within_their_strip() -> None:
     near = lattice.fault_deploying(field(infantry(24, 9.79, 0)), deep, infantry(24, 4, 0), 1000)
     assert near is not None and near.rule == "warband/geo/min-gap"
     assert lattice.fault_deploying(field(infantry(24, 9.799, 0)), deep, infantry(24, 4, 0), 1000) is None
+
+
+@pytest.mark.parametrize(("across", "up"), [(-1, 0), (1, 0), (0, -1), (0, 1)])
+def test_one_mil_outside_the_strip_is_forgiven_and_two_are_not(across: int, up: int) -> None:
+    zone = Zone(8000, 7000, 13_500, 11_800)
+    for far, legal in ((0, True), (1, True), (2, False)):
+        there = Tray(10_750 + across * far, 9400 + up * far, 0, 2750, 2400)
+        assert lattice.is_wholly_in(there, zone) is legal
 
 
 def test_a_unit_without_room_is_held_back() -> None:

@@ -349,6 +349,66 @@ def test_a_target_that_nobody_engages_makes_room() -> None:
         assert tray.touches(one.end, charge.pushed(target, FRONT, one.push))
 
 
+POST = [(-250, -3000), (250, -3000), (250, 3000), (-250, 3000)]
+
+
+# proves: warband/charge/fallback-target-shifts, warband/charge/fallback-closest
+@pytest.mark.parametrize(
+    ("posts", "others", "friends", "found"),
+    [
+        ((18, 24), (), (), [(-2750, -250), (2750, 250)]),
+        ((18.3, 24.3), (), (), [(-2750, -750)]),
+        ((21.5, 26.5), (), (), [(-2750, -2750), (2750, 2750)]),
+        ((18, 24), (infantry(29.6, 24, 180),), (), [(2750, 250)]),
+        ((18, 24), (infantry(18.4, 24, 180),), (), [(-2750, -250)]),
+        ((18, 24), (), (infantry(29.65, 24.2, 180),), [(2750, 250)]),
+        ((18, 24), (), (infantry(24, 28.8, 180),), [(-3000, 0), (3000, 0)]),
+    ],
+)
+def test_a_target_is_pushed_no_further_than_it_must_and_may(
+    posts: tuple[float, ...], others: tuple[Tray, ...], friends: tuple[Tray, ...], found: list[tuple[int, int]]
+) -> None:
+    """Between posts on its front; beside others, at whose side it cannot make room; or held by a friend."""
+    walls = tuple(laid(POST, round(x * 1000), 18_000, 0) for x in posts)
+    around = field(infantry(24, 24, 180), *others, friends=friends, pieces=walls)
+    told = charge.placements(around, infantry(21.5, 10, 0), 0, FRONT)
+    assert [(one.along, one.push) for one in told] == found
+
+
+# proves: warband/geo/overlap
+def test_five_mils_are_no_overlap_and_six_are() -> None:
+    at, in_it, over = infantry(24, 24, 0), infantry(24, 28.795, 180), infantry(24, 28.794, 180)
+    assert not tray.overlaps(at, in_it) and tray.touches(at, in_it)
+    assert tray.overlaps(at, over) and not tray.touches(at, over)
+    assert not polygon.overlaps(outline(at), outline(in_it)) and polygon.overlaps(outline(at), outline(over))
+    assert arcs.touched(at, in_it) == FRONT and arcs.touched(at, over) == arcs.NO_ARC
+
+
+# proves: warband/geo/rounding-slip, warband/action/slip-away
+def test_what_began_wrong_may_be_so_by_one_mil_more() -> None:
+    start, near = infantry(10, 10, 0), infantry(15.53, 10, 0)
+    for nearer, legal in ((1, True), (2, False)):
+        end = start.at(start.x + nearer, start.y, 0)
+        assert (moves.fault_standing(field(near), start, end) is None) is legal
+        assert (moves.fault_shifting(field(near), start, nearer, 0) is None) is legal
+        friend = infantry(15.494, 10, 0)
+        assert (moves.fault_ending(field(friends=(friend,)), start, end) is None) is legal
+        edge = infantry(48 - 2.749, 10, 0)
+        assert (moves.fault_shifting(field(), edge, nearer, 0) is None) is legal
+        assert (moves.fault_standing(field(), edge, edge.at(edge.x + nearer, edge.y, 0)) is None) is legal
+
+
+# proves: warband/retreat/through-enemies
+def test_whoever_is_engaged_draws_off_but_not_through() -> None:
+    start, enemy = infantry(24, 19.2, 0), infantry(24, 24, 180)
+    around = field(enemy, mover=start)
+    assert around.engaged == [True] and moves.fault_shifting(around, start, 3000, 0) is None
+    assert moves.fault_shifting(around, start, 3000, 5) is None, "five mils are no overlap"
+    for across, up in ((0, 3000), (3000, 300)):
+        fault = moves.fault_shifting(around, start, across, up)
+        assert fault is not None and (fault.rule, fault.other) == ("warband/retreat/through-enemies", 0)
+
+
 def test_a_charger_keeps_its_distance_when_it_turns() -> None:
     start, around = infantry(24, 19, 0), field(infantry(24, 23.9, 180))
     fault = charge.fault_charging(around, start, 0, 50)
