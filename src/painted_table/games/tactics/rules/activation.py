@@ -46,12 +46,13 @@ from .charge import (
     why_not_charge,
     why_not_charge_door,
 )
-from .coins import pay
+from .coins import pay, too_dear
 from .deeds import carry_out
 from .effects.conditions import has_condition
 from .ending import ELIMINATION
 from .granted import movement_abilities, pay_for_move, why_not_move
 from .interacting import climb_answers, interact, interact_answers, interact_ap, why_not_interact
+from .misuse import misuse
 from .mounts import unhorse
 from .moving import make_move, move_answers
 from .offers import abilities_at, choices, is_payable
@@ -233,7 +234,8 @@ class Acting(Asked):
         if isinstance(a, Dismount):
             if s.face(model).is_large and a.square in s.squares(model):
                 return None
-            return Refusal("tactics/mount/dismount-free", "A mounted model dismounts into one of its four squares.")
+            says = "That is none of its four squares." if s.face(model).is_large else "It is on foot."
+            return Refusal("tactics/mount/dismount-free", says, "A mounted model dismounts into one of its squares.")
         if isinstance(a, Use):
             return why_not_use(s, model, a)
         return Refusal(self.rule, "That is no action of the active model.")
@@ -297,7 +299,10 @@ def _why_not_ap(s: State, model: FigureId, a: Action) -> Refusal | None:
     if can_afford(s, ap):
         return None
     rule = "tactics/activate/max-ap" if ap else "tactics/ability/free-action-extra"
-    return Refusal(rule, f"That costs {cost_of(s, ap)} AP, and {ap_left(s)} are left.")
+    left = ap_left(s)
+    return Refusal(
+        rule, f"That costs {cost_of(s, ap)} AP.", f"{left if left else 'None'} {'is' if left < 2 else 'are'} left."
+    )
 
 
 # -- commands and the cards of objectives
@@ -337,10 +342,11 @@ def why_not_use(s: State, model: FigureId, a: Use) -> Refusal | None:
     if a.model != model or a.ability not in usable(s, model):
         if not has_begun(s) and a in window_answers(s, model):
             return None
-        rule = "tactics/objective/card-repeat" if one.icon == OBJECTIVE else "tactics/ability/command"
-        return Refusal(rule, f"{one.name} cannot be used by it now.")
+        now = s.activation
+        assert now is not None
+        return misuse(s, now, a.ability, a.model)
     if not is_payable(s, model, a.ability):
-        return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
+        return too_dear(s, s.side[model], one.price)
     if a not in choices(s, model, a.ability):
         return Refusal("tactics/ability/targets-order", f"{one.name} is not for them: {one.text}")
     return None

@@ -17,7 +17,7 @@ from ..cards import (
     Mode,
 )
 from ..state import BY_MELEE, BY_SHOT, Attack, FigureId, State, Step
-from .coins import can_pay, pay
+from .coins import can_pay, pay, too_dear
 from .credit import wounded
 from .deeds import carry_out
 from .defence import defend
@@ -90,13 +90,36 @@ def why_not_attack(s: State, model: FigureId, a: Strike, most: int) -> Refusal |
     if mode.ap > most:
         return Refusal("tactics/attackmode/ap", f"That costs {mode.ap} AP.")
     if a.target not in targets(s, model, mode):
-        if mode.kind == RANGED:
-            return Refusal("tactics/attackmode/ranged", "Shoot while unengaged, at an enemy in sight.")
-        return Refusal("tactics/attackmode/melee", "It is not engaged with that enemy.")
+        return _no_target(s, model, mode, a.target)
     no = why_not_bought(mode, a.bought, False)
     if no is None and not can_pay(s, s.side[model], mode.prices[a.bought]):
-        return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
+        return too_dear(s, s.side[model], mode.prices[a.bought])
     return no
+
+
+def no_enemy(s: State, model: FigureId, target: FigureId) -> Refusal | None:
+    """Of somebody who cannot be attacked at all."""
+    name = s.board.figures[target].name
+    if not s.is_on_field(target):
+        return Refusal("tactics/attack/must-have-target", f"{name} is not on the battlefield.", "Name an enemy there.")
+    if s.side[target] == s.side[model]:
+        return Refusal("tactics/term/friendly-enemy", f"{name} is no enemy.", "Name one.")
+    return None
+
+
+def _no_target(s: State, model: FigureId, mode: Mode, target: FigureId) -> Refusal:
+    """tactics/attackmode/melee, tactics/attackmode/ranged"""
+    no = no_enemy(s, model, target)
+    if no is not None:
+        return no
+    name = s.board.figures[target].name
+    if mode.kind != RANGED:
+        return Refusal("tactics/attackmode/melee", f"It is not engaged with {name}.", "Come into contact first.")
+    if s.is_engaged(model):
+        return Refusal("tactics/attackmode/ranged", "It is engaged.", "Only who is not may shoot.")
+    return Refusal(
+        "tactics/attackmode/ranged", f"{name} is not in its line of sight.", "Shoot at an enemy that it sees."
+    )
 
 
 def declare(s: State, model: FigureId, number: int, bought: int, target: FigureId, charging: bool) -> None:

@@ -9,10 +9,10 @@ from ....core.refusal import Refusal
 from ..actions import ChargeAt, ChargeDoor
 from ..cards import MELEE, Price
 from ..state import CHARGE, CHARGE_TERRAIN, FigureId, State, Step
-from .attack import declare, purchases, resolve, why_not_bought
+from .attack import declare, no_enemy, purchases, resolve, why_not_bought
 from .breaching import DoorReached
-from .coins import can_pay, pay
-from .granted import movement_abilities
+from .coins import can_pay, pay, too_dear
+from .granted import movement_abilities, no_movement_ability
 from .moving import ask_way, begin_move
 from .passives import sees
 from .routes import allowance, is_bold
@@ -51,19 +51,22 @@ def charge_price(s: State, mode: int, bought: int, ability: int) -> Price:
 def why_not_charge(s: State, model: FigureId, a: ChargeAt) -> Refusal | None:
     if s.is_engaged(model):
         rule = "tactics/large/charge-engaged" if s.face(model).is_large else "tactics/charge/needs"
-        return Refusal(rule, "It is engaged.")
+        return Refusal(rule, "It is engaged.", "Only who is not may charge.")
     if a.mode not in s.face(model).modes or s.board.modes[a.mode].kind != MELEE or s.board.modes[a.mode].ap != 1:
         return Refusal("tactics/charge/needs", "A charge needs a close-combat mode of 1 AP.")
-    if not s.is_on_field(a.target) or s.side[a.target] == s.side[model] or not sees(s, model, a.target):
-        return Refusal("tactics/charge/needs", "It sees no such enemy.")
+    no = no_enemy(s, model, a.target)
+    if no is None and not sees(s, model, a.target):
+        says = f"{s.board.figures[a.target].name} is not in its line of sight."
+        no = Refusal("tactics/charge/needs", says, "Charge an enemy that it sees.")
+    if no is not None:
+        return no
     no = why_not_bought(s.board.modes[a.mode], a.bought, True)
     if no is not None:
         return no
     if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
-        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
-    if not can_pay(s, s.side[model], charge_price(s, a.mode, a.bought, a.ability)):
-        return Refusal("tactics/coin/no-debt", "There are not enough coins in the pool.")
-    return None
+        return no_movement_ability(s, model, a.ability)
+    price = charge_price(s, a.mode, a.bought, a.ability)
+    return None if can_pay(s, s.side[model], price) else too_dear(s, s.side[model], price)
 
 
 def charge(s: State, model: FigureId, a: ChargeAt) -> None:
@@ -123,7 +126,7 @@ def door_answers(s: State, model: FigureId) -> list[Action]:
 
 def why_not_charge_door(s: State, model: FigureId, a: ChargeDoor) -> Refusal | None:
     if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
-        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
+        return no_movement_ability(s, model, a.ability)
     if ChargeDoor(a.door) in door_answers(s, model):
         return None
     return Refusal("tactics/chargeterrain/needs", "Unengaged, it charges a door or window that it sees and can break.")

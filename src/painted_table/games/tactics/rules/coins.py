@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import Seat
+from ....core.refusal import Refusal
 from ..cards import Price
 from ..state import FigureId, State
 from .agendas import note_payment
@@ -11,6 +12,12 @@ from .agendas import note_payment
 def can_pay(s: State, seat: Seat, price: Price) -> bool:
     """tactics/coin/no-debt: the whole price is in the pool; tactics/coin/kinds: one kind never stands for another."""
     return s.gold[seat] >= price.gold and s.silver[seat] >= price.silver and s.copper[seat] >= price.copper
+
+
+def too_dear(s: State, seat: Seat, price: Price) -> Refusal:
+    """tactics/coin/no-debt: what is asked, and what is there."""
+    pool = Price(s.gold[seat], s.silver[seat], s.copper[seat])
+    return Refusal("tactics/coin/no-debt", f"That costs {told(price)}.", f"There is {told(pool)} in the pool.")
 
 
 def pay(s: State, model: FigureId, price: Price) -> None:

@@ -11,7 +11,7 @@ from ..actions import DefenceRoll, Pass, Use
 from ..cards import BEFORE_DEFENCE_ROLL, DEFENCE, MELEE
 from ..pack.effects import ModRoll
 from ..state import BY_MELEE, BY_SHOT, BY_TERRAIN, Attack, State, Step
-from .coins import pay
+from .coins import pay, too_dear
 from .modifiers import calm, succeeds, total
 from .offers import Offered, abilities_at, has_friendly_hero_beside, is_payable
 from .tokens import DEFENDING, TokensStep, TurningStep
@@ -51,9 +51,14 @@ class Defending(Offered):
     def refused(self, s: State, a: Action) -> Refusal:
         if isinstance(a, Use) and a.ability in s.attacks[-1].used:
             return Refusal("tactics/ability/once-per-window", "It has been used for this roll.")
-        if isinstance(a, Use) and s.ability(a.ability).beside_hero:
-            return Refusal("tactics/ability/for-the-king", "No friendly hero is in contact.")
-        return Refusal(self.rule, "That changes no defence roll of this model, or cannot be paid.")
+        model = s.attacks[-1].defender
+        if not isinstance(a, Use) or a.model != model or a.ability not in abilities_at(s, model, BEFORE_DEFENCE_ROLL):
+            says = f"That changes no defence roll of {s.board.figures[model].name}."
+            return Refusal(self.rule, says, "Use one of its defence abilities, or pass.")
+        one = s.ability(a.ability)
+        if one.beside_hero and not has_friendly_hero_beside(s, model):
+            return Refusal("tactics/ability/for-the-king", "No friendly hero is in contact.", one.text)
+        return too_dear(s, s.side[model], one.price)
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):

@@ -9,7 +9,7 @@ from ....core.refusal import Refusal
 from ..actions import PASS, Move, Pass, Ride
 from ..cards import DECLARE_MOVE
 from ..state import Asked, FigureId, State
-from .coins import pay
+from .coins import pay, too_dear
 from .moving import make_move, move_answers, move_of, why_not_path
 from .offers import abilities_at, is_payable
 
@@ -23,8 +23,17 @@ def movement_abilities(s: State, model: FigureId) -> list[int]:
 
 def why_not_move(s: State, model: FigureId, a: Move | Ride) -> Refusal | None:
     if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
-        return Refusal("tactics/ability/movement", "It has no such movement ability, or cannot pay for it.")
+        return no_movement_ability(s, model, a.ability)
     return why_not_path(s, move_of(s, model, a.ability), a)
+
+
+def no_movement_ability(s: State, model: FigureId, ability: int) -> Refusal:
+    """One that it does not have, or cannot pay for."""
+    one = s.ability(ability)
+    if ability in abilities_at(s, model, DECLARE_MOVE):
+        return too_dear(s, s.side[model], one.price)
+    says = f"{s.board.figures[model].name} has no movement ability {one.name}."
+    return Refusal("tactics/ability/movement", says, "Use one of its own card, or none.")
 
 
 def pay_for_move(s: State, model: FigureId, a: Move | Ride) -> None:

@@ -75,16 +75,30 @@ def climb_answers(s: State, model: FigureId) -> list[Action]:
 
 def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
     if isinstance(a, Interact):
-        if a.token >= len(s.plunder_squares) or s.plunder_squares[a.token] < 0:
+        if a.token >= len(s.plunder_squares):
+            return Refusal(
+                "tactics/plunder/interact", "There is no such token.", f"They go up to {len(s.plunder_squares)}."
+            )
+        if s.plunder_squares[a.token] < 0:
             return Refusal("tactics/plunder/interact", "That token has been taken.")
         if not touches(s, model, s.plunder_squares[a.token]):
-            return Refusal("tactics/plunder/contact", "It is not in contact with that token.")
+            there = s.board.name_of(s.plunder_squares[a.token])
+            return Refusal(
+                "tactics/plunder/contact",
+                f"It is not in contact with the token on {there}.",
+                "Stand on it or beside it.",
+            )
         return None
     if isinstance(a, OpenDoor):
-        if a.door >= len(s.doors) or s.board.door_kinds[s.doors[a.door]].becomes < 0:
-            return Refusal("tactics/interact/contact", "Nothing can be done with that.")
+        if a.door >= len(s.doors):
+            return Refusal("tactics/interact/contact", "There is no such door.")
+        if s.board.door_kinds[s.doors[a.door]].becomes < 0:
+            says = f"The {s.board.door_kinds[s.doors[a.door]].name.lower()} is an opening for good."
+            return Refusal("tactics/interact/contact", says, "Go through it.")
         if not beside(s, model, a.door):
-            return Refusal("tactics/terrain/door-squares", "It does not stand beside it.")
+            door = s.board.doors[a.door]
+            instead = f"Use it from {s.board.name_of(door.square)} or {s.board.name_of(door.other)}."
+            return Refusal("tactics/terrain/door-squares", "It does not stand beside it.", instead)
         now = s.board.door_kinds[s.doors[a.door]]
         closes = s.board.door_kinds[now.becomes].stops_steps and not now.stops_steps
         if closes and is_barred_by_large(s, a.door):
@@ -92,7 +106,9 @@ def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
         return None
     assert isinstance(a, Climb)
     activation = s.activation
-    if activation is None or a.pile >= len(s.board.piles) or not piles_near(s, model) >> a.pile & 1:
+    if a.pile >= len(s.board.piles):
+        return Refusal("tactics/terrain/corpse-contact", "There is no such pile.")
+    if activation is None or not piles_near(s, model) >> a.pile & 1:
         return Refusal("tactics/terrain/corpse-contact", "It is not in contact with that pile.")
     if activation.tried >> pile_place(s, model) + a.pile & 1:
         return Refusal("tactics/terrain/corpse-pile-cost", "It has tried that pile in this activation.")

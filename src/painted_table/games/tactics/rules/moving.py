@@ -12,6 +12,7 @@ from typing import Final
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
 from ..actions import STOP, Move, Ride, Stop, StopRide
+from ..geometry.field import block
 from ..geometry.ground import Square
 from ..state import (
     ACTION,
@@ -41,7 +42,7 @@ from .routes import (
     walker_at,
 )
 from .terrain import meet
-from .walking import blocks_at, can_stand, fear_of, is_free, may_tread, side_of, sides_of, stops
+from .walking import Walker, blocks_at, can_stand, fear_of, is_free, may_tread, side_of, sides_of, stops
 
 
 def begin_move(
@@ -85,11 +86,15 @@ def why_not_path(s: State, move: Movement, a: Action) -> Refusal | None:
         walker = walker_at(s, move, a.start)
         end = a.path[-1] if a.path else a.start
         if end not in squares_at(s, move.model, a.block) or not can_stand(s, walker, a.block):
-            return Refusal("tactics/large/reorient", "It must end on four free OPEN squares around the one it moved.")
+            return _why_not_block(s, walker, end, a.block)
         if not a.path and a.block == s.square[move.model]:
             return Refusal("tactics/large/reorient-only", "It stands there already.")
         return None
-    if not isinstance(a, Move) or s.face(move.model).is_large:
+    if not isinstance(a, (Move, Ride)):
+        return Refusal(
+            "tactics/move/square-by-square", "It is asked which way it goes.", "Name the squares that it enters."
+        )
+    if s.face(move.model).is_large:
         return Refusal("tactics/large/move-square", "Say which of its squares moves, where, and the block it ends on.")
     if not a.path:
         return Refusal("tactics/move/at-least-one", "A move covers at least one square.")
@@ -99,6 +104,24 @@ def why_not_path(s: State, move: Movement, a: Action) -> Refusal | None:
     if not is_free(s, walker_at(s, move, move.path[-1]), a.path[-1]):
         return Refusal("tactics/move/through-friends", "It may pass a friend, but not end on the same square.")
     return None
+
+
+def _why_not_block(s: State, walker: Walker, end: Square, place: Square) -> Refusal:
+    """tactics/large/reorient, tactics/wall/no-large-on-wall: what is wrong with four squares."""
+    rule, name = "tactics/large/reorient", s.board.name_of
+    instead = f"It ends on four free OPEN squares, {name(end)} among them."
+    if place % s.board.width + 1 >= s.board.width or place + s.board.width >= s.board.size:
+        return Refusal("tactics/board/edge-of-field", "These four squares reach beyond the battlefield.", instead)
+    four = block(s.board.width, place)
+    if end not in four:
+        return Refusal(rule, f"The four squares from {name(place)} on do not hold {name(end)}.", instead)
+    for square in four:
+        who = s.at[square]
+        if who not in (NOBODY, walker.model):
+            return Refusal(rule, f"{s.board.figures[who].name} stands on {name(square)}.", instead)
+        if not may_tread(s, walker, square):
+            return Refusal(rule, f"{name(square)} is not OPEN.", instead)
+    return Refusal("tactics/wall/no-large-on-wall", "A wall, door or window runs between these squares.", instead)
 
 
 def _why_not_steps(
@@ -131,7 +154,8 @@ def _why_not_steps(
             )
             if walker.allowance == 1 and is_action(move.kind) and s.is_engaged(move.model):
                 rule = "tactics/move/engaged-one-square"
-            return Refusal(rule, f"That is more than {walker.most(waded)} squares.")
+            most = walker.most(waded)
+            return Refusal(rule, f"That is more than {most} square{'' if most == 1 else 's'}.")
         if walker.heeds and stops(s, walker, to):
             if not is_free(s, walker, to):
                 return Refusal("tactics/move/engaged-in-friend", "It would have to stop on a friend's square.")
@@ -148,7 +172,17 @@ def _why_not_step(s: State, here: Square, to: Square) -> Refusal:
         return Refusal("tactics/move/squares", "Squares are entered one by one, each beside the last.")
     if across and down:
         return Refusal("tactics/move/diagonal-between-blocked", "Neither side square of that diagonal is free to pass.")
-    return Refusal("tactics/wall/edge", "A wall stands between.")
+    for number, door in enumerate(s.board.doors):
+        if {door.square, door.other} == {here, to}:
+            kind = s.board.door_kinds[s.doors[number]]
+            says = (
+                f"The {kind.name.lower()} between {s.board.name_of(here)} and {s.board.name_of(to)} lets nobody pass."
+            )
+            if kind.id.endswith("window"):
+                return Refusal("tactics/terrain/window", says, "Break it, or go around.")
+            return Refusal("tactics/terrain/door-closed", says, "Open it, or go around.")
+    says = f"A wall stands between {s.board.name_of(here)} and {s.board.name_of(to)}."
+    return Refusal("tactics/wall/edge", says, "Go around it.")
 
 
 # -- the steps
@@ -373,7 +407,8 @@ class Going(Asked):
         if move.kind in (CHARGE, CHARGE_TERRAIN):
             rule = "tactics/charge/move-towards"
         if not lengths:
-            return Refusal(rule, "It must come as near, or as far, as it can.")
+            end = "as far away" if move.kind == AWAY else "as near"
+            return Refusal(rule, f"It does not end at {s.board.name_of(place)}.", f"It must end {end} as it can.")
         if move.kind != AWAY and reaches(s, move, place) and len(a.path) > min(lengths):
             return Refusal(rule, "It must go by the fewest squares.")
         return None

@@ -102,7 +102,13 @@ class Pressing(Asked):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if a in self.options(s):
             return None
-        return Refusal(self.rule, "That is no single legal step.")
+        if self.to == NOBODY:
+            return Refusal(self.rule, "That is no single legal step.", "One step into a free square, or pass.")
+        return Refusal(
+            "tactics/chargeterrain/surge-step",
+            "That step does not lead across the broken edge.",
+            f"Step to {s.board.name_of(self.to)}, or pass.",
+        )
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):

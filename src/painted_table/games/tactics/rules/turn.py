@@ -7,7 +7,8 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ..actions import PASS_TURN, Activate, Deploy, PassTurn
-from ..state import FIELD, WAITING, Asked, FigureId, State, Step, other
+from ..board import ZONES
+from ..state import ABSENT, CAPTIVE, FIELD, WAITING, Asked, FigureId, State, Step, other
 from .activation import activate
 from .deploying import has_spot, put, spots, waiting
 from .effects import conditions, moves, rewards, wounds
@@ -113,7 +114,10 @@ class Turn(Asked):
         if rule == "tactics/pass/condition":
             return Refusal(rule, "Only who has fewer models left to activate may pass.")
         if rule == "tactics/pass/cost":
-            return Refusal(rule, f"To pass costs {s.board.pass_cost} silver.")
+            has = s.silver[self.who]
+            return Refusal(
+                rule, f"To pass costs {s.board.pass_cost} silver.", f"There is {has if has else 'none'} in the pool."
+            )
         if rule == "tactics/pass/no-reply":
             return Refusal(rule, "The other player has just passed.")
         return Refusal(rule, "The other player cannot activate anything.") if rule else None
@@ -124,14 +128,34 @@ class Turn(Asked):
         if isinstance(a, Activate):
             if a.model in idle_models(s, self.who):
                 return None
-            if s.is_on_field(a.model) and s.side[a.model] == self.who:
-                return Refusal("tactics/round/once-per-round", "It has been activated in this round.")
-            return Refusal(self.rule, "That is no model of yours on the battlefield.")
+            return self.why_not_activate(s, a.model)
         if isinstance(a, Deploy):
             if a.model in placeable(s, self.who) and a.square in spots(s, a.model):
                 return None
-            return Refusal("tactics/setup/late-deploy", "In round 1 a model that waits may be put into its zone.")
+            return self.why_not_deploy(s, a.model, a.square)
         return Refusal(self.rule, "Activate a model, or pass.")
+
+    def why_not_activate(self, s: State, model: FigureId) -> Refusal:
+        name = s.board.figures[model].name
+        if s.fate[model] == ABSENT or s.side[model] != self.who:
+            return Refusal(self.rule, f"{name} is no model of yours.", "Activate one of your own.")
+        if s.is_on_field(model):
+            return Refusal("tactics/round/once-per-round", f"{name} has been activated in this round.", "Name another.")
+        if s.fate[model] == WAITING:
+            return Refusal(
+                "tactics/setup/late-deploy", f"{name} waits to be deployed.", "Put it into your zone instead."
+            )
+        fallen = "a captive" if s.fate[model] == CAPTIVE else "dead"
+        return Refusal(self.rule, f"{name} is {fallen}.", "Activate one that stands on the battlefield.")
+
+    def why_not_deploy(self, s: State, model: FigureId, square: int) -> Refusal:
+        name, rule = s.board.figures[model].name, "tactics/setup/late-deploy"
+        if model not in placeable(s, self.who):
+            return Refusal(
+                rule, f"{name} cannot be deployed now.", "In round 1 a model that waits is put into its zone."
+            )
+        says = f"{name} cannot be put on {s.board.name_of(square)}."
+        return Refusal(rule, says, f"All its squares must be free, OPEN and in the {ZONES[s.zones[self.who]]} zone.")
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, PassTurn):
