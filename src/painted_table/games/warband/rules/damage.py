@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY
 from ..state import TABLE, State, UnitId
 from .chronicle import note_loss
+from .control import held_or_controlled
 from .removal import fall, has_commander
 
 FRONT_FOUR = 4
@@ -21,13 +22,22 @@ def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool =
     destroyed. Nothing can be done to a unit that is not alive (warband/attack/last-attack-state)."""
     if models <= 0 or s.fate[unit] != TABLE:
         return
+    # warband/victory/kill-credit: what it controls is read just before the damage.
+    token = held_or_controlled(s, unit) if models >= s.hp[unit] else NOBODY
     s.hp[unit] -= models
     note_loss(s, unit, models, by, melee, led=by != NOBODY and has_commander(s, by))
-    if s.hp[unit] <= FRONT_FOUR and s.right[unit] != NOBODY:
-        s.attachment[s.right[unit]] = NOBODY  # warband/band/right-attachment, warband/band/attachment-not-back
     if s.hp[unit] <= 0:
         s.hp[unit] = 0
-        fall(s, unit, by, melee)
+        fall(s, unit, by, melee, token)
+    else:
+        thin_out(s, unit)
+
+
+def thin_out(s: State, unit: UnitId) -> None:
+    """warband/band/right-attachment, warband/band/attachment-not-back: of a pair that lives on. Where all fall at once,
+    whoever stood on the right was there just before (warband/victory/kill-credit)."""
+    if s.hp[unit] <= FRONT_FOUR and s.right[unit] != NOBODY:
+        s.attachment[s.right[unit]] = NOBODY
 
 
 def wound(s: State, unit: UnitId, wounds: int) -> int:

@@ -75,6 +75,7 @@ def part(s: State, left: UnitId, right: UnitId) -> None:
     """warband/band/disband-engaged, warband/band/disband-conditions, warband/band/disband-orders: both stand where they
     stood, with the tokens of the pair; warband/band/disband-other: nobody has activated."""
     models = halves(s, left)
+    orders = parted_orders(s, left, right)
     x, y, facing = s.pose(left)
     across = s.card(left).half_width
     s.right[left] = NOBODY
@@ -82,13 +83,29 @@ def part(s: State, left: UnitId, right: UnitId) -> None:
         s.fate[unit] = TABLE
         s.hp[unit] = hp
         s.conditions[unit] = s.conditions[left]
-        s.orders[unit] = s.orders[left]
         s.uses[unit] = s.uses[left]
         s.x[unit] = rounded(x + sign * across * cosine(facing))
         s.y[unit] = rounded(y - sign * across * sine(facing))
         s.facing[unit] = facing
+    s.orders[left], s.orders[right] = orders
     s.touch(left)
     s.touch(right)
+
+
+def parted_orders(s: State, left: UnitId, right: UnitId) -> tuple[int, int]:
+    """warband/band/disband-orders: what each half has used; of an Order that both attachments give the first use is the
+    left one's, the second the right one's."""
+    count = len(s.board.abilities)
+    first, second = s.orders[left] & ((1 << count) - 1), s.orders[left] >> count
+    shared = _given(s, left) & _given(s, right)
+    return first, (first & ~shared) | (second & shared)
+
+
+def _given(s: State, half: UnitId) -> int:
+    """The set of abilities that its attachment gives."""
+    if s.attachment[half] == NOBODY:
+        return 0
+    return sum([1 << ability for ability in set(s.board.attachments[s.attachment[half]].abilities)])
 
 
 def _keep_token(s: State, left: UnitId, right: UnitId) -> None:

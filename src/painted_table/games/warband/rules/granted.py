@@ -6,7 +6,7 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot
+from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot, Storm
 from ..pack.effects import Act, AttackMod
 from ..state import (
     ANY,
@@ -31,6 +31,7 @@ from ..state import (
 from .attacking import attack_action, strikes
 from .charging import begin_charge, charges, why_not_charge
 from .holding import hold, role
+from .modes.walls import storm_wall, storms, why_not_storm
 from .moving import begin_maneuver, begin_march, may_be_granted, why_not_maneuver, why_not_march
 from .retreating import begin_retreat, retreats, why_not_retreat
 from .shooting import begin_shot, shots, why_not_shoot
@@ -80,7 +81,7 @@ def deeds_offered(s: State, grant: Grant) -> list[Action]:
         if engaged and strikes(s, unit, grant.against):
             found.append(MELEE_ACTION)
         elif not engaged and not grant.melee:
-            found += shots(s, unit)
+            found += [*shots(s, unit), *storms(s, unit)]
     if grant.deeds >> RETREAT & 1 and engaged:
         found += retreats(s, unit, grant.distance)
     return found
@@ -127,6 +128,8 @@ def why_not_deed(s: State, given: Grant, a: Action) -> Refusal | None:
         return why_not_charge(s, unit, a)
     if isinstance(a, Shoot) and given.deeds >> ATTACK & 1 and not given.melee and not engaged:
         return why_not_shoot(s, unit, a)
+    if isinstance(a, Storm) and given.deeds >> ATTACK & 1 and not given.melee and not engaged:
+        return why_not_storm(s, unit, a)
     if isinstance(a, Retreat) and given.deeds >> RETREAT & 1 and engaged:
         return why_not_retreat(s, unit, a, given.distance)
     if given.deeds == ALL_DEEDS and engaged:
@@ -151,6 +154,8 @@ def perform(s: State, given: Grant, a: Action, counts: bool) -> None:
         begin_retreat(s, unit, a, counts, given.distance, given.skip_panic, counts=counts)
     elif isinstance(a, Shoot):
         begin_shot(s, unit, a, counts, counts=counts)
+    elif isinstance(a, Storm):
+        storm_wall(s, unit, a, counts)
     elif isinstance(a, Melee):
         attack_action(s, unit, counts, given.against, realign=given.realign, counts=counts)
 

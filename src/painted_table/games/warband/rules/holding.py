@@ -299,10 +299,12 @@ def count(s: State, per: Per, at: At) -> int:
 
 
 def misses(s: State, attack: Attack) -> int:
-    """Final attack dice that do not hit."""
-    from .modifiers import is_hit
+    """Final attack dice that do not hit, by the Hits that were counted: who made them miss may be gone by now."""
+    from .modifiers import CRITICAL_BLOW, keywords
 
-    return sum([not is_hit(s, attack, face) for face in (*attack.fresh, *attack.again)])
+    dice = (*attack.fresh, *attack.again)
+    doubled = dice.count(6) if keywords(s, attack) & CRITICAL_BLOW else 0
+    return len(dice) - (attack.hits - doubled)
 
 
 def is_subject(s: State, at: At) -> bool:

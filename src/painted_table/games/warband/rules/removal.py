@@ -8,13 +8,13 @@ from ....core.agenda import NOBODY
 from ..state import DESTROYED, DYING, TABLE, Fall, State, Step, UnitId, other
 from . import windows
 from .chronicle import note_fall
-from .control import held_or_controlled
 from .lasting import count_fallen, leave_unit
+from .modes.clash import listed_attachment
 from .modes.feast import loses_token, new_pile
 from .scoring import score_fall
 
 
-def fall(s: State, unit: UnitId, by: UnitId, melee: bool) -> None:
+def fall(s: State, unit: UnitId, by: UnitId, melee: bool, token: int) -> None:
     """warband/effect/last-place: what was true just before the damage is kept; warband/attack/last-attack-state: it
     is dying until it is removed."""
     s.falls.append(
@@ -23,7 +23,7 @@ def fall(s: State, unit: UnitId, by: UnitId, melee: bool) -> None:
             by=by,
             melee=melee,
             engaged=s.contacts[unit],
-            token=held_or_controlled(s, unit),
+            token=token,
             commander=has_commander(s, unit),
         )
     )
@@ -99,8 +99,8 @@ class Remove(Step):
 
 
 def cost(s: State, unit: UnitId) -> int:
-    """warband/victory/tie-after-eight: attachments included."""
-    attachment = s.attachment[unit]
+    """warband/victory/tie-after-eight: attachments included, also one that fell before its pair did."""
+    attachment = listed_attachment(s, unit)
     return s.card(unit).cost + (s.board.attachments[attachment].cost if attachment != NOBODY else 0)
 
 

@@ -135,19 +135,24 @@ class Units(Entry[State]):
     """Every unit by its name: where it stands, and what lies on it: `grey-wind = "24,13@0 3-hp weakened activated"`."""
 
     def keys(self, s: State) -> Iterable[str]:
-        return names_of(s).units
+        return raised_units(s)
 
     def write(self, s: State) -> Iterator[tuple[str, str]]:
-        for unit, name in enumerate(names_of(s).units):
+        for unit, name in enumerate(raised_units(s)):
             yield name, show_unit(s, unit)
 
     def read(self, s: State, told: Told) -> None:
-        for unit, name in enumerate(names_of(s).units):
+        for unit, name in enumerate(raised_units(s)):
             s.fate[unit] = DESTROYED
             s.hp[unit] = 0
             if told.get(name, NOTHING) != NOTHING:
                 read_unit(s, unit, told[name])
         s.contacts = all_contacts(s)
+
+
+def raised_units(s: State) -> list[str]:
+    """The units by name; none while somebody still musters, though the other's list may lie there."""
+    return names_of(s).units[: len(s.fate)]
 
 
 def show_unit(s: State, unit: UnitId) -> str:
@@ -230,14 +235,14 @@ class Ncus(Entry[State]):
     """Every NCU by its name: `catelyn-stark = "crown activated"`."""
 
     def keys(self, s: State) -> Iterable[str]:
-        return names_of(s).ncus
+        return names_of(s).ncus[: len(s.ncu_zone)]
 
     def write(self, s: State) -> Iterator[tuple[str, str]]:
-        for ncu, name in enumerate(names_of(s).ncus):
+        for ncu, name in enumerate(self.keys(s)):
             yield name, show_ncu(s, ncu)
 
     def read(self, s: State, told: Told) -> None:
-        for ncu, name in enumerate(names_of(s).ncus):
+        for ncu, name in enumerate(self.keys(s)):
             for word in told.get(name, "beside").split():
                 _read_ncu(s, ncu, word)
 
@@ -465,7 +470,8 @@ class WarbandPositions(Positions[State]):
                 fielded(read_army(self.pack, told[key])) if key in told else usual[n] for n, key in enumerate(ARMIES)
             ]
             s.armies = (armies[0], armies[1])
-            raise_armies(s)
+            if all([units for units, _ in s.armies]):
+                raise_armies(s)
         return s
 
     def _usual(self, options: Options, chosen: Mapping[str, str]) -> tuple[str, str]:
@@ -502,7 +508,7 @@ class WarbandPositions(Positions[State]):
 
     def derived(self, s: State) -> Mapping[str, str]:
         found: dict[str, str] = {}
-        units = names_of(s).units
+        units = raised_units(s)
         for seat, name in enumerate(side_names(s)):
             found[f"{name}-units"] = " ".join(units[unit] for unit in s.units(seat)) or NOTHING
             found[f"{name}-hand-size"] = str(s.hand_counts[seat])

@@ -23,7 +23,7 @@ from ...state import CONDITIONS, DYING, TABLE, Asked, Play, State, UnitId
 from ...state import MoraleTest as Testing
 from ..attack import deal_hits
 from ..conditions import give, take_away
-from ..damage import heal, wound
+from ..damage import heal, thin_out, wound
 from ..holding import count, hold
 from ..lasting import begin_lasting, influence
 from ..morale import begin_test
@@ -168,6 +168,7 @@ def survive(s: State, effect: Survive, play: Play) -> None:
     if s.falls and s.falls[-1].unit == play.unit:
         s.falls[-1].saved = True
         s.hp[play.unit] = effect.hp
+        thin_out(s, play.unit)
 
 
 # -- for a while

@@ -9,6 +9,7 @@ from .....core.refusal import Refusal
 from ...actions import PASS, Choose, Pass, SendWord
 from ...board import LETTER
 from ...state import CONDITIONS, Asked, State, Step, other
+from ..choices import pickable_conditions
 from ..conditions import give
 from .aims import targets
 from .winds import DrawSecret, lay_aim
@@ -27,7 +28,8 @@ class LetterStep(Step):
 
 class LetterOffer(Asked):
     """warband/winds/letter: a Condition Token on an enemy, a Secret Objective more, and another choice, instead of the
-    benefit; without an enemy on the table the token is left out (warband/board/partial-benefit)."""
+    benefit; without an enemy on the table the token is left out (warband/board/partial-benefit).
+    warband/condition/choose-useful: of kinds that the enemy can get."""
 
     form = "letter-offer who"
     rule = "warband/winds/letter"
@@ -35,13 +37,16 @@ class LetterOffer(Asked):
     def options(self, s: State) -> list[Action]:
         found: list[Action] = [PASS]
         for unit in s.units(other(self.who)):
-            for condition in range(len(CONDITIONS)):
+            for condition in pickable_conditions(s, unit):
                 found.append(SendWord(unit, condition))
         return found if len(found) > 1 else [PASS, SendWord(NOBODY, NOBODY)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if a in self.options(s):
             return None
+        if isinstance(a, SendWord) and a.unit in s.units(other(self.who)) and 0 <= a.condition < len(CONDITIONS):
+            says = "The unit has that Condition, or cannot get it."
+            return Refusal("warband/condition/choose-useful", says, "Name a Condition that it can get.")
         return Refusal(self.rule, "That is no news to be had.", "Name an enemy and a Condition, or pass.")
 
     def take(self, s: State, a: Action) -> None:

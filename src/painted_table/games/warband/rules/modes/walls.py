@@ -77,9 +77,9 @@ def _is_in_sight(s: State, unit: UnitId, wall: int, reach: int) -> bool:
     return sees(tray, target, others, pieces)
 
 
-def storm_wall(s: State, unit: UnitId, a: Storm) -> None:
-    """An Attack action whose Hits are structure points."""
-    begin(s, Move(unit, ATTACK, 0))
+def storm_wall(s: State, unit: UnitId, a: Storm, granted: bool = False) -> None:
+    """An Attack action whose Hits are structure points; a free one will do (warband/board/swords)."""
+    begin(s, Move(unit, ATTACK, 0, granted), granted)
     s.agenda += [MOVE_END, MOVED]
     declare(s, Attack(unit, NOBODY, a.mode, wall=a.wall))
     resolve(s)
