@@ -50,7 +50,9 @@ def has_flank(match: Chronicle, seat: int) -> bool:
 
 
 def is_tested(match: Chronicle, seat: int) -> bool:
-    return isinstance(question_frame(match.state), Spending) and bool(match.state.tests)
+    """A Panic Test by itself: no dice of an attack lie beside its own."""
+    s = match.state
+    return isinstance(question_frame(s), Spending) and bool(s.tests) and not s.attacks
 
 
 def has_card(match: Chronicle, seat: int) -> bool:
@@ -80,7 +82,8 @@ STOPS = {
 @pytest.fixture(scope="module")
 def tables(server: Server) -> dict[str, Laid]:
     """One battle, laid wherever something is to be tried."""
-    return {laid.name: laid for laid in lay(server, Stage("battle", (), "warband", 2, stops=STOPS, seed="layouts"))}
+    armies = {"first": "robb_small", "second": "jaime_small"}
+    return {laid.name: laid for laid in lay(server, Stage("battle", (), "warband", 2, armies, stops=STOPS))}
 
 
 def seated(server: Server, page: Page, laid: Laid, touches: bool = False) -> Person:
