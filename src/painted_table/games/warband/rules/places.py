@@ -118,6 +118,8 @@ class UnitGround(Ground):
         self.tray = Tray(0.0, 0.0, 0, wide, card.half_depth)
         self.toward: Facing = 0 if seat == s.south else CIRCLE // 2
         self.areas: list[Area] = [home(s, seat)]
+        self.zone_rule = "warband/storm/arrive-flank" if flanks else ZONE_RULE
+        self.gap_rule = inch_rule(s, seat) if gap >= INCH else "warband/geo/min-gap"
         if flanks:
             self.areas += flank_areas(s, seat)
         self.gap = gap
@@ -163,19 +165,29 @@ class UnitGround(Ground):
 
     def fault(self, x: int, y: int, facing: Facing) -> str:
         if self.area(x, y, facing) == NOBODY:
-            return ZONE_RULE if len(self.areas) == 1 else "warband/storm/arrive-flank"
+            return self.zone_rule
         end = self.tray.at(x, y, facing)
         for other in self.taken:
             if tray.overlaps(end, other):
                 return "warband/geo/end-no-overlap"
         for enemy in self.enemies:
             if not tray.is_apart(end, enemy, self.gap - SLIP):
-                return "warband/storm/arrive-home" if self.gap >= INCH else "warband/geo/min-gap"
+                return self.gap_rule
         shape = outline(end)
         for piece in self.pieces:
             if polygon.overlaps(shape, piece):
                 return "warband/terrain/impassable"
         return ""
+
+
+def inch_rule(s: State, seat: Seat) -> str:
+    """The rule by which a unit that comes in later keeps an inch from enemies, as the mode has it."""
+    mode = s.board.mode.id
+    if mode == "storm":
+        return "warband/storm/arrive-home"
+    if mode == "clash":
+        return "warband/clash/attacker-redeploy" if seat == s.south else "warband/clash/defender-arrive"
+    return "warband/setup/deploy-impossible"
 
 
 def reach(one: Tray, facing: Facing) -> tuple[float, float]:

@@ -35,13 +35,17 @@ from .places import (
 OF_UNITS: Final = (DEPLOY, ARRIVE, REDEPLOY)
 CANONICAL: Final = "warband/ui/canonical-actions"
 
+AN_INCH: Final = ("An enemy stands within an inch.", "Keep an inch from every enemy.")
 SAYS: Final = {
     "warband/setup/deploy-within-zone": ("That is not wholly within the zone.", "Stay within your own strip."),
     "warband/storm/arrive-flank": (
         "That is neither at home nor at a flank edge you control.",
         "Come in at home, or within 6 inches of such an edge.",
     ),
-    "warband/storm/arrive-home": ("An enemy stands within an inch.", "Keep an inch from every enemy."),
+    "warband/storm/arrive-home": AN_INCH,
+    "warband/clash/attacker-redeploy": AN_INCH,
+    "warband/clash/defender-arrive": AN_INCH,
+    "warband/setup/deploy-impossible": AN_INCH,
     "warband/geo/min-gap": ("An enemy stands too near.", "Keep away from enemies."),
     "warband/geo/end-no-overlap": ("Another unit stands there.", "Leave its tray free."),
     "warband/terrain/impassable": ("Nobody can stand there.", "Keep off the impassable piece."),

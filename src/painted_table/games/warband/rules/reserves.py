@@ -10,7 +10,7 @@ from ....core.refusal import Refusal
 from ..actions import UNASKED, Arrive
 from ..state import RESERVE, State, UnitId
 from . import posing, settling
-from .places import ARRIVE
+from .places import ARRIVE, inch_rule
 
 FROM_ROUND: Final = 2
 SIEGE_ROUND: Final = 3
@@ -39,17 +39,19 @@ def arrivals(s: State, seat: Seat) -> list[UnitId]:
 
 def why_not_arrive(s: State, seat: Seat, a: Arrive) -> Refusal | None:
     if not 0 <= a.unit < len(s.fate) or s.owner[a.unit] != seat or s.fate[a.unit] != RESERVE:
-        return Refusal(
-            "warband/storm/arrive-when", "That unit does not wait in reserve.", "Name one of yours that does."
-        )
+        return Refusal(_when_rule(s, seat), "That unit does not wait in reserve.", "Name one of yours that does.")
     if s.round < earliest(s, a.unit):
-        rule = "warband/clash/defender-arrive" if earliest(s, a.unit) == SIEGE_ROUND else "warband/storm/arrive-when"
-        return Refusal(rule, f"It is round {s.round}.", f"It may come in from round {earliest(s, a.unit)} on.")
+        instead = f"It may come in from round {earliest(s, a.unit)} on."
+        return Refusal(_when_rule(s, seat), f"It is round {s.round}.", instead)
     if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:
         if posing.has_room(s, ARRIVE, seat, a.unit):
             return None
-        return Refusal("warband/storm/arrive-home", f"{s.card(a.unit).name} finds no room.", "Bring in another unit.")
+        return Refusal(inch_rule(s, seat), f"{s.card(a.unit).name} finds no room.", "Bring in another unit.")
     return posing.why_not_there(s, ARRIVE, seat, a.unit, NOBODY, a.facing, a.x, a.y)
+
+
+def _when_rule(s: State, seat: Seat) -> str:
+    return "warband/storm/arrive-when" if s.board.mode.id == "storm" else inch_rule(s, seat)
 
 
 def arrive(s: State, seat: Seat, a: Arrive) -> None:
