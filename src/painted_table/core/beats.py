@@ -6,8 +6,9 @@ reader. A game tells its own (`Game.beat`); core/following.py folds them over a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from .agenda import Action, Seat, State
 from .measures import Change, Measure
@@ -24,8 +25,7 @@ class Turn(NamedTuple):
     """Whose turn it is; NOBODY during set-up."""
 
 
-@dataclass(frozen=True)
-class Heard(Generic[S]):
+class Heard(Struct, Generic[S], frozen=True):
     """One entry of the log as a viewer knows it, and what the viewer knows of the states around it."""
 
     number: int
@@ -45,8 +45,7 @@ class Heard(Generic[S]):
     """And what they have now."""
 
 
-@dataclass(frozen=True)
-class Beat:
+class Beat(Struct, frozen=True):
     """Some entries of the log that are one thing to a person. Games derive theirs, with what they must remember."""
 
     kind: str

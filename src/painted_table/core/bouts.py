@@ -6,15 +6,13 @@ that ended it are told by following the log, as everybody may know it. A game te
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from .scene import Contest
 
 
-@dataclass(frozen=True)
-class Bout:
+class Bout(Struct, frozen=True):
     """A contest as far as it has come. Games derive theirs, with what they must remember."""
 
     contest: Contest

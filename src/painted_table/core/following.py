@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from . import agenda
 from .agenda import Seat
@@ -158,8 +160,7 @@ class Following:
         return self._counted[1]
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """What everyone had when a turn was over."""
 
     turn: Turn
@@ -190,8 +191,7 @@ class Standings:
         return next((row for row in reversed(self.rows) if row.turn.seat == seat or not row.turn.round), None)
 
 
-@dataclass(frozen=True)
-class Since:
+class Since(Struct, frozen=True):
     """What has happened since a seat's last turn."""
 
     beats: tuple[Beat, ...]

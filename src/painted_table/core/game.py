@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from . import agenda
 from .agenda import NOBODY, Action, Chance, Decision, Seat, State
@@ -50,8 +51,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """What a turn, or a round, goes through, a word each, and how far it has come."""
 
     names: tuple[str, ...] = ()
@@ -62,8 +62,7 @@ class Steps:
 NO_STEPS: Final = Steps()
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is being asked of whom, in words."""
 
     seat: Seat

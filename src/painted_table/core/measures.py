@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from .agenda import Seat
 from .english import counted, listed
 
 
-@dataclass(frozen=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """Something that everyone at the table can count, by seat."""
 
     id: str
@@ -37,8 +37,7 @@ class Measure:
     """The colour and the sign of whoever has it, where that is no seat."""
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """What a seat has won (more than 0) or lost of one measure."""
 
     seat: Seat
@@ -104,8 +103,7 @@ def _sentence(name: str, found: Sequence[Change]) -> str:
     return f"{name} {', '.join(parts)}."
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """One thing that a goal counts."""
 
     have: int
@@ -120,8 +118,7 @@ class Step:
         return f"{self.have} of {counted(self.need, self.unit, self.units)}"
 
 
-@dataclass(frozen=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """How far a seat has come with something that it wants."""
 
     title: str

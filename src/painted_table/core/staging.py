@@ -10,8 +10,11 @@ from collections.abc import Iterable, Sequence
 
 from .agenda import NOBODY, Seat
 from .english import counted, plural
+from .memory import Bounded
 from .names import nameless
 from .scene import Card, Cell, Count, Pile, PileKind, Plate, Standing
+
+MOST_PILES = 4096
 
 
 def stack(id: str, name: str, count: int, value: str = "") -> Pile:
@@ -21,16 +24,31 @@ def stack(id: str, name: str, count: int, value: str = "") -> Pile:
 
 def open_stack(id: str, name: str, cards: Iterable[Card]) -> Pile:
     """Face up, one upon the other."""
-    cards = tuple(cards)
-    return Pile(id=id, label=told(name, cards), name=name, count=len(cards), cards=cards)
+    return _face_up(id, name, tuple(cards), False, "", NOBODY)
 
 
 def spread(id: str, name: str, cards: Iterable[Card], kind: PileKind, seat: Seat = NOBODY) -> Pile:
     """Face up, side by side."""
-    cards = tuple(cards)
-    return Pile(
-        id=id, label=told(name, cards), name=name, count=len(cards), cards=cards, spread=True, kind=kind, seat=seat
-    )
+    return _face_up(id, name, tuple(cards), True, kind, seat)
+
+
+def _face_up(id: str, name: str, cards: tuple[Card, ...], spread: bool, kind: PileKind, seat: Seat) -> Pile:
+    """The very pile of before where the very cards of before lie in it: few moves touch a pile, and it is told anew
+    to everyone after each.
+    """
+    key = (id, name, kind, spread, seat, *map(identity, cards))
+    known = _known.get(key)
+    if known is None:
+        label = told(name, cards)
+        known = _known[key] = Pile(
+            id=id, label=label, name=name, count=len(cards), cards=cards, spread=spread, kind=kind, seat=seat
+        )
+    return known
+
+
+identity = id
+_known = Bounded[tuple[object, ...], Pile](MOST_PILES)
+"""By the identities of their cards, which a pile keeps: while it is known, nothing else can have them."""
 
 
 def hand(id: str, name: str, cards: Iterable[Card], seat: Seat) -> Pile:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
+
+from msgspec import Struct
 
 from .. import games
 from ..core import agenda
@@ -53,8 +54,7 @@ class Unreadable(Illegal):
         """For whoever runs the server: it may name a secret move."""
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """One entry in words: as witnesses know it, and as the others do."""
 
     move: str
@@ -64,9 +64,9 @@ class Told:
     rule: str
     turn: Turn
     """In whose turn, and in which round."""
-    mentions: Mapping[str, str] = field(default_factory=dict)
+    mentions: Mapping[str, str] = {}
     """What the text names that lies on the board."""
-    veiled_mentions: Mapping[str, str] = field(default_factory=dict)
+    veiled_mentions: Mapping[str, str] = {}
     quiet: bool = False
     """Whether what follows tells it as well."""
 

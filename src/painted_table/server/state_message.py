@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
@@ -231,8 +231,7 @@ def _shown(table: Table, reader: Reader) -> Shown:
     return found
 
 
-@dataclass(frozen=True)
-class Common:
+class Common(Struct, frozen=True):
     """What is told to everyone alike."""
 
     played: tuple[str, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from ....core.agenda import NOBODY, Frame, Seat
 from ....core.english import counted
@@ -35,8 +36,7 @@ def battle_contest(teller: Teller) -> Contest:
     return _battle(teller, teller.battle)
 
 
-@dataclass(frozen=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     """A die of one side: its place among all dice of the battle, how many sides it has and what it shows."""
 
     place: int

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from ....core import agenda
 from ....core.agenda import NOBODY, Seat
@@ -29,8 +27,7 @@ STEPS = ("Declared", "Dice", "Result")
 STEPS_WITH_CARDS = ("Declared", "Dice", "Answers", "Result")
 
 
-@dataclass(frozen=True)
-class Invasion(Bout):
+class Invasion(Bout, frozen=True):
     source: TerritoryId
     target: TerritoryId
     attacker: Power
@@ -114,7 +111,7 @@ def _told(invasion: Invasion, heard: Story) -> Invasion:
         history = (*history, _line(contest))
     steps = STEPS if heard.after.court is None else STEPS_WITH_CARDS
     taken = heard.after.owner[invasion.target] == invasion.attacker or MARCH_IN in heard.after.agenda
-    contest = changed(
+    contest = replace(
         contest,
         label="",
         rows=_rows(invasion, contest, heard, over),
@@ -207,7 +204,7 @@ def _rows(invasion: Invasion, contest: Contest, heard: Story, over: bool) -> tup
         (invasion.defender, names[invasion.target], defenders, invasion.killed),
     ]
     return tuple(
-        changed(row, seat=_seat(s, power), place=place, left=left, lost=lost)
+        replace(row, seat=_seat(s, power), place=place, left=left, lost=lost)
         for row, (power, place, left, lost) in zip(contest.rows, sides, strict=True)
     )
 

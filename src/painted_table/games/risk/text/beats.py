@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Action, Frame
 from ....core.beats import Beat, Heard, Turn
@@ -112,29 +113,25 @@ QUIET = (Pass, Done, Stay, EndInvasions, Decline, Draw, Stop)
 """Nothing is to be seen of these."""
 
 
-@dataclass(frozen=True)
-class Deployment(Beat):
+class Deployment(Beat, frozen=True):
     """Armies of one seat put on the map, place by place."""
 
     places: tuple[tuple[TerritoryId, int], ...] = ()
 
 
-@dataclass(frozen=True)
-class Dealing(Beat):
+class Dealing(Beat, frozen=True):
     """The land is dealt out."""
 
     cards: int = 0
 
 
-@dataclass(frozen=True)
-class Affair(Beat):
+class Affair(Beat, frozen=True):
     """An answer, and all that follows from it alone: the dice of a card, what it asks, what is drawn."""
 
     sentences: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Invasion(Beat):
+class Invasion(Beat, frozen=True):
     """An invasion or a landing: every roll, the cards played in it, and the march into what has fallen."""
 
     target: TerritoryId = NOBODY

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Action
 from ....core.beats import Beat, Heard, Turn
@@ -36,8 +37,7 @@ QUIET = (Pass, Keep, End, Idle, Activate)
 SETTLED = (Acting, TurnFrame)
 
 
-@dataclass(frozen=True)
-class Deed(Beat):
+class Deed(Beat, frozen=True):
     """An action and all that follows from it alone: the rolls of an attack, reactions, who falls, the surge."""
 
     base: int = 0
@@ -51,8 +51,7 @@ class Deed(Beat):
     told: str = ""
 
 
-@dataclass(frozen=True)
-class Deployment(Beat):
+class Deployment(Beat, frozen=True):
     models: tuple[FigureId, ...] = ()
 
 

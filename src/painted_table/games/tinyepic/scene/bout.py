@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-from msgspec.structs import replace as changed
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Seat
 from ....core.beats import Heard
@@ -23,8 +21,7 @@ Story = Heard[State]
 STEPS = ("Declared", "Cards", "Result")
 
 
-@dataclass(frozen=True)
-class Fought(Bout):
+class Fought(Bout, frozen=True):
     domain: int
     attacker: Power
     defender: Power
@@ -112,10 +109,10 @@ def _told(fought: Fought, contest: Contest, heard: Story, over: bool) -> Contest
     source = NOBODY if fought.source == fought.domain else fought.source
     sides = ((fought.attacker, source), (fought.defender, fought.domain))
     rows = tuple(
-        changed(row, seat=_seat(s, power), place="" if place == NOBODY else s.board.names[place])
+        replace(row, seat=_seat(s, power), place="" if place == NOBODY else s.board.names[place])
         for row, (power, place) in zip(contest.rows, sides, strict=True)
     )
-    return changed(
+    return replace(
         contest,
         label="",
         rows=rows,

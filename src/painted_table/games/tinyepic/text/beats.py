@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Action
 from ....core.beats import Beat, Heard, Turn
@@ -121,8 +122,7 @@ QUIET = (Pass, Stop, KeepDice)
 VERBS = {MARCH: "marches", SAIL: "sails"}
 
 
-@dataclass(frozen=True)
-class Deed(Beat):
+class Deed(Beat, frozen=True):
     """An answer, and all that follows from it alone: the rest of a march, its battle, what a card asks and draws."""
 
     base: int = 0

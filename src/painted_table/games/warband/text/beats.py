@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Action
 from ....core.beats import Beat, Heard, Turn
@@ -46,8 +47,7 @@ QUIET = (Pass, Keep, Done, Stay, TurnTo, Go, Place)
 """Nothing is to be seen of these by themselves."""
 
 
-@dataclass(frozen=True)
-class Deed(Beat):
+class Deed(Beat, frozen=True):
     """A turn: a unit or an NCU, its action, and all that follows."""
 
     unit: UnitId = NOBODY
@@ -60,8 +60,7 @@ class Deed(Beat):
     told: str = ""
 
 
-@dataclass(frozen=True)
-class Deployment(Beat):
+class Deployment(Beat, frozen=True):
     units: tuple[UnitId, ...] = ()
 
 
