@@ -158,6 +158,15 @@ def test_an_army_is_filled_in_and_reads_back() -> None:
     assert WARBAND.form(WARBAND.start(2, {"first": "choose", "second": "build"}), 0) is None
 
 
+def test_a_commander_says_which_cards_come_into_the_deck() -> None:
+    form = WARBAND.form(WARBAND.start(2, {"first": "build", "second": "build"}), 0)
+    assert form is not None
+    notes = {thing.word: thing.note for thing in form.fields[0].things}
+    brings = ". Brings 2 × Sudden Retreat, 2 × Superior Positioning and 2 × Hit and Run into the deck"
+    assert notes["robb-commander"].endswith(brings)
+    assert "Brings" not in notes["sworn-sword-captain"]
+
+
 def test_units_are_chosen_by_a_form() -> None:
     s = WARBAND.start(2, {"mode": "storm"})
     agenda.advance(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.agenda import Seat
+from ...core.english import listed
 from ...core.forms import Field, Form, Group, Preset, Purse, Thing, some
 from ...core.game import question_frame
 from ...core.scene import Figure, Tray
@@ -140,11 +141,17 @@ def _attachment(pack: Pack, pool: str, number: int) -> Thing:
     return Thing(
         word=attachment_words(pack)[number],
         name=f"{one.name} (Commander)" if one.commander else one.name,
-        note=abilities,
+        note=f"{abilities}. Brings {_brought(pack, one)} into the deck" if one.commander else abilities,
         costs=(one.cost,),
         most=supply(pool, one.box_count, one.character),
         to=able,
     )
+
+
+def _brought(pack: Pack, commander: Attachment) -> str:
+    """warband/commander/cards: what a Commander adds to the deck of the Faction."""
+    cards = [card for card in pack.cards if card.id in commander.cards]
+    return listed([f"{card.copies} × {card.name}" for card in cards])
 
 
 def _goes_with(one: Attachment, unit: Unit) -> bool:
