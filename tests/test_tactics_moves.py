@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from painted_table.core import agenda
-from painted_table.core.agenda import NOBODY, Chance, advance, answer, asked, befall
+from painted_table.core.agenda import NOBODY, Chance, Frame, Seat, advance, answer, asked, befall
 from painted_table.core.dice import SeededDice
 from painted_table.games.tactics.actions import Move, Ride
 from painted_table.games.tactics.board import Board
@@ -213,6 +214,17 @@ def leaps_of(field: Field) -> list[list[tuple[int, int, int, int]]]:
     return [[(leap.to, leap.direction, leap.one, leap.two) for leap in some] for some in field.leaps]
 
 
+def questions(s: State, dice: SeededDice) -> Iterator[tuple[Frame, Seat]]:
+    """What is asked of whom until the game is over, dice being rolled between; whoever goes through them answers."""
+    advance(s)
+    while s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, Chance):
+            befall(s, top.sample(s, dice))
+        else:
+            yield top, asked(s)[0]
+
+
 @pytest.mark.parametrize("scenario", ["the_ruby_ford", "dead_mans_bank", "break_the_royal_host"])
 @proves("tactics/move/squares", "tactics/terrain/river", "tactics/terrain/must-mark")
 def test_what_a_board_remembers_does_not_change_what_can_be_done(scenario: str) -> None:
@@ -222,13 +234,7 @@ def test_what_a_board_remembers_does_not_change_what_can_be_done(scenario: str) 
     seen = 0
     for _ in range(2):
         s = new_state(board)
-        advance(s)
-        while s.agenda:
-            top = s.agenda[-1]
-            if isinstance(top, Chance):
-                befall(s, top.sample(s, dice))
-                continue
-            seat = asked(s)[0]
+        for top, seat in questions(s, dice):
             answers = agenda.options(s, seat)
             if isinstance(top, Acting) and dice.below(8) == 0:
                 twin = s.clone()
@@ -246,13 +252,7 @@ def test_a_search_finds_what_single_paths_find(scenario: str) -> None:
     """Each end that some legal path has is found, by the plainest one for the terrain that it meets; and no other."""
     dice, seen = SeededDice(3), [0, 0]
     s = new_state(lay_out(published(), Options(scenario, "preset", "targaryen", "box")))
-    advance(s)
-    while s.agenda:
-        top = s.agenda[-1]
-        if isinstance(top, Chance):
-            befall(s, top.sample(s, dice))
-            continue
-        seat = asked(s)[0]
+    for top, seat in questions(s, dice):
         if isinstance(top, Acting) and s.activation is not None and dice.below(4) == 0:
             model = s.activation.model
             large = s.face(model).is_large

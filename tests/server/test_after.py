@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import time
 import zlib
@@ -146,6 +147,17 @@ def test_a_picture_of_the_end(house: App, war: str) -> None:
     assert png.content.startswith(b"\x89PNG") and png.content[16:24] == bytes.fromhex("000004b000000276")
     assert house.get(f"/api/tables/{war}/picture.gif").status_code in (400, 404)
     assert house.get(f"/api/tables/{war}/picture.svg?move=99999").status_code == 404
+
+
+def test_a_picture_of_a_game_against_an_enemy_nobody_plays(house: App) -> None:
+    """Those who play together have their points together, beside the enemy's."""
+    svg = house.get(f"/api/tables/{shelved(house, 'tinyepic-three-together')}/picture.svg").text
+    assert re.findall(r">(The Treaty|The Night King|Targaryen|39|19)</text>", svg) == [
+        "The Treaty",
+        "39",
+        "The Night King",
+        "19",
+    ]
 
 
 def test_play_on_from_anywhere(house: App, war: str) -> None:

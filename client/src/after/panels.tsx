@@ -1,6 +1,5 @@
 // Cards of the page after a game: the parts of the score, luck, turning points, sharing.
 
-import { useId } from "react";
 import { fill, ink } from "../board/look";
 import { Crest } from "../board/Stone";
 import { Icon } from "../parts/Icon";
@@ -21,18 +20,62 @@ interface ScoreProps {
   readonly line: Line | undefined;
 }
 
+/** One who has something: a seat in its place, all together, or an enemy whom nobody plays. */
+interface Entry {
+  readonly key: string | number;
+  readonly side: string;
+  readonly tone: string | undefined;
+  readonly mark?: string | undefined;
+  readonly who: string;
+  /** Where it came in; undefined where nobody is ranked. */
+  readonly place?: number | undefined;
+  readonly score: number | undefined;
+  /** What the score is made of, in the order of the line's parts. */
+  readonly made: readonly number[];
+}
+
+/** The seats by their places. */
+function ranked({ result, seats, line }: ScoreProps): Entry[] {
+  const isRanked = new Set(result.places).size > 1;
+  return standings(result).map(({ seat, place, score }) => ({
+    key: seat,
+    side: seats[seat]?.side || words.seat.number(seat),
+    tone: seats[seat]?.tone,
+    who: whoOf(seats[seat]),
+    place: isRanked ? place : undefined,
+    score,
+    made: (line?.parts ?? []).map((part) => part.values[0]?.[seat] ?? 0),
+  }));
+}
+
+/** What all have together beside what an enemy has whom nobody plays. */
+function raced(line: Line, seats: readonly SeatLine[]): Entry[] {
+  const values = line.values.at(-1) ?? [];
+  return line.who.map((one, n) => {
+    const { side, tone } = seats[one.seat] ?? one;
+    return {
+      key: side,
+      side,
+      tone,
+      mark: one.mark || undefined,
+      who: whoOf(seats[one.seat]),
+      score: values[n] ?? 0,
+      made: [],
+    };
+  });
+}
+
 /** Who came in where, with how many of what, and what that is made of. */
 export function Score({ result, seats, line }: ScoreProps) {
-  const key = useId();
-  if (line?.who.length && result.scores.length) return <Race result={result} seats={seats} line={line} />;
-  const parts = line?.parts ?? [];
-  const counted = result.scores.length > 0;
-  const most = Math.max(1, ...result.scores);
-  const isRanked = new Set(result.places).size > 1;
+  const isCounted = result.scores.length > 0;
+  const isRace = isCounted && Boolean(line?.who.length);
+  const entries = isRace ? raced(line!, seats) : ranked({ result, seats, line });
+  const parts = isRace ? [] : (line?.parts ?? []);
+  const most = Math.max(1, ...entries.map(({ score }) => score ?? 0));
   return (
     <section className="card-box score" aria-label={words.over.standings}>
       <header>
-        <h2>{counted ? words.after.points(result.units) : words.over.standings}</h2>
+        <h2>{isCounted ? words.after.points(result.units) : words.over.standings}</h2>
         {parts.length > 1 && (
           <ul className="key small" aria-hidden="true">
             {parts.map((part, n) => (
@@ -44,79 +87,39 @@ export function Score({ result, seats, line }: ScoreProps) {
         )}
       </header>
       <ol>
-        {standings(result).map(({ seat, place, score }) => {
-          const line = seats[seat];
-          const tone = line?.tone;
-          return (
-            <li key={seat}>
-              <Crest tone={tone} size={26} />
-              <p>
-                {isRanked && <span className="unseen">{`${words.text.place} ${place}: `}</span>}
-                <b>{line?.side || words.seat.number(seat)}</b> <span className="quiet small">{whoOf(line)}</span>
-              </p>
-              {score !== undefined && <b className="num total">{score}</b>}
-              {score !== undefined && (
-                <div className="bar" style={{ color: ink(tone) }}>
-                  {parts.length > 1 ? (
-                    parts.map((part, n) => {
-                      const value = part.values[0]?.[seat] ?? 0;
-                      return value > 0 ? (
-                        <span
-                          key={`${key}${part.id}`}
-                          className={`part part-${n % 4}`}
-                          style={{ width: `${(100 * value) / most}%`, backgroundColor: fill(tone) }}
-                        >
-                          <span className="unseen">{`${part.name} `}</span>
-                          <b>{value}</b>
-                        </span>
-                      ) : null;
-                    })
-                  ) : (
-                    <span
-                      className="part"
-                      style={{ width: `${(100 * Math.max(0, score)) / most}%`, backgroundColor: fill(tone) }}
-                    />
-                  )}
-                </div>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
-}
-
-/** What all have together beside what an enemy has whom nobody plays. */
-function Race({ result, seats, line }: { result: Result; seats: readonly SeatLine[]; line: Line }) {
-  const values = line.values.at(-1) ?? [];
-  const most = Math.max(1, ...values);
-  return (
-    <section className="card-box score" aria-label={words.over.standings}>
-      <header>
-        <h2>{words.after.points(result.units)}</h2>
-      </header>
-      <ol>
-        {line.who.map((one, n) => {
-          const seat = seats[one.seat];
-          const { side, tone } = seat ?? one;
-          const value = values[n] ?? 0;
-          return (
-            <li key={side}>
-              <Crest tone={tone} mark={one.mark || undefined} size={26} />
-              <p>
-                <b>{side}</b> <span className="quiet small">{whoOf(seat)}</span>
-              </p>
-              <b className="num total">{value}</b>
+        {entries.map(({ key, side, tone, mark, who, place, score, made }) => (
+          <li key={key}>
+            <Crest tone={tone} mark={mark} size={26} />
+            <p>
+              {place !== undefined && <span className="unseen">{`${words.text.place} ${place}: `}</span>}
+              <b>{side}</b> <span className="quiet small">{who}</span>
+            </p>
+            {score !== undefined && <b className="num total">{score}</b>}
+            {score !== undefined && (
               <div className="bar" style={{ color: ink(tone) }}>
-                <span
-                  className="part"
-                  style={{ width: `${(100 * Math.max(0, value)) / most}%`, backgroundColor: fill(tone) }}
-                />
+                {parts.length > 1 ? (
+                  parts.map((part, n) =>
+                    made[n]! > 0 ? (
+                      <span
+                        key={part.id}
+                        className={`part part-${n % 4}`}
+                        style={{ width: `${(100 * made[n]!) / most}%`, backgroundColor: fill(tone) }}
+                      >
+                        <span className="unseen">{`${part.name} `}</span>
+                        <b>{made[n]}</b>
+                      </span>
+                    ) : null,
+                  )
+                ) : (
+                  <span
+                    className="part"
+                    style={{ width: `${(100 * Math.max(0, score)) / most}%`, backgroundColor: fill(tone) }}
+                  />
+                )}
               </div>
-            </li>
-          );
-        })}
+            )}
+          </li>
+        ))}
       </ol>
     </section>
   );

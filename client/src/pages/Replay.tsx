@@ -150,7 +150,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
   // On a phone the camera follows; where there is room nobody's view is moved.
   const about = beat?.about?.join("\n") ?? "";
   useEffect(() => {
-    if (room === "phone" && isPlaying && about) board.current?.show(about.split("\n"));
+    if (room === "phone" && about) board.current?.show(about.split("\n"), isPlaying);
   }, [room, isPlaying, about]);
 
   useKeys(

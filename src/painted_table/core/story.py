@@ -330,19 +330,29 @@ def _turns(rows: Sequence[Standing]) -> Iterator[TurnLine]:
         first = row.entry + 1
 
 
+def held_against(measures: Sequence[Measure], n: int, sides: Sequence[str]) -> list[tuple[int, Having]]:
+    """Who has of the n-th of some measures, and by which of them: all together, or every seat, and then an enemy whom
+    nobody plays. Nothing where each seat simply has its own.
+    """
+    last = measures[n]
+    columns = [(n, _having(last))] if last.shared else []
+    enemy = next((m for m, one in enumerate(measures) if one.beside == last.id), None)
+    if enemy is not None:
+        columns = columns or [(n, Having(seat, side, "", "")) for seat, side in enumerate(sides)]
+        columns.append((enemy, _having(measures[enemy])))
+    return columns
+
+
 def _lines(rows: Sequence[Standing], sides: Sequence[str]) -> Iterator[Line]:
     """What an enemy has is told in the line of what it is held against."""
     if not rows:
         return
-    beside = {one.beside: n for n, one in enumerate(rows[-1].measures) if one.beside}
-    for n, last in enumerate(rows[-1].measures):
+    measures = rows[-1].measures
+    for n, last in enumerate(measures):
         if last.beside:
             continue
         parts = tuple(_line(part, (part.values,)) for part in last.parts)
-        columns = [(n, _having(last))] if last.shared else []
-        if last.id in beside:
-            columns = columns or [(n, Having(seat, side, "", "")) for seat, side in enumerate(sides)]
-            columns.append((beside[last.id], _having(rows[-1].measures[beside[last.id]])))
+        columns = held_against(measures, n, sides)
         if not columns:
             yield _line(last, tuple(row.measures[n].values for row in rows), parts)
             continue

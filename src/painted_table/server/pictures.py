@@ -12,6 +12,7 @@ from ..core.agenda import NOBODY
 from ..core.english import plural
 from ..core.look import ThemeName
 from ..core.memory import Bounded
+from ..core.story import held_against
 from ..core.svg_card import Row, card
 from .aside import Aside
 from .errors import TooMany
@@ -83,19 +84,31 @@ def headline(table: Table, seat_view: SeatView) -> str:
 
 
 def _rows(table: Table, seat_view: SeatView) -> tuple[str, list[Row]]:
-    """What is counted, and everybody, whoever came in first in front."""
+    """What is counted, and everybody, whoever came in first in front; where all have it together, all of them beside an
+    enemy whom nobody plays.
+    """
     game, s = table.match.game, seat_view.public
-    result = game.result(s)
+    result, measures = game.result(s), game.measures(s)
+    sides = [game.seat_name(s, seat) or table.names()[seat] for seat in range(table.row.players)]
+    if measures and (columns := held_against(measures, 0, sides)):
+        return measures[0].name, [
+            Row(
+                having.side,
+                having.tone or seat_view.tone(having.seat) or "neutral",
+                str(measures[m].values[max(having.seat, 0)]),
+            )
+            for m, having in columns
+        ]
     values: Sequence[int] = ()
     unit, order = "", list(range(table.row.players))
     if result is not None:
         order.sort(key=result.places.__getitem__)
         values, unit = result.scores, plural(result.unit)
-    elif measures := game.measures(s):
+    elif measures:
         values, unit = measures[0].values, measures[0].name
     return unit if values else "", [
         Row(
-            game.seat_name(s, seat) or table.names()[seat],
+            sides[seat],
             seat_view.tone(seat) or "neutral",
             str(values[seat]) if values else "",
         )

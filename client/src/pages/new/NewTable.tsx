@@ -90,7 +90,7 @@ function seated(seats: readonly Sitting[], players: number, bot: string): readon
 }
 
 /** By seat, where nobody picks a side: what the table would call it. */
-function sidesOf(setup: Setup | undefined): readonly Side[] {
+function namedByPlates(setup: Setup | undefined): readonly Side[] {
   const plates = setup?.scene?.plates ?? [];
   return plates.filter(({ seat }) => seat !== undefined).map(({ side, tone }) => ({ name: side, tone }));
 }
@@ -114,7 +114,7 @@ function Form({ game }: { game: Game }) {
   const choices = game.choices.filter((choice) => setup?.choices.includes(choice.id));
   const moved = Object.fromEntries(choices.filter(isOther).map((choice) => [choice.id, changed[choice.id]!]));
   const sides = setup?.sides ?? [];
-  const given = sides.length ? [] : sidesOf(setup);
+  const given = sides.length ? [] : namedByPlates(setup);
   const count = Object.keys(moved).length;
 
   function choose(id: string) {

@@ -34,7 +34,7 @@ from ..actions import (
 from ..actions import Turn as TurnTo
 from ..rules.turn import Turn as TurnFrame
 from ..state import DESTROYED, State, UnitId
-from .names import names_of, seat_name, unit_name
+from .names import names_of, seat_name, unit_name, verb_of
 from .notation import GRAMMAR
 
 Story = Heard[State]
@@ -166,14 +166,15 @@ def _declared(deed: Deed, heard: Story, a: Action) -> str:
         return GRAMMAR.sentence(s, heard.seat, a)
     who = unit_name(s, deed.unit)
     if isinstance(a, Charge):
-        return f"{who} charges {unit_name(s, a.target)}."
+        return f"{who} {verb_of(who, 'charges')} {unit_name(s, a.target)}."
     if isinstance(a, Shoot):
-        return f"{who} shoots at {unit_name(s, a.target)}."
+        return f"{who} {verb_of(who, 'shoots')} at {unit_name(s, a.target)}."
     if isinstance(a, Retreat):
-        return f"{who} retreats from {unit_name(s, a.enemy)}."
+        return f"{who} {verb_of(who, 'retreats')} from {unit_name(s, a.enemy)}."
     if isinstance(a, Storm):
-        return f"{who} storms wall {a.wall + 1}."
-    return f"{who} {'attacks' if isinstance(a, Melee) else 'marches' if isinstance(a, March) else 'maneuvers'}."
+        return f"{who} {verb_of(who, 'storms')} wall {a.wall + 1}."
+    verb = "attacks" if isinstance(a, Melee) else "marches" if isinstance(a, March) else "maneuvers"
+    return f"{who} {verb_of(who, verb)}."
 
 
 def hurt(deed: Deed, s: State) -> list[UnitId]:
@@ -191,12 +192,13 @@ def _told(deed: Deed, s: State) -> str:
     for unit in hurt(deed, s):
         name = unit_name(s, unit)
         if s.fate[unit] == DESTROYED and deed.fates[unit] != DESTROYED:
-            parts.append(f"{name} is destroyed")
+            parts.append(f"{name} {verb_of(name, 'is')} destroyed")
         else:
-            parts.append(f"{name} loses {counted(deed.hp[unit] - s.hp[unit], 'model')}")
+            parts.append(f"{name} {verb_of(name, 'loses')} {counted(deed.hp[unit] - s.hp[unit], 'model')}")
     for unit, hp in enumerate(deed.hp):
         if s.hp[unit] > hp and s.fate[unit] == deed.fates[unit]:
-            parts.append(f"{unit_name(s, unit)} has {counted(s.hp[unit] - hp, 'model')} back")
+            name = unit_name(s, unit)
+            parts.append(f"{name} {verb_of(name, 'has')} {counted(s.hp[unit] - hp, 'model')} back")
     told = deed.told.rstrip(".")
     scored = [
         f" {seat_name(s, seat)} scores {points - deed.points[seat]} VP."

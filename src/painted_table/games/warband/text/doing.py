@@ -74,7 +74,7 @@ def _steps(first: int, distance: int, last: int) -> str:
     if distance != UNASKED:
         parts.append(f" {inches(distance)}")
     if last not in (UNASKED, first):
-        parts.append(f" and {'looks' if not parts else 'turns to look'} {degrees(last)}")
+        parts.append(f"{',' if parts else ''} looking {degrees(last)} in the end")
     return "".join(parts)
 
 

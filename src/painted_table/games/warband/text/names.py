@@ -80,12 +80,15 @@ def unit_name(s: State, unit: int) -> str:
 
 
 PLURAL = re.compile(r"(s|men)( \d+)?$")
+IRREGULAR = {"is": "are", "has": "have"}
 
 
 def verb_of(name: str, verb: str) -> str:
     """Grey Wind charges, Umber Berserkers charge: what a unit does, by the end of its name."""
     if not PLURAL.search(name.lower()):
         return verb
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
     return verb[:-2] if verb.endswith(("shes", "ches", "sses", "oes")) else verb[:-1]
 
 
