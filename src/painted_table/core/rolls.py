@@ -195,7 +195,12 @@ class DiceRoll(Chance[S], Generic[S]):
         if faces is not None and self.is_due(s, faces) and self.shown(s, faces) == a:
             return None
         number = len(self.dice(s))
-        return Refusal(rule_of(self), f"{'One die is' if number == 1 else f'{number} dice are'} rolled now.")
+        says = f"{'One die is' if number == 1 else f'{number} dice are'} rolled now."
+        return Refusal(rule_of(self), says, self.order(number))
+
+    def order(self, number: int) -> str:
+        """How the faces of so many dice are named, where that is not plain."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -222,6 +227,9 @@ class HeapRoll(DiceRoll[S], Generic[S]):
                 return False
             first += number
         return True
+
+    def order(self, number: int) -> str:
+        return "Equal dice are named from high to low." if number > 1 else ""
 
     def number(self, s: S) -> int:
         return how_many(self.heaps(s))
