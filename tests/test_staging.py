@@ -22,6 +22,26 @@ def test_piles_say_what_lies_there() -> None:
     )
 
 
+def test_a_pile_of_the_same_cards_is_the_same_pile() -> None:
+    held = hand("hand", "Your hand", CARDS, 2)
+    assert hand("hand", "Your hand", list(CARDS), 2) is held
+    others = [
+        hand("hand", "Your hand", CARDS, 1),
+        hand("hand", "Your hand", CARDS[::-1], 2),
+        hand("hand", "Your hand", CARDS[:1], 2),
+        hand("hand", "Your hand", (CARDS[0], Card(id="b", name="Owl")), 2),
+        open_stack("hand", "Your hand", CARDS),
+    ]
+    assert [pile.label for pile in others] == [
+        "Your hand: Feast, Raven",
+        "Your hand: Raven, Feast",
+        "Your hand: Feast",
+        "Your hand: Feast, Owl",
+        "Your hand: Feast, Raven",
+    ]
+    assert [(pile.seat, pile.kind, pile.spread) for pile in others[::4]] == [(1, "hand", True), (NOBODY, "", False)]
+
+
 def test_a_plate_is_read_aloud_with_all_it_counts() -> None:
     ports = (Count("ports", "1"), "1 port")
     one = plate(0, "Stark", person(("Ann",), 0, True), "stark", score=(2, "point"), counts=[ports], note="To move")
