@@ -73,10 +73,6 @@ def influenced_by(s: State, ncu: NcuId) -> UnitId:
     return NOBODY
 
 
-def attached_cards(s: State, unit: UnitId) -> list[Lasting]:
-    return [one for one in s.lasting if one.unit == unit and one.is_card]
-
-
 def owner_of(s: State, one: Lasting) -> Seat:
     """Whose effect it is: warband/band/disband-effects."""
     return one.user
