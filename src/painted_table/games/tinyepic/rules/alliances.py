@@ -8,7 +8,7 @@ from ....core.agenda import NOBODY, Action, Seat
 from ..actions import KeepAlly
 from ..board import Power
 from ..state import Asked, State, Step
-from ..units import MASKS, House, houses_in
+from ..units import ALL_EGGS, MASKS, TARGARYEN, House, houses_in
 from .control import SETTLE, settle
 from .retreat import Retreating, chooser
 
@@ -67,6 +67,7 @@ def change_ally(s: State, house: House, ally: Power) -> None:
     """
     former, ally = s.lord[house], s.side(ally)
     s.follow(house, ally)
+    leave_eggs(s)
     if ally not in (NOBODY, s.board.dead):
         s.agenda.append(PartAllies(ally, 0))
     s.agenda.append(SETTLE)
@@ -76,6 +77,17 @@ def change_ally(s: State, house: House, ally: Power) -> None:
             # tinyepic/terror/terrify, tinyepic/terror/nobody: the player whose units share it with a former ally.
             leader = s.leader_of(s.units[domain] & s.led[former])
             s.agenda += [SETTLE, Retreating(domain, leader, NOBODY, chooser(s, leader))]
+
+
+def leave_eggs(s: State) -> None:
+    """tinyepic/dragon/egg-never-alone: an egg whose only company is of another side now returns to the mat before
+    anybody retreats: it neither drives out those who stood beside it nor goes anywhere alone.
+    """
+    lord = s.lord[TARGARYEN]
+    friends = MASKS[TARGARYEN] if lord in (NOBODY, s.board.dead) else s.led[s.side(lord)]
+    for domain, units in enumerate(s.units):
+        if units & ALL_EGGS and not units & friends & ~ALL_EGGS:
+            s.units[domain] = units & ~ALL_EGGS
 
 
 class PartAllies(Step):

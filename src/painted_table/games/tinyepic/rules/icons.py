@@ -46,6 +46,9 @@ class SideCard(TurnUpCard):
         assert isinstance(a, TurnUp)
         take_off(s, a.card)
         add_card(s.battles[-1], a.card, self.attacks)
+        # tinyepic/cards/reshuffle: if this was the last card, those who would draw after it have none.
+        while not can_draw(s) and isinstance(s.agenda[-1], (SideCard, ExtraCard)):
+            s.agenda.pop()
 
 
 class DeadCard(SideCard):

@@ -25,7 +25,7 @@ from ..units import (
     single_units,
 )
 from .group import group
-from .limits import OK, fits_house, together
+from .limits import OK, fits_house, last_units, together
 from .returning import give_back, house_of
 
 
@@ -277,8 +277,12 @@ class OverflowUnit(Decision):
 
 
 def _overflow(s: State, domain: int, army: Army, power: Power, chooser: Seat, unit: Army) -> None:
+    """tinyepic/final-unit/protected: the last unit of a house does not leave the map; it retreats on from there."""
     s.agenda.append(Overflow(domain, army - unit, power, chooser))
-    give_back(s, domain, unit)
+    if unit & last_units(s):
+        s.agenda.append(Retreating(domain, power, house_of(unit), chooser))
+    else:
+        give_back(s, domain, unit)
 
 
 def _nowhere(s: State, frame: Retreating) -> None:
