@@ -357,6 +357,7 @@ export const words = {
     you: "You",
     youLower: "you",
     together: (side: string, score: string) => `${side} has ${score}.`,
+    level: (n: number, score: string) => `${n > 2 ? "All" : "Both"} have ${score}.`,
     leads: (sides: readonly string[], isMe: boolean, score: string, place: string) => {
       const who = sides.join(" and ");
       const verb = sides.length > 1 || isMe ? "lead" : "leads";

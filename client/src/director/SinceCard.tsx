@@ -172,13 +172,15 @@ function Lead({ report, seats }: { report: Report; seats: readonly SeatLine[] })
 function leadOf({ score, seat }: Report, seats: readonly SeatLine[]): string {
   if (!score) return "";
   const most = Math.max(...score.now);
-  if (score.shared) return words.following.together(score.shared, `${most} ${most === 1 ? score.unit : score.units}`);
+  const counted = `${most} ${most === 1 ? score.unit : score.units}`;
+  if (score.shared) return words.following.together(score.shared, counted);
   const first = seats.filter((line) => score.now[line.seat] === most);
+  if (first.length > 1 && first.length === seats.length) return words.following.level(first.length, counted);
   const place = 1 + score.now.filter((value) => value > score.now[seat]!).length;
   return words.following.leads(
     first.map((line) => (line.seat === seat ? words.following.youLower : line.side)),
     first.length === 1 && first[0]!.seat === seat,
-    `${most} ${most === 1 ? score.unit : score.units}`,
+    counted,
     place === score.now.length && place > 2 ? words.following.last : words.following.place(place),
   );
 }
