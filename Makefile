@@ -66,11 +66,11 @@ lint-python: .venv/tools
 	@PAINTED_TABLE_GAMES=tests/games/beacons .venv/bin/painted-table facts --check
 	.venv/bin/mypy --strict
 
-lint-client: client/node_modules/tools
+lint-client: client/node_modules/.tools
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 
-format: .venv/tools client/node_modules/tools
+format: .venv/tools client/node_modules/.tools
 	.venv/bin/ruff format
 	.venv/bin/ruff check --fix
 	.venv/bin/python tools/typescript.py
@@ -86,7 +86,7 @@ quick: .venv/tools
 
 # The browser's own event loop and those of the server's tests do not go together in one process. Pages are judged by axe,
 # which is one of the client's tools.
-test-interpreted: .venv/tools client client/node_modules/tools
+test-interpreted: .venv/tools client client/node_modules/.tools
 	.venv/bin/pytest -n 2 --ignore tests/browser --ignore tests/installing/test_bare.py
 	.venv/bin/pytest -n 2 --dist loadfile tests/browser
 
@@ -102,7 +102,7 @@ test-compiled: .venv-compiled/ready
 		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -n 2 $(RULES_TESTS); \
 	fi
 
-test-client: client/node_modules/tools
+test-client: client/node_modules/.tools
 	$(NPM) run --silent test
 
 # A fresh copy of the sources is set up where there is neither Node nor a C compiler, and its wheel installed.
@@ -130,18 +130,19 @@ PAGES = src/painted_table/server/static/index.html
 
 client: $(PAGES)
 
-$(PAGES): $(CLIENT) client/node_modules/ready
+$(PAGES): $(CLIENT) client/node_modules/.ready
 	@echo "Building the web pages ..."
 	@$(NPM) run --silent build
 	@touch $@
 
-# What builds the pages; then what checks and tests them.
-client/node_modules/ready: client/package.json client/.npmrc .venv-node/ready
+# What builds the pages; then what checks and tests them. npm throws away what it does not know there, unless it begins
+# with a dot.
+client/node_modules/.ready: client/package.json client/.npmrc .venv-node/ready
 	@echo "Fetching what builds the web pages (about 10 s, once) ..."
 	@$(npm_install) --omit=dev >/dev/null
 	@touch $@
 
-client/node_modules/tools: client/node_modules/ready
+client/node_modules/.tools: client/node_modules/.ready
 	@echo "Fetching what checks and tests the web client ..."
 	@$(npm_install) >/dev/null
 	@touch $@
