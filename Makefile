@@ -37,7 +37,7 @@ help:
 
 # Python's packages and the web pages are fetched side by side.
 play:
-	@$(MAKE) --no-print-directory -j2 .venv/ready client
+	@$(MAKE) -s --no-print-directory -j2 .venv/ready client
 	@.venv/bin/painted-table serve --host $(HOST) --port $(PORT)
 
 terminal: .venv/ready
