@@ -86,7 +86,7 @@ class Activation(Facts):
     free_used: Public[bool] = False
     """tactics/ability/free-action: whether a 0-AP action has cost nothing."""
     played: Public[bool] = False
-    """Whether an agenda was played, or a token used, as that free action before the first action."""
+    """tactics/equipment/balm-and-agenda: whether a token was used as a free action before the first action."""
     tried: Public[int] = 0
     """tactics/terrain/corpse-pile-cost: the set of corpse piles that were tried, and those that are open: first by pile
     for the active model, then pile by pile for each model that acts because it was granted an action."""

@@ -418,7 +418,6 @@ def use_window(s: State, a: Use) -> None:
     if one.icon == AGENDA:
         # tactics/agenda/play-and-score: face up from now on
         now.free_used = True
-        now.played = True
         turn_up(s, s.side[a.model], s.board.agendas.index(a.ability))
         carry_out(s, a.ability, a.model, ())
         return

@@ -12,6 +12,7 @@ from .attack import attack_answers, declare, resolve, why_not_attack
 from .granted import MUST_ACT, can_move, grant_move, movement_abilities, pay_for_move, why_not_move
 from .interacting import climb_answers, interact, interact_answers, interact_ap, why_not_interact
 from .moving import make_move, move_answers
+from .removal import REMOVALS
 
 MOVE_ONLY: Final = 0
 ATTACK_1AP: Final = 1
@@ -54,6 +55,10 @@ class Bidden(Asked):
         return Refusal(self.rule, "That is not the action that is granted.")
 
     def take(self, s: State, a: Action) -> None:
+        if isinstance(a, Pass):
+            return
+        # tactics/model/wounds: at the end of this action, not of the one around it
+        s.agenda.append(REMOVALS)
         if isinstance(a, Strike):
             declare(s, self.model, a.mode, a.bought, a.target, False)
             resolve(s)

@@ -12,6 +12,7 @@ from ..state import Asked, FigureId, State
 from .coins import pay, too_dear
 from .moving import make_move, move_answers, move_of, why_not_path
 from .offers import abilities_at, is_payable
+from .removal import REMOVALS
 
 MUST_ACT: Final = Refusal("tactics/ability/granted-now", "The card was played for this action, and it is taken.")
 
@@ -74,6 +75,8 @@ class GrantedMove(Asked):
         if isinstance(a, Pass):
             return
         assert isinstance(a, (Move, Ride))
+        # tactics/terrain/death-ends-move: whoever falls on the way leaves when this action ends, not the one around it
+        s.agenda.append(REMOVALS)
         pay_for_move(s, self.model, a)
         make_move(s, self.model, a)
 

@@ -393,14 +393,14 @@ class Going(Asked):
             if a in self.stops(s):
                 return None
             return Refusal("tactics/move/through-friends", "It cannot end here.")
+        if isinstance(a, (Move, Ride)) and a.ability != NOBODY:
+            return Refusal("tactics/ability/movement", "Movement abilities are bought when a move is declared.")
         no = why_not_path(s, move, a)
         if no is not None:
             return no
         if move.kind == ACTION:
             return None
         assert isinstance(a, (Move, Ride))
-        if a.ability != NOBODY:
-            return Refusal("tactics/ability/movement", "Movement abilities are bought when a move is declared.")
         place = a.block if isinstance(a, Ride) else a.path[-1]
         lengths = [route.way.length for route in self.routes(s) if route.place == place]
         rule = {AWAY: "tactics/ability/away", TOWARDS: "tactics/ability/towards"}.get(move.kind, self.rule)

@@ -80,19 +80,22 @@ def starts(s: State, move: Movement) -> list[Square]:
     return [move.path[-1]] if move.path else s.squares(move.model)
 
 
-def routes(s: State, move: Movement) -> list[Route]:
+def routes(s: State, move: Movement, into: tuple[Square, ...] | None = None) -> list[Route]:
     """Every place where a walk can end, each by its plainest way for the terrain it meets; a large model's staying on
-    its chosen square among them (tactics/large/reorient-only).
+    its chosen square among them (tactics/large/reorient-only). `into`: only what enters one of these squares last.
     """
     if not s.face(move.model).is_large:
         start = starts(s, move)[0]
-        return [Route(start, way, way.end) for way in ways(s, walker_at(s, move, start))]
+        found = [Route(start, way, way.end) for way in ways(s, walker_at(s, move, start))]
+        return found if into is None else [route for route in found if route.place in into]
     best: dict[int, Route] = {}
     fitting: dict[Square, bool] = {}
     for start in starts(s, move):
         walker = walker_at(s, move, start)
         around = walker.field.around
         for way in [Way(walker.field.trail(start), 0, 0, False), *ways(s, walker)]:
+            if into is not None and (not way.length or way.end not in into):
+                continue
             for place in around[way.end]:
                 fits = fitting.get(place)
                 if fits is None:

@@ -6,10 +6,11 @@ from typing import Final
 
 from ....core.agenda import NOBODY, Action
 from ....core.refusal import Refusal
-from ..actions import PASS, Pass
+from ..actions import PASS, Move, Pass, Ride
+from ..geometry.ground import Square
 from ..state import STEP, SURGE, Asked, FigureId, Movement, State, Step
 from .granted import grant_move
-from .moving import begin_move, go
+from .moving import begin_move, go, why_not_path
 from .routes import Route, as_answer, routes
 
 
@@ -18,10 +19,22 @@ def surge_of(s: State, model: FigureId, kind: int) -> Movement:
     return Movement(model, kind, 1, path)
 
 
-def surges(s: State, model: FigureId, squares: tuple[int, ...]) -> list[Route]:
-    """tactics/attack/surge-legal, tactics/attack/surge-large: one legal step into one of the squares."""
-    move = surge_of(s, model, SURGE)
-    return [route for route in routes(s, move) if route.way.length and route.way.end in squares]
+def surges(s: State, model: FigureId, squares: tuple[Square, ...]) -> list[Route]:
+    """tactics/attack/surge-legal, tactics/attack/surge-large: one legal step into one of the squares, and for a large
+    model every four squares around it."""
+    return routes(s, surge_of(s, model, SURGE), squares)
+
+
+def why_not_step(s: State, move: Movement, a: Action, squares: tuple[Square, ...], no: Refusal) -> Refusal | None:
+    """Any legal step into one of the squares will do, past whichever side square and with whichever square of a large
+    model; what leads elsewhere is refused as each moment says."""
+    if not isinstance(a, (Move, Ride)) or len(a.path) != 1 or a.path[0] not in squares:
+        return no
+    if a.ability != NOBODY:
+        return Refusal(
+            "tactics/ability/movement", "This step is no move action.", "Take it without a movement ability."
+        )
+    return why_not_path(s, move, a)
 
 
 class SurgeStep(Step):
@@ -51,10 +64,15 @@ class Surging(Asked):
     def passing(self, s: State) -> Action | None:
         return PASS
 
+    def lists_all(self) -> bool:
+        return False
+
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if a in self.options(s):
+        if isinstance(a, Pass):
             return None
-        return Refusal(self.rule, "A surge is one legal step into a free square that a fallen model has left.")
+        no = Refusal(self.rule, "A surge is one legal step into a free square that a fallen model has left.")
+        attack = s.attacks[-1]
+        return why_not_step(s, surge_of(s, attack.attacker, SURGE), a, attack.vacated, no)
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):
@@ -64,14 +82,20 @@ class Surging(Asked):
 
 
 class Grants(Step):
-    """tactics/attack/granted-rider: on foot, where the mount has fallen."""
+    """tactics/attack/granted-after-surge: one after the other, of those who still stand; tactics/attack/granted-rider:
+    on foot, where the mount has fallen."""
 
     form = "grants"
 
     def run(self, s: State) -> None:
-        for model in s.attacks[-1].granted:
-            if s.is_on_field(model) and s.health(model) > 0:
-                grant_move(s, model, False)
+        attack = s.attacks[-1]
+        if not attack.granted:
+            return
+        model = attack.granted[0]
+        attack.granted = attack.granted[1:]
+        s.agenda.append(GRANTS)
+        if s.is_on_field(model) and s.health(model) > 0:
+            grant_move(s, model, False)
 
 
 class Pressing(Asked):
@@ -88,9 +112,11 @@ class Pressing(Asked):
         self.model = model
         self.to = to
 
+    def squares(self, s: State) -> tuple[Square, ...]:
+        return tuple(range(s.board.size)) if self.to == NOBODY else (self.to,)
+
     def routes(self, s: State) -> list[Route]:
-        found = [route for route in routes(s, surge_of(s, self.model, STEP)) if route.way.length]
-        return found if self.to == NOBODY else [route for route in found if route.way.end == self.to]
+        return routes(s, surge_of(s, self.model, STEP), self.squares(s))
 
     def options(self, s: State) -> list[Action]:
         move = surge_of(s, self.model, STEP)
@@ -99,16 +125,20 @@ class Pressing(Asked):
     def passing(self, s: State) -> Action | None:
         return PASS
 
+    def lists_all(self) -> bool:
+        return False
+
     def why_not(self, s: State, a: Action) -> Refusal | None:
-        if a in self.options(s):
+        if isinstance(a, Pass):
             return None
-        if self.to == NOBODY:
-            return Refusal(self.rule, "That is no single legal step.", "One step into a free square, or pass.")
-        return Refusal(
-            "tactics/chargeterrain/surge-step",
-            "That step does not lead across the broken edge.",
-            f"Step to {s.board.name_of(self.to)}, or pass.",
-        )
+        no = Refusal(self.rule, "That is no single legal step.", "One step into a free square, or pass.")
+        if self.to != NOBODY:
+            no = Refusal(
+                "tactics/chargeterrain/surge-step",
+                "That step does not lead across the broken edge.",
+                f"Step to {s.board.name_of(self.to)}, or pass.",
+            )
+        return why_not_step(s, surge_of(s, self.model, STEP), a, self.squares(s), no)
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):
