@@ -373,7 +373,8 @@ class Placing(Decision):
 
 def align(s: State, place: Placement) -> None:
     """warband/charge/align, warband/charge/target-stays: flush against the side that is hit; whoever makes room moves
-    along it. warband/terrain/realign-none: nobody meets terrain by making room.
+    along it. warband/terrain/realign-none: nobody meets terrain by making room. warband/charge/success-stands: the
+    Charge has succeeded, whatever terrain does to the charger now.
     """
     move = s.moves[-1]
     unit, target = move.unit, move.targets[0]
@@ -382,6 +383,7 @@ def align(s: State, place: Placement) -> None:
     if s.piece_kinds:
         enter(move, stood_upon(start, place.end, pieces(s)))
         s.attacks[-1].crossed = swept_over(s, start, way.across, way.up, place.end)
+    note_charge(s, unit, move.side)
     if place.push:
         end = pushed(s.tray(target), move.side, place.push)
         s.stand(target, int(end.x), int(end.y), end.facing)
@@ -393,7 +395,6 @@ class ChargeSuccess(Step):
 
     def run(self, s: State) -> None:
         if is_on(s):
-            note_charge(s, s.moves[-1].unit, s.moves[-1].side)
             windows.open(s, "charge_success")
 
 

@@ -26,16 +26,17 @@ def begin_round(s: State) -> None:
         s.began.append(NOBODY if unit == NOBODY else s.owner[unit])
 
 
-def note_loss(s: State, unit: UnitId, models: int, by: UnitId, melee: bool, led: bool) -> None:
-    """Models lost by a unit that has lost them already; `led`: the Commander is with whoever did it."""
-    if not is_kept(s):
+def note_loss(s: State, unit: UnitId, before: int, after: int, by: UnitId, melee: bool, led: bool) -> None:
+    """Hit Points lost; `led`: the Commander is with whoever did it. The last one is noted when the unit is removed:
+    what may yet be saved has not lost it."""
+    if before == after or not is_kept(s):
         return
-    ranks = _ranks(s, unit, s.hp[unit] + models) - _ranks(s, unit, s.hp[unit])
+    ranks = _ranks(s, unit, before) - _ranks(s, unit, after)
     s.broken[unit] += ranks
-    s.hurt[unit] += models
+    s.hurt[unit] += before - after
     if by != NOBODY and melee and led:
         seat = s.owner[by]
-        s.led[seat] = max(s.led[seat], 2 if ranks or s.hp[unit] <= 0 else 1)
+        s.led[seat] = max(s.led[seat], 2 if ranks else 1)
 
 
 def _ranks(s: State, unit: UnitId, hp: int) -> int:

@@ -24,10 +24,10 @@ def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool =
         return
     # warband/victory/kill-credit: what it controls is read just before the damage.
     token = held_or_controlled(s, unit) if models >= s.hp[unit] else NOBODY
-    s.hp[unit] -= models
-    note_loss(s, unit, models, by, melee, led=by != NOBODY and has_commander(s, by))
-    if s.hp[unit] <= 0:
-        s.hp[unit] = 0
+    left = max(0, s.hp[unit] - models)
+    note_loss(s, unit, s.hp[unit], max(left, 1), by, melee, led=by != NOBODY and has_commander(s, by))
+    s.hp[unit] = left
+    if left == 0:
         fall(s, unit, by, melee, token)
     else:
         thin_out(s, unit)

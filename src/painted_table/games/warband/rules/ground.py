@@ -46,18 +46,22 @@ def pieces(s: State) -> list[Polygon]:
 
 def sight_of(s: State, unit: UnitId, target: UnitId, over_units: bool) -> Sight:
     """warband/los/units-block, warband/los/self-and-target, warband/los/blocked-by-engaged-friends: all other trays,
-    friends and enemies, and pieces that block sight. warband/terrain/elevated: whoever stands on a hill looks over
-    units, except over those on the same hill. `over_units`: nobody is in the way.
+    friends and enemies, and pieces that block sight. `over_units`: nobody is in the way.
     """
-    others: list[Tray] = []
-    if not over_units:
-        hills = [hill for hill in s.outlines(ELEVATED) if holds(hill, s.x[unit], s.y[unit])]
-        for other, fate in enumerate(s.fate):
-            if other in (unit, target) or fate not in (TABLE, DYING):
-                continue
-            if not hills or _is_on(hills, s.x[other], s.y[other]):
-                others.append(s.tray(other))
-    return Sight(others, s.outlines(BLOCKS_SIGHT))
+    return Sight([] if over_units else in_the_way(s, unit, target), s.outlines(BLOCKS_SIGHT))
+
+
+def in_the_way(s: State, unit: UnitId, target: UnitId) -> list[Tray]:
+    """warband/terrain/elevated: all trays but the two; whoever stands on a hill looks over units, except over those on
+    the same hill."""
+    found: list[Tray] = []
+    hills = [hill for hill in s.outlines(ELEVATED) if holds(hill, s.x[unit], s.y[unit])]
+    for other, fate in enumerate(s.fate):
+        if other in (unit, target) or fate not in (TABLE, DYING):
+            continue
+        if not hills or _is_on(hills, s.x[other], s.y[other]):
+            found.append(s.tray(other))
+    return found
 
 
 def _is_on(some: list[Polygon], x: int, y: int) -> bool:

@@ -209,6 +209,7 @@ def _of_attack(s: State, condition: Melee | Ranged | Charging | Arc | WithinShor
         case Arc(arcs=arcs):
             return arc_kind(attack.arc) in arcs
         case WithinShort():
+            # warband/ranged/short-for-abilities
             if attack.attacker == NOBODY or attack.defender == NOBODY:
                 return False
             return distance(s.tray(attack.attacker), s.tray(attack.defender)) <= s.board.short + SLIP

@@ -386,4 +386,4 @@ class DropGround(Ground):
     def fault(self, x: int, y: int, facing: Facing) -> str:
         if not (0 <= x <= self.width and 0 <= y <= self.height):
             return EDGE_RULE
-        return "" if from_point(self.pile, x, y) <= self.radius else "warband/feast/place-not-under"
+        return "" if from_point(self.pile, x, y) <= self.radius + SLIP else "warband/feast/place-not-under"

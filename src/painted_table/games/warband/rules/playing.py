@@ -83,7 +83,8 @@ class PlayOver(Step):
 
 
 class Late(Step):
-    """An effect that was put off takes place."""
+    """warband/attack/put-off-survives: an effect that was put off takes place, whatever has become of the unit that has
+    it."""
 
     form = "late script place user unit"
 

@@ -7,7 +7,7 @@ from typing import Final
 from ....core.agenda import NOBODY
 from ..state import DESTROYED, DYING, TABLE, Fall, State, Step, UnitId, other
 from . import windows
-from .chronicle import note_fall
+from .chronicle import note_fall, note_loss
 from .lasting import count_fallen, leave_unit
 from .modes.clash import listed_attachment
 from .modes.feast import loses_token, new_pile
@@ -94,8 +94,10 @@ class Remove(Step):
             s.fate[s.right[unit]] = DESTROYED
         s.leave(unit, DESTROYED)
         count_fallen(s, unit)
+        gone = s.falls[-1]
+        note_loss(s, unit, 1, 0, gone.by, gone.melee, led=gone.by != NOBODY and has_commander(s, gone.by))
         note_fall(s, unit)
-        score_fall(s, s.falls[-1])
+        score_fall(s, gone)
 
 
 def cost(s: State, unit: UnitId) -> int:

@@ -71,7 +71,7 @@ def is_possible(s: State, script: ScriptId, at: At) -> bool:
             for inner in effect.effects:
                 if isinstance(inner, Act) and inner.target == "self" and not is_able(s, at.unit, inner, at):
                     return False
-        elif isinstance(effect, Act) and effect.target != "chosen" and effect.before != "removal":
+        elif isinstance(effect, Act) and effect.target != "chosen":
             unit = role(s, at, effect.target)
             if unit == NOBODY or not is_able(s, unit, effect, at):
                 return False

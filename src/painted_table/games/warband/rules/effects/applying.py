@@ -237,8 +237,6 @@ def carry_out(s: State, script: ScriptId, place: int, play: Play) -> None:
             forbid_targeting(s, units, script, place, play)
         case Cancel():
             cancel(s, effect, at)
-        case Vp():
-            s.points[play.user] += effect.count
         case (
             ForceReroll()
             | ImmuneCondition()
@@ -251,6 +249,7 @@ def carry_out(s: State, script: ScriptId, place: int, play: Play) -> None:
             | Affiliated()
             | MayBand()
             | BandedDiceTable()
+            | Vp()
         ):
             # These stand: the rules that they are for ask for them.
             return

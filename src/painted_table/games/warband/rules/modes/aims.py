@@ -124,5 +124,7 @@ def _whispers(s: State, seat: Seat, zone: int) -> int:
 
 
 def _is_central(s: State, unit: UnitId) -> bool:
+    """warband/geo/range-tolerance: within 9 inches of the middle."""
     across, up = s.x[unit] - s.board.width // 2, s.y[unit] - s.board.height // 2
-    return across * across + up * up <= MIDDLE * MIDDLE
+    far = MIDDLE + SLIP
+    return across * across + up * up <= far * far

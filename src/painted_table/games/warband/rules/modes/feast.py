@@ -8,7 +8,7 @@ from .....core.agenda import NOBODY, Action, Seat
 from ...actions import TakeFor, TakeToken
 from ...board import INFANTRY
 from ...geometry import polygon
-from ...geometry.measure import CONTACT
+from ...geometry.measure import CONTACT, SLIP
 from ...geometry.polygon import outline
 from ...state import TABLE, Asked, State, Step, UnitId, other
 from .. import posing, settling
@@ -35,9 +35,9 @@ def lay_piles(s: State) -> None:
 
 
 def is_on(s: State, unit: UnitId, token: int) -> bool:
-    """warband/feast/measures: half an inch from the token's centre."""
+    """warband/feast/measures, warband/geo/range-tolerance: half an inch from the token's centre."""
     x, y = s.token_places[token]
-    return from_point(outline(s.tray(unit)), x, y) <= s.board.pack.model.token_radius
+    return from_point(outline(s.tray(unit)), x, y) <= s.board.pack.model.token_radius + SLIP
 
 
 def touches_pile(s: State, unit: UnitId, pile: int) -> bool:

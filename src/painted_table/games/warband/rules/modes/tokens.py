@@ -5,6 +5,7 @@ from __future__ import annotations
 from .....core.agenda import NOBODY, Action, Seat
 from .....core.decks import members
 from ...actions import TakeToken
+from ...pack.effects import Vp
 from ...state import Asked, State, Step, UnitId, other
 from ..control import covered
 from ..objectives import play_power
@@ -46,14 +47,24 @@ class ScoreTokens(Step):
         self.award(s, tokens)
 
     def award(self, s: State, tokens: int) -> None:
-        """warband/thrones/score, warband/storm/score-hold: one each; warband/thrones/centre-extra is in its card."""
+        """warband/thrones/score, warband/storm/score-hold: one each, and what its card scores besides, for both sides
+        at the same time; powers come after that (warband/cleanup/score-before-check)."""
         own = [0, 0]
         for token in members(tokens):
             seat = s.owner[holder(s, token)]
-            s.points[seat] += 1
+            s.points[seat] += 1 + card_points(s, token)
             if s.token_cards[token] != NOBODY and has_power(s, token):
                 own[seat] |= 1 << token
         s.agenda += [TokenPowers(other(s.first), own[other(s.first)]), TokenPowers(s.first, own[s.first])]
+
+
+def card_points(s: State, token: int) -> int:
+    """warband/thrones/centre-extra: what the card at a token adds to its score."""
+    card = s.token_cards[token]
+    if card == NOBODY:
+        return 0
+    effects = s.board.powers.effects(s.board.powers.objectives[card].number)
+    return sum([effect.count for effect in effects if isinstance(effect, Vp)])
 
 
 def has_power(s: State, token: int) -> bool:

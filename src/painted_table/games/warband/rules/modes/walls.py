@@ -9,8 +9,9 @@ from ...board import BLOCKS_SIGHT, MELEE, WARMACHINE
 from ...geometry.measure import SLIP
 from ...geometry.sight import sees, shooting_range
 from ...geometry.tray import Tray
-from ...state import ATTACK, DYING, TABLE, Attack, Move, State, UnitId
+from ...state import ATTACK, Attack, Move, State, UnitId
 from ..attack import declare, resolve
+from ..ground import in_the_way
 from ..moving import MOVE_END, MOVED, begin
 from .clash import attacker, walls_in_reach
 
@@ -60,12 +61,11 @@ def wall_tray(s: State, wall: int) -> Tray:
 
 
 def _is_in_sight(s: State, unit: UnitId, wall: int, reach: int) -> bool:
-    """warband/clash/wall-sight: the wall itself does not block the way to it, other walls do."""
+    """warband/clash/wall-sight: the wall itself does not block the way to it, other walls do; units as everywhere."""
     tray, target = s.tray(unit), wall_tray(s, wall)
     far = shooting_range(tray, target)
     if far < 0.0 or far > reach + SLIP:
         return False
-    others = [s.tray(u) for u, fate in enumerate(s.fate) if u != unit and fate in (TABLE, DYING)]
     pieces = []
     for kind, (x, y, facing) in zip(s.piece_kinds, s.piece_poses):
         if s.board.pieces[kind].keywords & BLOCKS_SIGHT:
@@ -74,7 +74,7 @@ def _is_in_sight(s: State, unit: UnitId, wall: int, reach: int) -> bool:
         if left > 0 and other != wall:
             at = s.board.mode.walls[other]
             pieces.append(s.board.outline(NOBODY, at.x, at.y, at.f))
-    return sees(tray, target, others, pieces)
+    return sees(tray, target, in_the_way(s, unit, NOBODY), pieces)
 
 
 def storm_wall(s: State, unit: UnitId, a: Storm, granted: bool = False) -> None:
