@@ -23,7 +23,7 @@ from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
 from .effects.opening import comes_after, open_battle
 from .glass import fall
 from .group import group
-from .icons import ICONS_STEP, RIVAL_CARD, calls_off, leaver
+from .icons import ICONS_STEP, RIVAL_CARD, calls_off, leaver, speaker
 from .loss import Loss
 from .retreat import Retreating, chooser
 from .strength import attack_total, attackers, defence_total, defenders, is_dead
@@ -331,7 +331,8 @@ class Clash(Step):
         if is_dead(s, winner):
             # tinyepic/nk/treaty-loses-attack, tinyepic/ice-dragon/lose
             lost = s.leader_of(treaty_units(s, b.domain))
-            s.agenda += [SETTLE, Retreating(b.domain, lost, NOBODY, chooser(s, lost)), DeadLoss(b.domain)]
+            who = speaker(s, b, loser == b.attacker)
+            s.agenda += [SETTLE, Retreating(b.domain, lost, NOBODY, who), DeadLoss(b.domain)]
             return
         # tinyepic/battle/loss-before-retreat, tinyepic/battle/rest-retreats
         house = b.house if loser == NOBODY else NOBODY
@@ -342,7 +343,9 @@ class Clash(Step):
 
 
 def lose_companion(s: State, power: Power) -> None:
-    """Loyal Companion leaves a player who loses a battle."""
+    """Loyal Companion leaves a player who loses a battle; tinyepic/coop-event/loyal-companion: that is nobody where
+    allied units were attacked alone.
+    """
     for card in members(s.kept[power]):
         for effect in s.board.faces[card].effects:
             if isinstance(effect, KeepInPlay) and "lost_battle" in effect.until:

@@ -80,7 +80,9 @@ class DeadLoss(Step):
 
 
 class DeadLossChoice(Decision):
-    """tinyepic/coop-loss/own: the player chooses; where allied units stand alone, the group does."""
+    """tinyepic/coop-loss/own: the player chooses; where allied units stand alone, the group does, or
+    tinyepic/coop/led-allies: whoever has led them into the battle.
+    """
 
     rule = "tinyepic/coop-loss/own"
     form = "dead-loss-choice domain"
@@ -89,6 +91,9 @@ class DeadLossChoice(Decision):
         self.domain = domain
 
     def seat(self, s: State) -> Seat:
+        b = s.battles[-1] if s.battles else None
+        if b is not None and b.domain == self.domain and s.is_player(b.attacker):
+            return b.attacker
         return chooser(s, s.leader_of(treaty_units(s, self.domain)))
 
     def options(self, s: State) -> list[Action]:

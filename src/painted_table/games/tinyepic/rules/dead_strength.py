@@ -43,6 +43,7 @@ def dead_conscripts(s: State, domain: int) -> int:
     """tinyepic/walker/conscripts, tinyepic/nk/conscripts-card: the full strength of each of the dead next door.
 
     tinyepic/nk/auto-plus-one: a Night King who is called brings nothing for the White Walkers around him.
+    tinyepic/nk/conscripts-ice-dragon: the Ice Dragon comes to his call as to any other.
     tinyepic/walker/no-terrified-conscripts, tinyepic/terror/not-allied: no house fights for them.
     """
     total = 0

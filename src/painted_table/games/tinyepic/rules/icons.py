@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Action
+from ....core.agenda import NOBODY, Action, Seat
 from ..actions import TurnUp
 from ..board import Power
 from ..cards import RETREAT, SECRET, Card
@@ -180,6 +180,13 @@ def leaver(s: State, b: Battle, attacks: bool) -> Power:
     return b.attacker if attacks else b.defender
 
 
+def speaker(s: State, b: Battle, attacks: bool) -> Seat:
+    """Who chooses for a side that leaves: tinyepic/coop/led-allies: whoever has led allied units alone into the battle
+    does, also while following.
+    """
+    return b.attacker if attacks and s.is_player(b.attacker) else chooser(s, leaver(s, b, attacks))
+
+
 def _retreats(s: State, b: Battle) -> None:
     """tinyepic/icon/retreat, tinyepic/icon/both-retreat, tinyepic/icon/retreat-attacker-takes: the defender leaves
     first; nobody wins or loses (tinyepic/icon/retreat-no-loss, tinyepic/icon/retreat-no-point), for a clash with a
@@ -189,13 +196,11 @@ def _retreats(s: State, b: Battle) -> None:
     if attack or defence:
         s.agenda.append(SETTLE)
     if attack:
-        power = leaver(s, b, attacks=True)
-        s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
+        s.agenda.append(Retreating(b.domain, leaver(s, b, attacks=True), NOBODY, speaker(s, b, attacks=True)))
     if defence and b.defender == NOBODY:
         s.agenda.append(Retreating(b.domain, NOBODY, b.house, chooser(s, b.attacker)))
     elif defence:
-        power = leaver(s, b, attacks=False)
-        s.agenda.append(Retreating(b.domain, power, NOBODY, chooser(s, power)))
+        s.agenda.append(Retreating(b.domain, leaver(s, b, attacks=False), NOBODY, speaker(s, b, attacks=False)))
 
 
 ICONS_STEP: Final = Icons()

@@ -223,8 +223,8 @@ class Ground:
         """Whether a move may end in a domain where `standing` of the mover's own are; `castles` are those it has
         when all domains it leaves are counted, and this one is not.
 
-        tinyepic/event/must-battle, tinyepic/event/hero-needed, tinyepic/sail/castle-and-throne,
-        tinyepic/event/king-landing-events.
+        tinyepic/event/must-battle, tinyepic/event/hero-needed, tinyepic/event/led-by-hero,
+        tinyepic/sail/castle-and-throne, tinyepic/event/king-landing-events.
         """
         terms = self.terms
         if terms.with_hero and army & self.leaders == 0:

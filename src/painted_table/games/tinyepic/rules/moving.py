@@ -32,7 +32,7 @@ def _led(s: State, who: Seat) -> list[int]:
 
 def armies(ground: Ground, domain: int) -> list[Army]:
     """tinyepic/march/any-units: what may be led out of a domain; tinyepic/dragon/egg-never-alone,
-    tinyepic/dragon/egg-moves: eggs neither go nor stay alone.
+    tinyepic/dragon/egg-moves: eggs neither go nor stay alone. tinyepic/event/led-by-hero: with a hero from the start.
     """
     terms = ground.terms
     here = ground.own(domain)

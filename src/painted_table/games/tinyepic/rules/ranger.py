@@ -9,9 +9,8 @@ from ....core.refusal import Refusal
 from ..actions import PickDomain
 from ..board import Domains
 from ..state import Decision, State, Step
-from .dead_loss import treaty_units
 from .group import group
-from .night_king import attack, order_matters
+from .night_king import attack, houses_stand, order_matters
 from .ranger_card import RangerCard, ranger_face
 from .tokens import ranger_token
 from .walkers import add_walker
@@ -60,6 +59,14 @@ def left_of(domains: list[int], left: Domains) -> list[int]:
     return [domain for domain in domains if left >> domain & 1]
 
 
+def token_order_matters(s: State, domains: list[int]) -> bool:
+    """Whether it makes a difference which of the marked domains comes first: units stand in one of them, or the pile
+    has fewer tokens than are to be added.
+    """
+    added = [domain for domain in domains if not s.blue >> domain & 1]
+    return any([houses_stand(s, domain) for domain in domains]) or 0 < s.blue_pile() < len(added)
+
+
 class RangerTokens(Step):
     """tinyepic/ranger/blue-facedown, tinyepic/ranger/blue-none-or-faceup: the marked domains one by one."""
 
@@ -70,7 +77,7 @@ class RangerTokens(Step):
 
     def run(self, s: State) -> None:
         domains = left_of(ranger_face(s).explore, self.left)
-        if len(domains) > 1 and any([treaty_units(s, domain) for domain in domains]):
+        if len(domains) > 1 and token_order_matters(s, domains):
             s.agenda.append(RangerOrder(self.left, False))
         elif domains:
             go_through(s, self.left, domains[0], False)

@@ -46,14 +46,15 @@ def _is_contested(s: State, domain: int) -> bool:
     return any([battle.domain == domain for battle in s.battles])
 
 
-def _is_friendly(s: State, domain: int, power: Power, house: House) -> bool:
+def _is_friendly(s: State, domain: int, army: Army, power: Power, house: House) -> bool:
     """tinyepic/retreat/nearest, tinyepic/retreat/non-player-friendly: controlled by their player, or holding units of
     a house that nobody leads.
 
-    tinyepic/retreat/coop-friendly: of the Treaty without another player's units; for allied units alone with them too.
+    tinyepic/retreat/coop-friendly: of the Treaty without another player's units; for allied units alone with them too,
+    also where the loss has just left them alone.
     """
     if power != NOBODY:
-        return s.controls(power, domain)
+        return s.controls(s.leader_of(army) if s.board.coop else power, domain)
     return s.units[domain] & MASKS[house] != 0
 
 
@@ -93,7 +94,7 @@ def refuges(s: State, domain: int, army: Army, power: Power, house: House) -> li
         if s.units[other] == 0:
             if s.board.kinds[other] == FIEF:
                 found.append(other)
-        elif _is_friendly(s, other, power, house) and _has_room(s, other, army, power):
+        elif _is_friendly(s, other, army, power, house) and _has_room(s, other, army, power):
             found.append(other)
     return _nearest(s, domain, found)
 
@@ -124,7 +125,7 @@ def partial_refuges(s: State, domain: int, army: Army, power: Power, house: Hous
         if other != domain
         and not _is_contested(s, other)
         and s.units[other]
-        and _is_friendly(s, other, power, house)
+        and _is_friendly(s, other, army, power, house)
         and any([_has_room(s, other, unit, power) for unit in some])
     ]
     return _nearest(s, domain, found)
@@ -144,6 +145,10 @@ class Retreating(Step):
     def run(self, s: State) -> None:
         army = retreating(s, self.domain, self.power, self.house)
         if not army:
+            return
+        if is_eggs_alone(army):
+            # tinyepic/dragon/egg-never-alone: nobody is left to carry it, and it goes nowhere by itself.
+            s.units[self.domain] -= army
             return
         back = way_back(s, self.domain, army, self.power)
         if back != NOBODY:
@@ -290,7 +295,7 @@ def _nowhere(s: State, frame: Retreating) -> None:
     other on the map enters the nearest unoccupied castle domain, if there is one.
     """
     army = retreating(s, frame.domain, frame.power, frame.house)
-    elsewhere = s.on_map() - army
+    elsewhere = (s.on_map() - army) & ~ALL_EGGS
     for house in houses_in(army):
         part = army & MASKS[house]
         last = [unit for unit in single_units(part) if not is_eggs_alone(unit)]

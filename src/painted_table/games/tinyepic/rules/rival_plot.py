@@ -284,7 +284,9 @@ class TeammateGold(Deed):
 
 
 class TeammateHeart(Deed):
-    """tinyepic/solo-coop/vp-ability: strength against the dead for the rest of the round."""
+    """tinyepic/solo-coop/vp-ability: strength against the dead for the rest of the round;
+    tinyepic/solo-coop/vp-ability-once: the same, however often.
+    """
 
     rule = "tinyepic/solo-coop/vp-ability"
     form = "teammate-heart points"

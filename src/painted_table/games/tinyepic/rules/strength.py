@@ -36,13 +36,19 @@ def side_mask(s: State, b: Battle, attacks: bool) -> Army:
 
 def units_strength(s: State, army: Army, hero: int = 0) -> int:
     """tinyepic/battle/unit-strength, tinyepic/hero/strength, tinyepic/dragon/strength,
-    tinyepic/dragon/egg-no-strength.
+    tinyepic/dragon/egg-no-strength. `hero` is what the one hero or dragon that a card has moved counts instead; 0 as
+    usual.
     """
     board = s.board
     heroes = (army & ALL_HEROES).bit_count()
     dragons = (army & ALL_DRAGONS).bit_count()
-    lead = hero or board.hero_strength
-    return token_count(army) * board.token_strength + heroes * lead + dragons * (hero or board.dragon_strength)
+    total = token_count(army) * board.token_strength
+    total += heroes * board.hero_strength + dragons * board.dragon_strength
+    if hero and heroes:
+        total += hero - board.hero_strength
+    elif hero and dragons:
+        total += hero - board.dragon_strength
+    return total
 
 
 def conscripts(s: State, b: Battle, attacks: bool) -> int:
@@ -66,7 +72,9 @@ def cards_strength(s: State, b: Battle, cards: tuple[Card, ...], attacks: bool) 
 
 
 def kept_bonus(s: State, power: int) -> int:
-    """Loyal Companion: what a card in front of its player adds."""
+    """Loyal Companion: what a card in front of its player adds; tinyepic/coop-event/loyal-companion: to whoever leads
+    the attack, and to nobody where the Treaty defends with allied units alone.
+    """
     total = 0
     for card in members(s.kept[power]):
         for effect in s.board.faces[card].effects:
