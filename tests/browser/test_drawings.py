@@ -173,3 +173,21 @@ def test_from_the_prompt_the_first_lit_thing_is_one_tab_away(server: Server, ope
     assert focused(page) == "look", "what is lit need not lie on the board"
     page.keyboard.press("Enter")
     person.answer_until("Which card")
+
+
+def test_whoever_answers_by_keys_is_led_from_question_to_question(server: Server, open_page: Open) -> None:
+    """The focus goes to each new question and is seen there, and an answer is one Tab away."""
+    person = walking(server, open_page)
+    page = person.page
+    page.locator(".prompt[data-asked]").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for ask, first in (("Kindle", "look"), ("Which card", None)):
+        person.answer_until(ask)
+        expect(page.locator(".prompt[data-asked]")).to_be_focused()
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+        page.keyboard.press("Tab")
+        if first:
+            assert focused(page) == first
+            page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.matches('[data-lit], .answers *')"), "a card, or what is done with it"

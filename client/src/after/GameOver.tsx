@@ -18,7 +18,7 @@ export function GameOver({ table, state }: { table: Table; state: State }) {
   const at = `/table/${table.id}`;
   const turn = story?.turns.at(-1)?.first ?? Math.max(0, state.seq - 1);
   return (
-    <section className="prompt over" aria-label={words.over.name} role="status">
+    <section className="prompt over" aria-label={words.over.name} role="status" tabIndex={-1}>
       {state.result && (
         <Ending
           result={state.result}

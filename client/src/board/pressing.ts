@@ -39,7 +39,7 @@ export function pressable(thing: { label?: string; value?: string }, { light, sp
     "aria-description": described?.(thing.value),
     "data-value": thing.value,
     "data-spot": thing.value,
-    "data-lit": lit === "target" || lit === "source" ? true : undefined,
+    "data-lit": lit === "target" || lit === "source" ? lit : undefined,
   } as const;
 }
 

@@ -84,7 +84,7 @@ function Face({ card, light, preview, onPress, onLook }: FaceProps) {
       {...(isLit ? { "aria-pressed": light === "source" } : { "aria-haspopup": "dialog" })}
       aria-label={card.name ? undefined : words.card.back}
       data-value={card.value}
-      data-lit={isLit || undefined}
+      data-lit={isLit ? light : undefined}
       data-card={card.id}
       style={card.tone ? { borderTopColor: fill(card.tone) } : undefined}
       onPointerDown={down}

@@ -55,6 +55,7 @@ import { type Open, TableDialogs } from "./TableDialogs";
 import { TellCard, TellRow } from "./TellCard";
 import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
+import { useFocusOnQuestion } from "./useFocusOnQuestion";
 import { useLayout } from "./useLayout";
 import { useOdds } from "./useOdds";
 import { useTabToLit } from "./useTabToLit";
@@ -185,6 +186,7 @@ function RunningTable({ table }: { table: Table }) {
   const marked = isReportOpen && !table.showing.isBehind ? report : undefined;
   useFollowing(table, board, isPhone);
   useTabToLit();
+  useFocusOnQuestion(table);
   useAttention(table);
   useTurnNotice(table);
   useLookThere(table, board, room, Boolean(backdrop));
