@@ -13,15 +13,16 @@ from .overlays import overlays
 from .panels import piles, plates, sides, tracks
 from .putting import put_pieces, put_trays
 from .steps import steps
+from .units import lines_of, trays
 from .units import names as unit_names
-from .units import trays
 
 
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     board = view.board
     now = Count("Round", f"{view.round} of {board.rounds}") if view.round else Count("", "Setting up")
     marks, ghosts = steps(view)
-    standing = (*trays(view), *put_trays(view))
+    lines = lines_of(view)
+    standing = (*trays(view, lines), *put_trays(view))
     aimed = frozenset(overlay.when[0] for overlay in ghosts if len(overlay.when) == 1)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
@@ -35,7 +36,7 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         lines=tuple(zones(view)),
         pieces=(*tokens(view, standing), *marks, *put_pieces(view)),
         trays=standing,
-        labels=(*edges(view), *wall_points(view), *unit_names(view)),
+        labels=(*edges(view), *wall_points(view), *unit_names(lines)),
         plates=plates(view, names),
         contests=contests(view),
         tracks=tracks(view),

@@ -1,16 +1,21 @@
-"""What is laid over the table while a unit is pointed at: its arcs, its ranges, whom it could reach."""
+"""What is laid over the table while a unit is pointed at: its arcs, its ranges, whom it could reach.
+
+A unit that has not moved has the very overlays of before.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from ....core.scene import Overlay, Point
 from ..geometry.tray import Tray, corner_x, corner_y
 from ..made.views import View
 from ..state import TABLE, UnitId
 from ..text.names import naming
-from .measures import at, inches
+from .measures import Field, at, field_of, inches
 from .units import half_width
 
 ARCS, RANGES, REACH, THREAT = "Arcs", "Ranges", "Charge reach", "Enemy threat"
@@ -20,68 +25,103 @@ ARC_LENGTH = 12000
 """How far the lines of the arcs are drawn, in mils."""
 ROUND = 6
 """Points in a quarter of a rounded corner."""
+MOST = 2048
+"""Units whose overlays are remembered, some ten kilobytes each."""
+
+
+class Stand(NamedTuple):
+    """All that the overlays of a unit depend on."""
+
+    field: Field
+    ranges: tuple[int, int]
+    """Short and long, in mils."""
+    id: str
+    name: str
+    x: int
+    y: int
+    facing: int
+    half_width: float
+    half_depth: float
+    speed: int
+    layer: str
+    is_aimed: bool
+
+    @property
+    def tray(self) -> Tray:
+        return Tray(self.x, self.y, self.facing, self.half_width, self.half_depth)
 
 
 def overlays(view: View, aimed: frozenset[str]) -> Iterator[Overlay]:
     """Of those that can be aimed at something else is shown while they are pointed at."""
     for unit, fate in enumerate(view.fate):
         if fate == TABLE:
-            yield from _of(view, unit, aimed)
+            yield from _of(_stand(view, unit, aimed))
 
 
-def _tray(view: View, unit: UnitId) -> Tray:
-    half_depth = view.board.units[view.kind[unit]].half_depth
-    return Tray(view.x[unit], view.y[unit], view.facing[unit], half_width(view, unit), half_depth)
-
-
-def _of(view: View, unit: UnitId, aimed: frozenset[str]) -> Iterator[Overlay]:
-    board, tray = view.board, _tray(view, unit)
-    known = naming(board, view.armies)
-    id, name = known.units[unit], known.unit_names[unit]
-    yield Overlay(
-        id=f"front {id}",
-        kind="reach",
-        label=f"Front arc of {name}",
-        layer=ARCS,
-        rings=(front(view, tray),),
+def _stand(view: View, unit: UnitId, aimed: frozenset[str]) -> Stand:
+    board, known = view.board, naming(view.board, view.armies)
+    card, id = board.units[view.kind[unit]], known.units[unit]
+    return Stand(
+        field=field_of(board),
+        ranges=(board.short, board.long),
+        id=id,
+        name=known.unit_names[unit],
+        x=view.x[unit],
+        y=view.y[unit],
+        facing=view.facing[unit],
+        half_width=half_width(view, unit),
+        half_depth=card.half_depth,
+        speed=card.speed,
+        layer=THREAT if view.seat in (0, 1) and view.owner[unit] != view.seat else REACH,
+        is_aimed=id in aimed,
     )
-    for words, far in (("Short", board.short), ("Long", board.long)):
+
+
+@lru_cache(maxsize=MOST)
+def _of(stand: Stand) -> tuple[Overlay, ...]:
+    return tuple(_laid(stand))
+
+
+def _laid(stand: Stand) -> Iterator[Overlay]:
+    field, tray = stand.field, stand.tray
+    yield Overlay(
+        id=f"front {stand.id}",
+        kind="reach",
+        label=f"Front arc of {stand.name}",
+        layer=ARCS,
+        rings=(front(field, tray),),
+    )
+    for words, far in zip(("Short", "Long"), stand.ranges, strict=True):
         yield Overlay(
-            id=f"{words.lower()} {id}",
+            id=f"{words.lower()} {stand.id}",
             kind="path",
-            label=f"{words} Range of {name}: {inches(far)}",
+            label=f"{words} Range of {stand.name}: {inches(far)}",
             layer=RANGES,
-            points=_halo(view, tray, far),
+            points=_halo(field, tray, far),
         )
-    yield from _charge_reach(view, unit, tray, id in aimed)
+    yield from _charge_reach(stand, tray)
 
 
-def _charge_reach(view: View, unit: UnitId, tray: Tray, is_aimed: bool) -> Iterator[Overlay]:
+def _charge_reach(stand: Stand, tray: Tray) -> Iterator[Overlay]:
     """warband/charge/roll: how far it comes with the least die that does not fail, and with the best."""
-    board = view.board
-    known = naming(board, view.armies)
-    id, name = known.units[unit], known.unit_names[unit]
-    speed = board.units[view.kind[unit]].speed
-    layer = THREAT if view.seat in (0, 1) and view.owner[unit] != view.seat else REACH
     turn = tray.facing / 1800 * pi
     for die in (BEST, LEAST):
-        far = 1000 * (speed + die)
-        tip = tray.half_depth + far
+        inches = stand.speed + die
+        tip = tray.half_depth + 1000 * inches
         yield Overlay(
-            id=f"reach {die} {id}",
+            id=f"reach {die} {stand.id}",
             kind="reach",
-            label=f"{name} charges {speed + die} inches on a {die}",
-            when=() if is_aimed else (id,),
-            layer=layer,
-            rings=(_fan(view, tray, far),),
-            at=at(board, *_on_table(view, tray.x + tip * sin(turn), tray.y + tip * cos(turn))),
-            text=f'{speed + die}" on a {die}',
+            label=f"{stand.name} charges {inches} inches on a {die}",
+            when=() if stand.is_aimed else (stand.id,),
+            layer=stand.layer,
+            rings=(_fan(stand.field, tray, 1000 * inches),),
+            at=_on_table(stand.field, tray.x + tip * sin(turn), tray.y + tip * cos(turn)),
+            text=f'{inches}" on a {die}',
         )
 
 
-def _fan(view: View, tray: Tray, far: float) -> tuple[Point, ...]:
+def _fan(field: Field, tray: Tray, far: float) -> tuple[Point, ...]:
     """The part of the front arc that lies within a distance of the front."""
-    board = view.board
     turn = tray.facing / 1800 * pi
     found = [(corner_x(tray, 0), corner_y(tray, 0))]
     for k, begin in ((0, turn - pi / 4), (1, turn)):
@@ -90,12 +130,11 @@ def _fan(view: View, tray: Tray, far: float) -> tuple[Point, ...]:
             angle = begin + n * pi / 4 / ROUND
             found.append((x + far * sin(angle), y + far * cos(angle)))
     found.append((corner_x(tray, 1), corner_y(tray, 1)))
-    return tuple(at(board, *_on_table(view, x, y)) for x, y in found)
+    return tuple([_on_table(field, x, y) for x, y in found])
 
 
-def front(view: View, tray: Tray) -> tuple[Point, ...]:
+def front(field: Field, tray: Tray) -> tuple[Point, ...]:
     """warband/arc/corner-45: from the corners of the front at 45 degrees, as far as the longest range."""
-    board = view.board
     turn = tray.facing / 1800 * pi
     left, right = turn - pi / 4, turn + pi / 4
     corners = [(corner_x(tray, k), corner_y(tray, k)) for k in (0, 1)]
@@ -103,12 +142,11 @@ def front(view: View, tray: Tray) -> tuple[Point, ...]:
     far = ARC_LENGTH
     points = [(lx, ly), (lx + far * sin(left), ly + far * cos(left))]
     points += [(rx + far * sin(right), ry + far * cos(right)), (rx, ry)]
-    return tuple(at(board, *_on_table(view, x, y)) for x, y in points)
+    return tuple([_on_table(field, x, y) for x, y in points])
 
 
-def _halo(view: View, tray: Tray, far: float) -> tuple[Point, ...]:
+def _halo(field: Field, tray: Tray, far: float) -> tuple[Point, ...]:
     """The outline of everything within a distance of a tray: its sides moved out, and quarters round its corners."""
-    board = view.board
     found = []
     turn = tray.facing / 1800 * pi
     for k in range(4):
@@ -116,9 +154,9 @@ def _halo(view: View, tray: Tray, far: float) -> tuple[Point, ...]:
         x, y = corner_x(tray, k), corner_y(tray, k)
         for n in range(ROUND + 1):
             angle = begin + n * pi / 2 / ROUND
-            found.append(at(board, x + far * sin(angle), y + far * cos(angle)))
+            found.append(at(field, x + far * sin(angle), y + far * cos(angle)))
     return (*found, found[0])
 
 
-def _on_table(view: View, x: float, y: float) -> tuple[float, float]:
-    return min(max(x, 0.0), float(view.board.width)), min(max(y, 0.0), float(view.board.height))
+def _on_table(field: Field, x: float, y: float) -> Point:
+    return at(field, min(max(x, 0.0), float(field.width)), min(max(y, 0.0), float(field.height)))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, radians, sin
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
-from ..board import AttachmentCard
+from ..board import AttachmentCard, Board
 from ..geometry.arcs import standing_arcs
 from ..geometry.tray import Tray as Solid
 from ..geometry.tray import distance
 from ..made.views import View
-from ..state import BANDED, CONDITIONS, DYING, TABLE, UnitId
+from ..state import BANDED, CONDITIONS, DYING, TABLE, Army, UnitId
 from ..text.names import COMPASS, naming
 from .measures import SCALE, at, inches, tone
 
@@ -33,6 +35,29 @@ CONTACT = 20
 ARC_WORDS = ("front", "right flank", "rear", "left flank")
 FILES = 4
 """Places side by side that a unit without ranks is drawn with, at most."""
+MOST = 256
+
+
+class Lines(NamedTuple):
+    """Who stands where, led by whom: what is told of that is the same for everyone who looks, and until somebody
+    moves.
+    """
+
+    board: Board
+    armies: tuple[Army, ...]
+    owner: tuple[int, ...]
+    kind: tuple[int, ...]
+    attachment: tuple[int, ...]
+    right: tuple[int, ...]
+    fate: tuple[int, ...]
+    x: tuple[int, ...]
+    y: tuple[int, ...]
+    facing: tuple[int, ...]
+
+
+def lines_of(view: View) -> Lines:
+    whose = tuple(view.owner), tuple(view.kind), tuple(view.attachment), tuple(view.right), tuple(view.fate)
+    return Lines(view.board, view.armies, *whose, tuple(view.x), tuple(view.y), tuple(view.facing))
 
 
 def full_hp(view: View, unit: UnitId) -> int:
@@ -40,28 +65,28 @@ def full_hp(view: View, unit: UnitId) -> int:
     return 2 * hp if view.right[unit] != NOBODY else hp
 
 
-def half_width(view: View, unit: UnitId) -> float:
-    half = view.board.units[view.kind[unit]].half_width
-    return 2 * half if view.right[unit] != NOBODY else half
+def half_width(on: View | Lines, unit: UnitId) -> float:
+    half = on.board.units[on.kind[unit]].half_width
+    return 2 * half if on.right[unit] != NOBODY else half
 
 
-def leaders(view: View, unit: UnitId) -> list[AttachmentCard]:
+def leaders(on: View | Lines, unit: UnitId) -> list[AttachmentCard]:
     """Who leads it; of a pair, both halves."""
-    halves = [unit, view.right[unit]] if view.right[unit] != NOBODY else [unit]
-    return [view.board.attachments[view.attachment[one]] for one in halves if view.attachment[one] != NOBODY]
+    halves = [unit, on.right[unit]] if on.right[unit] != NOBODY else [unit]
+    return [on.board.attachments[on.attachment[one]] for one in halves if on.attachment[one] != NOBODY]
 
 
 def attached(view: View, unit: UnitId) -> list[str]:
     return [one.name for one in leaders(view, unit)]
 
 
-def short_name(view: View, unit: UnitId) -> str:
+def short_name(lines: Lines, unit: UnitId) -> str:
     """Sworn Swords (Robb) for Stark Sworn Swords led by Robb Stark."""
-    name = naming(view.board, view.armies).unit_names[unit]
+    name = naming(lines.board, lines.armies).unit_names[unit]
     first, _, rest = name.partition(" ")
     if rest and first.lower() in ("stark", "lannister", "house"):
         name = rest
-    with_whom = [_called(one) for one in leaders(view, unit)]
+    with_whom = [_called(one) for one in leaders(lines, unit)]
     return f"{name} ({', '.join(with_whom)})" if with_whom else name
 
 
@@ -71,7 +96,7 @@ def _called(leader: AttachmentCard) -> str:
     return words[0] if leader.character else words[-1]
 
 
-def told(view: View, unit: UnitId) -> str:
+def told(view: View, unit: UnitId, bearings: tuple[str, ...]) -> str:
     """In words for whoever does not see the drawing."""
     name = naming(view.board, view.armies).unit_names[unit]
     with_whom = attached(view, unit)
@@ -84,45 +109,52 @@ def told(view: View, unit: UnitId) -> str:
         parts.append("activated")
     if view.held[unit] != NOBODY:
         parts.append("carries an objective")
-    return "; ".join([", ".join(parts), *bearings(view, unit)])
+    return "; ".join([", ".join(parts), *bearings])
 
 
-def bearings(view: View, unit: UnitId) -> list[str]:
-    """warband/arc/majority: where it looks, how far its nearest enemies are, and in whose arc each stands."""
-    if view.fate[unit] != TABLE:
-        return []
-    ours = _solid(view, unit)
-    found = [f"looks {COMPASS[(view.facing[unit] + 225) // 450 % 8 * 450]}"]
-    foes = [one for one, fate in enumerate(view.fate) if fate == TABLE and view.owner[one] != view.owner[unit]]
-    away = sorted((distance(ours, _solid(view, foe)), foe) for foe in foes)
-    names = naming(view.board, view.armies).unit_names
+@lru_cache(maxsize=MOST)
+def bearings(lines: Lines) -> tuple[tuple[str, ...], ...]:
+    """By unit: where it looks, how far its nearest enemies are, and in whose arc each stands."""
+    standing = [unit for unit, fate in enumerate(lines.fate) if fate == TABLE]
+    trays = {unit: _solid(lines, unit) for unit in standing}
+    return tuple([_bearings(lines, trays, unit) if unit in trays else () for unit in range(len(lines.fate))])
+
+
+def _bearings(lines: Lines, trays: dict[UnitId, Solid], unit: UnitId) -> tuple[str, ...]:
+    """warband/arc/majority"""
+    ours = trays[unit]
+    found = [f"looks {COMPASS[(lines.facing[unit] + 225) // 450 % 8 * 450]}"]
+    foes = [one for one in trays if lines.owner[one] != lines.owner[unit]]
+    away = sorted([(distance(ours, trays[foe]), foe) for foe in foes])
+    names = naming(lines.board, lines.armies).unit_names
     for far, foe in away[:NEAREST]:
-        theirs = _solid(view, foe)
+        theirs = trays[foe]
         seen = ARC_WORDS[standing_arcs(ours, theirs)[0]]
         struck = ARC_WORDS[standing_arcs(theirs, ours)[0]]
         where = "touches" if far <= CONTACT else f"{inches(far)} to"
         found.append(f"{where} {names[foe]}, in its {seen}, at their {struck}")
-    return found
+    return tuple(found)
 
 
-def _solid(view: View, unit: UnitId) -> Solid:
-    half_depth = view.board.units[view.kind[unit]].half_depth
-    return Solid(view.x[unit], view.y[unit], view.facing[unit], half_width(view, unit), half_depth)
+def _solid(lines: Lines, unit: UnitId) -> Solid:
+    half_depth = lines.board.units[lines.kind[unit]].half_depth
+    return Solid(lines.x[unit], lines.y[unit], lines.facing[unit], half_width(lines, unit), half_depth)
 
 
-def trays(view: View) -> Iterator[Tray]:
+def trays(view: View, lines: Lines) -> Iterator[Tray]:
+    told = bearings(lines)
     for unit, fate in enumerate(view.fate):
         if fate in SHOWN:
-            yield tray(view, unit)
+            yield tray(view, unit, told[unit])
 
 
-def tray(view: View, unit: UnitId) -> Tray:
+def tray(view: View, unit: UnitId, bearings: tuple[str, ...]) -> Tray:
     board = view.board
     id = naming(board, view.armies).units[unit]
     return Tray(
         id=id,
         value=id,
-        label=told(view, unit),
+        label=told(view, unit, bearings),
         tone=tone(view, view.owner[unit]),
         state=_state(view, unit),
         at=at(board, view.x[unit], view.y[unit]),
@@ -188,16 +220,18 @@ def _badges(view: View, unit: UnitId) -> Iterator[Badge]:
         yield Badge(id=f"{id} marked", corner="s", mark="eye", tone="drogon", label="Marked")
 
 
-def names(view: View) -> Iterator[Label]:
+@lru_cache(maxsize=MOST)
+def names(lines: Lines) -> tuple[Label, ...]:
     """Each below its tray or above it, wherever it covers less of other trays and names."""
-    board = view.board
-    shown = [unit for unit, fate in enumerate(view.fate) if fate in SHOWN]
-    boxes = {unit: _box(view, unit) for unit in shown}
+    board = lines.board
+    shown = [unit for unit, fate in enumerate(lines.fate) if fate in SHOWN]
+    boxes = {unit: _box(lines, unit) for unit in shown}
     written: list[Box] = []
+    found = []
     for unit in shown:
-        words = short_name(view, unit)
+        words = short_name(lines, unit)
         left, bottom, right, top = boxes[unit]
-        turn = radians(view.facing[unit] / 10)
+        turn = radians(lines.facing[unit] / 10)
         middle, wide = (left + right) / 2, len(words) * NAME_SIZE * LETTER / SCALE / 2
         middle = min(max(middle, wide), board.width - wide)
         below = bottom - NAME_ROOM - NOTCH * max(0.0, -cos(turn))
@@ -215,16 +249,17 @@ def names(view: View) -> Iterator[Label]:
         assert best is not None
         written.append(best)
         x, y = at(board, middle, best[1])
-        yield Label(id=f"name {unit}", at=(x, y), lines=(words,), size=NAME_SIZE)
+        found.append(Label(id=f"name {unit}", at=(x, y), lines=(words,), size=NAME_SIZE))
+    return tuple(found)
 
 
-def _box(view: View, unit: UnitId) -> Box:
+def _box(lines: Lines, unit: UnitId) -> Box:
     """The sides of what encloses a tray, in mils: left, bottom, right, top."""
-    turn = radians(view.facing[unit] / 10)
-    deep, broad = view.board.units[view.kind[unit]].half_depth, half_width(view, unit)
+    turn = radians(lines.facing[unit] / 10)
+    deep, broad = lines.board.units[lines.kind[unit]].half_depth, half_width(lines, unit)
     across = abs(broad * cos(turn)) + abs(deep * sin(turn))
     up = abs(broad * sin(turn)) + abs(deep * cos(turn))
-    return view.x[unit] - across, view.y[unit] - up, view.x[unit] + across, view.y[unit] + up
+    return lines.x[unit] - across, lines.y[unit] - up, lines.x[unit] + across, lines.y[unit] + up
 
 
 def _common(one: Box, other: Box) -> float:
