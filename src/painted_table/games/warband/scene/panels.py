@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Decision, Seat
 from ....core.decks import members
 from ....core.english import counted
 from ....core.scene import Card, Cell, Count, Pile, PileKind, Plate, Track
+from ....core.staging import spread
 from ..board import ZONES, Board
 from ..made.views import View
-from ..pack.entries import TacticsCard
-from ..state import BANDED, CONDITIONS, DESTROYED, DYING, RESERVE, TABLE, UnitId
+from ..state import BANDED, CONDITIONS, DESTROYED, DYING, RESERVE, TABLE, NcuId, UnitId
 from ..text.names import naming, slug
 from ..text.verbs_setup import told_target
 from .measures import tone
@@ -19,6 +21,8 @@ from .units import attached, full_hp
 
 ZONE_MARKS = {"crown": "crown", "money": "coin", "letter": "scroll", "swords": "sword", "horse": "boot"}
 FATES = {RESERVE: "in reserve", DYING: "last stand", DESTROYED: "destroyed", BANDED: "banded"}
+
+MOST, MOST_CARDS = 256, 2048
 
 
 def sides(view: View) -> list[str]:
@@ -74,20 +78,18 @@ def tracks(view: View) -> tuple[Track, ...]:
 def _zones(view: View) -> Iterator[Track]:
     """warband/board/five-zones: each with its benefit, and who has claimed it."""
     known = naming(view.board, view.armies)
-    for number, zone in enumerate(ZONES):
-        entry = view.board.pack.zones[number]
-        claimed = [ncu for ncu, at in enumerate(view.ncu_zone) if at == number]
-        owner = view.ncu_owner[claimed[0]] if claimed else NOBODY
-        who = ", ".join(known.ncu_names[ncu].split(",")[0] for ncu in claimed)
-        label = f"{entry.name}, {f'claimed by {who}' if claimed else 'free'}: {entry.text}"
-        cell = Cell(
-            tone=tone(view, owner) if claimed else "",
-            mark=ZONE_MARKS[zone],
-            label=label,
-            value=f"zone {zone}",
-        )
-        name = entry.name
-        yield Track(id=f"zone {zone}", label=label, group="Tactics board", name=name, cells=(cell,), text=who or "free")
+    for zone in range(len(ZONES)):
+        claimed = [ncu for ncu, at in enumerate(view.ncu_zone) if at == zone]
+        who = ", ".join([known.ncu_names[ncu].split(",")[0] for ncu in claimed])
+        yield _zone(view.board, zone, who, tone(view, view.ncu_owner[claimed[0]]) if claimed else "")
+
+
+@lru_cache(maxsize=MOST)
+def _zone(board: Board, zone: int, who: str, tone: str) -> Track:
+    id, entry = f"zone {ZONES[zone]}", board.pack.zones[zone]
+    label = f"{entry.name}, {f'claimed by {who}' if who else 'free'}: {entry.text}"
+    cell = Cell(tone=tone, mark=ZONE_MARKS[ZONES[zone]], label=label, value=id)
+    return Track(id=id, label=label, group="Tactics board", name=entry.name, cells=(cell,), text=who or "free")
 
 
 # -- cards
@@ -97,7 +99,9 @@ def piles(view: View) -> tuple[Pile, ...]:
     return (*_hands(view), *_discards(view), *_ncus(view), *_objectives(view), *_aims(view), *_armies(view))
 
 
-def card_of(board: Board, entry: TacticsCard, id: str, value: str = "") -> Card:
+@lru_cache(maxsize=MOST_CARDS)
+def _card(board: Board, card: int, id: str, value: str = "") -> Card:
+    entry = board.cards[card]
     return Card(
         id=id,
         value=value,
@@ -118,7 +122,7 @@ def _hands(view: View) -> Iterator[Pile]:
         own = seat == view.seat
         held = view.hands[seat] if own else view.known[seat]
         cards = tuple(
-            card_of(board, board.cards[card], f"hand {seat} {n}", f"card {slug(board.cards[card].id)}" if own else "")
+            _card(board, card, f"hand {seat} {n}", f"card {slug(board.cards[card].id)}" if own else "")
             for n, card in enumerate(held)
         )
         count = view.hand_counts[seat]
@@ -138,9 +142,7 @@ def _hands(view: View) -> Iterator[Pile]:
 def _discards(view: View) -> Iterator[Pile]:
     board = view.board
     for seat in (0, 1):
-        cards = tuple(
-            card_of(board, board.cards[card], f"gone {seat} {n}") for n, card in enumerate(view.discards[seat])
-        )
+        cards = tuple([_card(board, card, f"gone {seat} {n}") for n, card in enumerate(view.discards[seat])])
         if cards:
             name = f"{sides(view)[seat]}'s discards"
             label = f"{name}: {counted(len(cards), 'card')}"
@@ -149,34 +151,31 @@ def _discards(view: View) -> Iterator[Pile]:
 
 def _ncus(view: View) -> Iterator[Pile]:
     for seat in (0, 1):
-        cards = []
-        for ncu, owner in enumerate(view.ncu_owner):
-            if owner != seat:
-                continue
-            entry = view.board.ncus[view.ncu_kind[ncu]]
-            at = view.ncu_zone[ncu]
-            note = f"in {ZONES[at].capitalize()}" if at != NOBODY else ""
-            counts = (Count("tokens", str(view.ncu_tokens[ncu])),) if entry.tokens else ()
-            cards.append(
-                Card(
-                    id=f"ncu {ncu}",
-                    name=entry.name,
-                    text=f"{entry.ability}: {entry.text}",
-                    kind="NCU",
-                    mark="character",
-                    counts=counts,
-                    note=note,
-                    state="spent" if view.ncus_activated >> ncu & 1 else "ready",
-                    rule="warband/board/instead-of-unit",
-                    ours=entry.origin == "designed",
-                )
-            )
+        cards = [_ncu(view, ncu) for ncu, owner in enumerate(view.ncu_owner) if owner == seat]
         if cards:
-            some = tuple(cards)
-            name = f"{sides(view)[seat]}'s NCUs"
-            yield Pile(
-                id=f"ncus {seat}", name=name, count=len(some), cards=some, spread=True, kind="tableau", seat=seat
-            )
+            yield spread(f"ncus {seat}", f"{sides(view)[seat]}'s NCUs", cards, "tableau", seat)
+
+
+def _ncu(view: View, ncu: NcuId) -> Card:
+    is_spent = bool(view.ncus_activated >> ncu & 1)
+    return _ncu_card(view.board, ncu, view.ncu_kind[ncu], view.ncu_zone[ncu], view.ncu_tokens[ncu], is_spent)
+
+
+@lru_cache(maxsize=MOST_CARDS)
+def _ncu_card(board: Board, ncu: NcuId, kind: int, zone: int, tokens: int, is_spent: bool) -> Card:
+    entry = board.ncus[kind]
+    return Card(
+        id=f"ncu {ncu}",
+        name=entry.name,
+        text=f"{entry.ability}: {entry.text}",
+        kind="NCU",
+        mark="character",
+        counts=(Count("tokens", str(tokens)),) if entry.tokens else (),
+        note=f"in {ZONES[zone].capitalize()}" if zone != NOBODY else "",
+        state="spent" if is_spent else "ready",
+        rule="warband/board/instead-of-unit",
+        ours=entry.origin == "designed",
+    )
 
 
 def _objectives(view: View) -> Iterator[Pile]:
@@ -258,46 +257,65 @@ def _secret(board: Board, card: int, own: bool, note: str = "") -> Card:
 def _armies(view: View) -> Iterator[Pile]:
     """warband/army/open-lists: lists lie open."""
     for seat in (0, 1):
-        cards = tuple(_unit(view, unit) for unit, owner in enumerate(view.owner) if owner == seat)
+        cards = [_unit(view.board, _entry(view, unit)) for unit, owner in enumerate(view.owner) if owner == seat]
         if cards:
-            name = f"{sides(view)[seat]}'s army"
-            yield Pile(
-                id=f"army {seat}", name=name, count=len(cards), cards=cards, spread=True, kind="tableau", seat=seat
-            )
+            yield spread(f"army {seat}", f"{sides(view)[seat]}'s army", cards, "tableau", seat)
 
 
-def _unit(view: View, unit: UnitId) -> Card:
-    board = view.board
-    card = board.units[view.kind[unit]]
-    known = naming(board, view.armies)
+class Entry(NamedTuple):
+    """All that the card of a unit depends on."""
+
+    id: str
+    name: str
+    kind: int
+    attachment: int
+    led_by: tuple[str, ...]
+    fate: int
+    hp: int
+    full: int
+    conditions: int
+
+
+def _entry(view: View, unit: UnitId) -> Entry:
+    known = naming(view.board, view.armies)
+    return Entry(
+        id=known.units[unit],
+        name=known.unit_names[unit],
+        kind=view.kind[unit],
+        attachment=view.attachment[unit],
+        led_by=tuple(attached(view, unit)),
+        fate=view.fate[unit],
+        hp=view.hp[unit],
+        full=full_hp(view, unit),
+        conditions=view.conditions[unit],
+    )
+
+
+@lru_cache(maxsize=MOST_CARDS)
+def _unit(board: Board, entry: Entry) -> Card:
+    card = board.units[entry.kind]
     attacks = [
         f"{one.name}: {'/'.join(map(str, one.dice))} dice, {one.to_hit}+"
         + (f', {one.reach // 1000}"' if one.kind else "")
         for one in card.attacks
     ]
-    abilities = [f"{board.abilities[n].name}: {board.abilities[n].text}" for n in card.abilities]
-    attachment = view.attachment[unit]
-    if attachment != NOBODY:
-        abilities += [
-            f"{board.abilities[n].name}: {board.abilities[n].text}" for n in board.attachments[attachment].abilities
-        ]
-    notes = [*attached(view, unit)]
-    if view.fate[unit] in FATES:
-        notes.insert(0, FATES[view.fate[unit]])
-    notes += [word for n, word in enumerate(CONDITIONS) if view.conditions[unit] >> n & 1]
+    of_leader = board.attachments[entry.attachment].abilities if entry.attachment != NOBODY else []
+    abilities = [f"{board.abilities[n].name}: {board.abilities[n].text}" for n in (*card.abilities, *of_leader)]
+    notes = [FATES[entry.fate]] if entry.fate in FATES else []
+    notes += [*entry.led_by, *(word for n, word in enumerate(CONDITIONS) if entry.conditions >> n & 1)]
     return Card(
-        id=f"card {known.units[unit]}",
-        value=known.units[unit] if view.fate[unit] in (RESERVE, BANDED) else "",
-        name=known.unit_names[unit],
+        id=f"card {entry.id}",
+        value=entry.id if entry.fate in (RESERVE, BANDED) else "",
+        name=entry.name,
         kind=card.entry.type.capitalize(),
         text=" ".join(f"{told}." if not told.endswith(".") else told for told in (*attacks, *abilities)),
         note=", ".join(notes),
-        state="spent" if view.fate[unit] == DESTROYED else "",
+        state="spent" if entry.fate == DESTROYED else "",
         counts=(
             Count("speed", f'{card.speed}"'),
             Count("defence", f"{card.defense}+"),
             Count("morale", f"{card.morale}+"),
-            Count("left", f"{view.hp[unit]} of {full_hp(view, unit)}"),
+            Count("left", f"{entry.hp} of {entry.full}"),
         ),
         rule="warband/unit/combat-types",
         ours=card.entry.origin == "designed",

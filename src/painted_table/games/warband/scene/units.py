@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY
 from ....core.english import listed
-from ....core.scene import Badge, Corner, Figure, Label, Standing, Tray
+from ....core.scene import Badge, Corner, Figure, Label, Point, Standing, Tray
 from ..board import AttachmentCard, Board
 from ..geometry.arcs import standing_arcs
 from ..geometry.tray import Tray as Solid
@@ -35,7 +35,7 @@ CONTACT = 20
 ARC_WORDS = ("front", "right flank", "rear", "left flank")
 FILES = 4
 """Places side by side that a unit without ranks is drawn with, at most."""
-MOST = 256
+MOST, MOST_TRAYS = 256, 2048
 
 
 class Lines(NamedTuple):
@@ -96,22 +96,6 @@ def _called(leader: AttachmentCard) -> str:
     return words[0] if leader.character else words[-1]
 
 
-def told(view: View, unit: UnitId, bearings: tuple[str, ...]) -> str:
-    """In words for whoever does not see the drawing."""
-    name = naming(view.board, view.armies).unit_names[unit]
-    with_whom = attached(view, unit)
-    parts = [f"{name} with {listed(with_whom)}" if with_whom else name]
-    parts.append(f"{view.hp[unit]} of {full_hp(view, unit)} Hit Points")
-    parts += [word for n, word in enumerate(CONDITIONS) if view.conditions[unit] >> n & 1]
-    if view.fate[unit] == DYING:
-        parts.append("making its last stand")
-    if view.activated >> unit & 1:
-        parts.append("activated")
-    if view.held[unit] != NOBODY:
-        parts.append("carries an objective")
-    return "; ".join([", ".join(parts), *bearings])
-
-
 @lru_cache(maxsize=MOST)
 def bearings(lines: Lines) -> tuple[tuple[str, ...], ...]:
     """By unit: where it looks, how far its nearest enemies are, and in whose arc each stands."""
@@ -141,30 +125,98 @@ def _solid(lines: Lines, unit: UnitId) -> Solid:
     return Solid(lines.x[unit], lines.y[unit], lines.facing[unit], half_width(lines, unit), half_depth)
 
 
+class Body(NamedTuple):
+    """All that the drawing of a unit depends on."""
+
+    id: str
+    name: str
+    led_by: tuple[str, ...]
+    tone: str
+    state: Standing
+    at: Point
+    facing: int
+    size: tuple[float, float]
+    """Its width and depth, in mils."""
+    hp: int
+    full: int
+    rank_size: int
+    """Of a single unit; 0 where it has no ranks."""
+    leads: tuple[bool, ...]
+    """Whether somebody leads it; of a pair, either half."""
+    conditions: int
+    is_dying: bool
+    is_activated: bool
+    holds: bool
+    is_under_effect: bool
+    is_marked: bool
+    bearings: tuple[str, ...]
+
+
 def trays(view: View, lines: Lines) -> Iterator[Tray]:
     told = bearings(lines)
     for unit, fate in enumerate(view.fate):
         if fate in SHOWN:
-            yield tray(view, unit, told[unit])
+            yield _tray(_body(view, unit, told[unit]))
 
 
-def tray(view: View, unit: UnitId, bearings: tuple[str, ...]) -> Tray:
-    board = view.board
-    id = naming(board, view.armies).units[unit]
-    return Tray(
-        id=id,
-        value=id,
-        label=told(view, unit, bearings),
+def _body(view: View, unit: UnitId, bearings: tuple[str, ...]) -> Body:
+    board, known = view.board, naming(view.board, view.armies)
+    card = board.units[view.kind[unit]]
+    halves = (unit, view.right[unit]) if view.right[unit] != NOBODY else (unit,)
+    return Body(
+        id=known.units[unit],
+        name=known.unit_names[unit],
+        led_by=tuple(attached(view, unit)),
         tone=tone(view, view.owner[unit]),
         state=_state(view, unit),
         at=at(board, view.x[unit], view.y[unit]),
-        width=2 * half_width(view, unit) * SCALE,
-        depth=2 * board.units[view.kind[unit]].half_depth * SCALE,
-        angle=view.facing[unit] / 10,
-        text=str(view.hp[unit]),
-        ranks=ranks(view, unit),
-        badges=tuple(_badges(view, unit)),
+        facing=view.facing[unit],
+        size=(2 * half_width(view, unit), 2 * card.half_depth),
+        hp=view.hp[unit],
+        full=full_hp(view, unit),
+        rank_size=card.rank_size,
+        leads=tuple([view.attachment[half] != NOBODY for half in halves]),
+        conditions=view.conditions[unit],
+        is_dying=view.fate[unit] == DYING,
+        is_activated=bool(view.activated >> unit & 1),
+        holds=view.held[unit] != NOBODY,
+        is_under_effect=any([one.unit == unit for one in view.lasting]),
+        is_marked=any([view.marks[seat] >> unit & 1 for seat in (0, 1) if view.revealed or seat == view.seat]),
+        bearings=bearings,
     )
+
+
+@lru_cache(maxsize=MOST_TRAYS)
+def _tray(body: Body) -> Tray:
+    width, depth = body.size
+    return Tray(
+        id=body.id,
+        value=body.id,
+        label=told(body),
+        tone=body.tone,
+        state=body.state,
+        at=body.at,
+        width=width * SCALE,
+        depth=depth * SCALE,
+        angle=body.facing / 10,
+        text=str(body.hp),
+        ranks=ranks(body),
+        badges=tuple(_badges(body)),
+    )
+
+
+def told(body: Body) -> str:
+    """In words for whoever does not see the drawing."""
+    parts = [f"{body.name} with {listed(body.led_by)}" if body.led_by else body.name]
+    parts.append(f"{body.hp} of {body.full} Hit Points")
+    parts += [word for n, word in enumerate(CONDITIONS) if body.conditions >> n & 1]
+    if body.is_dying:
+        parts.append("making its last stand")
+    if body.is_activated:
+        parts.append("activated")
+    if body.holds:
+        parts.append("carries an objective")
+    return "; ".join([", ".join(parts), *body.bearings])
 
 
 def _state(view: View, unit: UnitId) -> Standing:
@@ -179,45 +231,38 @@ def _state(view: View, unit: UnitId) -> Standing:
     return ""
 
 
-def ranks(view: View, unit: UnitId) -> tuple[tuple[Figure, ...], ...]:
+def ranks(body: Body) -> tuple[tuple[Figure, ...], ...]:
     """warband/rank/at-least-one-model: from the front backwards; the last ranks go first."""
-    card = view.board.units[view.kind[unit]]
-    pair = view.right[unit] != NOBODY
-    size = card.rank_size * (2 if pair else 1)
-    full = full_hp(view, unit)
-    if size == 0:
-        size = min(full, FILES)
-    leads = [view.attachment[unit] != NOBODY]
-    if pair:
-        leads.append(view.attachment[view.right[unit]] != NOBODY)
+    size = body.rank_size * len(body.leads) or min(body.full, FILES)
     found = []
-    for first in range(0, full, size):
+    for first in range(0, body.full, size):
         row = []
-        for n in range(first, min(first + size, full)):
-            leader = first == 0 and n % card.rank_size == 0 and leads[n // card.rank_size] if card.rank_size else False
-            row.append(Figure("fallen" if n >= view.hp[unit] else "leader" if leader else ""))
+        for n in range(first, min(first + size, body.full)):
+            leader = first == 0 and body.rank_size and n % body.rank_size == 0 and body.leads[n // body.rank_size]
+            row.append(Figure("fallen" if n >= body.hp else "leader" if leader else ""))
         found.append(tuple(row))
     return tuple(found)
 
 
-def _badges(view: View, unit: UnitId) -> Iterator[Badge]:
-    id = naming(view.board, view.armies).units[unit]
+def _badges(body: Body) -> Iterator[Badge]:
     corners: list[Corner] = ["ne", "e", "se"]
     for n, word in enumerate(CONDITIONS):
-        if view.conditions[unit] >> n & 1:
-            yield Badge(
-                id=f"{id} {word}", corner=corners.pop(0), text=LETTERS[n], tone="paper", label=word.capitalize()
-            )
-    if view.activated >> unit & 1:
-        yield Badge(id=f"{id} activated", corner="nw", mark="tick", tone="paper", label="Activated")
-    if view.held[unit] != NOBODY:
-        yield Badge(id=f"{id} held", corner="sw", mark="objective", tone="paper", label="Carries an objective")
-    if any(one.unit == unit for one in view.lasting):
-        yield Badge(
-            id=f"{id} lasting", corner="w", mark="card", tone="paper", label="A card or an influence lies on it"
-        )
-    if any(view.marks[seat] >> unit & 1 for seat in (0, 1) if view.revealed or seat == view.seat):
-        yield Badge(id=f"{id} marked", corner="s", mark="eye", tone="drogon", label="Marked")
+        if body.conditions >> n & 1:
+            yield _badge(body, word, corners.pop(0), word.capitalize(), text=LETTERS[n])
+    if body.is_activated:
+        yield _badge(body, "activated", "nw", "Activated", mark="tick")
+    if body.holds:
+        yield _badge(body, "held", "sw", "Carries an objective", mark="objective")
+    if body.is_under_effect:
+        yield _badge(body, "lasting", "w", "A card or an influence lies on it", mark="card")
+    if body.is_marked:
+        yield _badge(body, "marked", "s", "Marked", mark="eye", tone="drogon")
+
+
+def _badge(
+    body: Body, key: str, corner: Corner, label: str, *, text: str = "", mark: str = "", tone: str = "paper"
+) -> Badge:
+    return Badge(id=f"{body.id} {key}", corner=corner, label=label, text=text, mark=mark, tone=tone)
 
 
 @lru_cache(maxsize=MOST)
