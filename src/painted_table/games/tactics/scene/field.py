@@ -28,8 +28,10 @@ SIZE = 100.0
 GROUNDS = {".": "land", "_": "paper", ",": "land", "#": "land-2", "o": "land-2", "~": "sea", "r": "sea", "w": "sea-2"}
 TONES = ("targaryen", "baratheon")
 ZONE_TONES = ("coin", "silver")
+MOST = 256
 
 
+@lru_cache(maxsize=64)
 def grid(board: Board) -> Grid:
     return Grid(board.width, board.height, SIZE)
 
@@ -95,22 +97,29 @@ def _walls(board: Board) -> Iterator[Line]:
             yield grid(board).side(f"wall {x},{y},s", x, y, "south", "wall", label="Wall")
 
 
-def zones(view: View) -> Iterator[Line]:
+def zones(view: View) -> tuple[Line, ...]:
     """tactics/setup/deploy-zone: an outline in gold or silver, to be pressed while it is chosen."""
-    scenario: Scenario = view.board.scenario
     asked = bool(view.agenda) and isinstance(view.agenda[-1], ChooseZone)
+    return _zones(view.board, asked)
+
+
+@lru_cache(maxsize=64)
+def _zones(board: Board, asked: bool) -> tuple[Line, ...]:
+    found = []
+    scenario: Scenario = board.scenario
     for colour, rectangles in ((GOLD, scenario.zones.gold), (SILVER, scenario.zones.silver)):
         for n, (x0, y0, x1, y1) in enumerate(rectangles):
             left, top, right, bottom = x0 * SIZE + 4, y0 * SIZE + 4, (x1 + 1) * SIZE - 4, (y1 + 1) * SIZE - 4
-            points = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-            yield Line(
+            line = Line(
                 id=f"zone {colour} {n}",
                 kind="seam",
-                points=points,
+                points=((left, top), (right, top), (right, bottom), (left, bottom), (left, top)),
                 tone=ZONE_TONES[colour],
                 label=f"The {ZONES[colour]} zone",
                 value=f"zone {ZONES[colour]}" if asked else "",
             )
+            found.append(line)
+    return tuple(found)
 
 
 def _pieces(board: Board) -> Iterator[Piece]:
@@ -164,13 +173,24 @@ def _spot(board: Board, square: int) -> tuple[float, float, float]:
 # -- what changes
 
 
-def stander(view: View, square: int) -> int:
-    """Who stands on a square; NOBODY where no one does."""
-    for model, at in enumerate(view.square):
-        large = at >= 0 and view.board.cards[view.card[model]].is_large
-        if at == square or (large and square in block(view.board.width, at)):
-            return model
-    return NOBODY
+def standers(view: View) -> tuple[int, ...]:
+    """By objective: who stands there; NOBODY where no one does."""
+    return _standers(view.board, Squares(tuple(view.square), tuple(view.card)))
+
+
+class Squares(NamedTuple):
+    square: tuple[int, ...]
+    card: tuple[int, ...]
+
+
+@lru_cache(maxsize=256)
+def _standers(board: Board, squares: Squares) -> tuple[int, ...]:
+    at: dict[int, int] = {}
+    for model, (square, card) in enumerate(zip(*squares, strict=True)):
+        if square >= 0:
+            filled = block(board.width, square) if board.cards[card].is_large else [square]
+            at.update(dict.fromkeys(filled, model))
+    return tuple([at.get(square, NOBODY) for square in board.objectives])
 
 
 class Field(NamedTuple):
@@ -183,8 +203,7 @@ class Field(NamedTuple):
 
 def squares(view: View) -> tuple[Area, ...]:
     """Every square that somebody may stand on, to be pressed."""
-    standing = [stander(view, square) for square in view.board.objectives]
-    holders = tuple([NOBODY if who == NOBODY else view.side[who] for who in standing])
+    holders = tuple([NOBODY if who == NOBODY else view.side[who] for who in standers(view)])
     return _squares(view.board, Field(holders, tuple(view.leaves)))
 
 
@@ -259,49 +278,66 @@ def _doors(board: Board, kinds: tuple[int, ...]) -> tuple[Line, ...]:
 def tokens(view: View) -> Iterator[Piece]:
     """Objectives, leaves and plunder."""
     board = view.board
-    for n, square in enumerate(board.objectives):
-        if stander(view, square) != NOBODY:
-            # Whoever stands there wears its star.
-            continue
-        card = view.objective_cards[n]
-        name = board.pack.objective_cards[card].name if card >= 0 else "no card yet"
-        worth = board.objective_values[n]
-        yield Piece(
-            id=f"objective {n}",
-            label=f"Objective at {board.name_of(square)}, {worth} VP: {name}",
-            tone="paper",
-            shape="circle",
-            mark="objective",
-            at=middle(board, square),
-            size=64,
-        )
-    for n, square in enumerate(board.leaves):
-        turned = view.leaves[n]
-        yield Piece(
-            id=f"leaves {n}",
-            label=f"{_leaf(turned).capitalize()} at {board.name_of(square)}",
-            tone="martell" if turned == FACE_DOWN else "neutral",
-            shape="circle",
-            text="?" if turned == FACE_DOWN else "!" if turned == DITCH else "",
-            at=middle(board, square),
-            size=52,
-        )
+    for n, who in enumerate(standers(view)):
+        # Whoever stands there wears its star.
+        if who == NOBODY:
+            yield _objective(board, n, view.objective_cards[n])
+    for n, turned in enumerate(view.leaves):
+        yield _leaves(board, n, turned)
     for n, square in enumerate(view.plunder_squares):
         if square >= 0:
-            kind = PLUNDER[view.plunder_kinds[n]]
-            x, y = middle(board, square)
-            yield Piece(
-                id=f"plunder {n + 1}",
-                value=f"plunder {n + 1}",
-                label=f"{'Money Bag' if kind == 'money_bag' else 'Secret Letters'} at {board.name_of(square)}",
-                tone="coin" if kind == "money_bag" else "paper",
-                shape="die",
-                mark="coin" if kind == "money_bag" else "scroll",
-                at=(x, y),
-                size=56,
-            )
-    for n, pile in enumerate(board.piles):
-        yield Piece(
+            yield _plunder(board, n, square, view.plunder_kinds[n])
+    yield from _piles(board)
+
+
+@lru_cache(maxsize=MOST)
+def _objective(board: Board, n: int, card: int) -> Piece:
+    square, worth = board.objectives[n], board.objective_values[n]
+    name = board.pack.objective_cards[card].name if card >= 0 else "no card yet"
+    return Piece(
+        id=f"objective {n}",
+        label=f"Objective at {board.name_of(square)}, {worth} VP: {name}",
+        tone="paper",
+        shape="circle",
+        mark="objective",
+        at=middle(board, square),
+        size=64,
+    )
+
+
+@lru_cache(maxsize=MOST)
+def _leaves(board: Board, n: int, turned: int) -> Piece:
+    square = board.leaves[n]
+    return Piece(
+        id=f"leaves {n}",
+        label=f"{_leaf(turned).capitalize()} at {board.name_of(square)}",
+        tone="martell" if turned == FACE_DOWN else "neutral",
+        shape="circle",
+        text="?" if turned == FACE_DOWN else "!" if turned == DITCH else "",
+        at=middle(board, square),
+        size=52,
+    )
+
+
+@lru_cache(maxsize=MOST)
+def _plunder(board: Board, n: int, square: int, kind: int) -> Piece:
+    is_gold = PLUNDER[kind] == "money_bag"
+    return Piece(
+        id=f"plunder {n + 1}",
+        value=f"plunder {n + 1}",
+        label=f"{'Money Bag' if is_gold else 'Secret Letters'} at {board.name_of(square)}",
+        tone="coin" if is_gold else "paper",
+        shape="die",
+        mark="coin" if is_gold else "scroll",
+        at=middle(board, square),
+        size=56,
+    )
+
+
+@lru_cache(maxsize=64)
+def _piles(board: Board) -> tuple[Piece, ...]:
+    return tuple(
+        Piece(
             id=f"pile {n + 1}",
             value=f"pile {n + 1}",
             label=f"Corpse pile {n + 1}",
@@ -311,3 +347,5 @@ def tokens(view: View) -> Iterator[Piece]:
             at=grid(board).corner(pile[0] % board.width + 1, pile[0] // board.width + 1),
             size=44,
         )
+        for n, pile in enumerate(board.piles)
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from ....core.agenda import NOBODY
 from ....core.scene import Badge, Corner, Piece, Point, Standing
@@ -14,6 +15,8 @@ from ..state import FIELD
 from .field import SIZE, TONES, middle
 
 INFANTRY, LARGE = 86.0, 178.0
+CORNERS: tuple[Corner, ...] = ("n", "se", "nw", "sw", "ne", "e", "w")
+"""Where what lies on a model goes, one after the other."""
 
 
 def initials(name: str, soldier: bool) -> str:
@@ -39,35 +42,67 @@ def at_of(board: Board, card: int, square: int) -> Point:
     return (x + SIZE / 2, y + SIZE / 2) if board.cards[card].is_large else (x, y)
 
 
+Mark = tuple[str, str, str]
+"""On a model: its sign, what it says, its tone."""
+
+
+class Body(NamedTuple):
+    """All that the token of a model depends on."""
+
+    model: int
+    card: int
+    side: int
+    square: int
+    wounds: int
+    state: Standing
+    has_acted: bool
+    marks: tuple[Mark, ...]
+
+
 def models(view: View) -> Iterator[Piece]:
     for model, fate in enumerate(view.fate):
         if fate == FIELD:
-            yield piece(view, model)
+            yield _piece(view.board, _body(view, model))
 
 
-def piece(view: View, model: int) -> Piece:
-    board = view.board
-    figure, card = board.figures[model], board.cards[view.card[model]]
-    square = view.square[model]
-    left = max(card.wounds - view.wounds[model], 0)
-    badges = tuple(_badges(view, model))
-    letters = initials_of(board, model, view.card[model])
-    told = [f"{letters}, {figure.name} at {board.name_of(square)}", f"{left} of {card.wounds} wounds left"]
-    told += [badge.label for badge in badges]
-    if view.activated >> model & 1:
+def _body(view: View, model: int) -> Body:
+    return Body(
+        model=model,
+        card=view.card[model],
+        side=view.side[model],
+        square=view.square[model],
+        wounds=view.wounds[model],
+        state=_state(view, model),
+        has_acted=bool(view.activated >> model & 1),
+        marks=tuple(_marks(view, model)),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _piece(board: Board, body: Body) -> Piece:
+    figure, card = board.figures[body.model], board.cards[body.card]
+    left = max(card.wounds - body.wounds, 0)
+    letters = initials_of(board, body.model, body.card)
+    told = [f"{letters}, {figure.name} at {board.name_of(body.square)}", f"{left} of {card.wounds} wounds left"]
+    told += [label for _, label, _ in body.marks]
+    if body.has_acted:
         told.append("has acted")
+    badges = [
+        Badge(id=f"{figure.id} {mark}", label=label, mark=mark, tone=tone, corner=corner)
+        for (mark, label, tone), corner in zip(body.marks, CORNERS)
+    ]
     return Piece(
         id=figure.id,
         value=figure.id,
         label=", ".join(told),
-        tone=TONES[view.side[model]],
-        state=_state(view, model),
-        at=at_of(board, view.card[model], square),
+        tone=TONES[body.side],
+        state=body.state,
+        at=at_of(board, body.card, body.square),
         size=LARGE if card.is_large else INFANTRY,
         text=letters,
         pips=card.wounds,
         full=left,
-        badges=badges,
+        badges=tuple(badges),
     )
 
 
@@ -83,32 +118,22 @@ def _state(view: View, model: int) -> Standing:
     return "spent" if view.activated >> model & 1 else ""
 
 
-def _badges(view: View, model: int) -> Iterator[Badge]:
+def _marks(view: View, model: int) -> Iterator[Mark]:
     """A crown for a hero, a star for who holds an objective, conditions, a captive, equipment, a nemesis."""
     board = view.board
-    found: list[tuple[str, str, str]] = []
     if board.cards[view.card[model]].type == HERO:
-        found.append(("crown", "hero", "paper"))
+        yield "crown", "hero", "paper"
     if board.objective_at[view.square[model]] >= 0:
-        found.append(("objective", "holds an objective", "coin"))
+        yield "objective", "holds an objective", "coin"
     if view.shaken >> model & 1:
-        found.append(("wind", "shaken", "arryn"))
+        yield "wind", "shaken", "arryn"
     if view.routed >> model & 1:
-        found.append(("boot", "routed", "martell"))
+        yield "boot", "routed", "martell"
     for captive, captor in enumerate(view.captor):
         if captor == model:
-            found.append(("hand", f"holds {board.figures[captive].name}", "silver"))
+            yield "hand", f"holds {board.figures[captive].name}", "silver"
     if view.gear[model] != NOBODY:
-        found.append(("flask", board.gears[view.gear[model]].name, "coin"))
+        yield "flask", board.gears[view.gear[model]].name, "coin"
     hunters = [board.figures[m].name for m, prey in enumerate(view.nemesis) if prey == model]
     if hunters:
-        found.append(("eye", f"nemesis of {' and '.join(hunters)}", "drogon"))
-    corners: tuple[Corner, ...] = ("n", "se", "nw", "sw", "ne", "e", "w")
-    for n, (mark, label, tone) in enumerate(found):
-        yield Badge(
-            id=f"{board.figures[model].id} {mark}",
-            label=label,
-            mark=mark,
-            tone=tone,
-            corner=corners[n],
-        )
+        yield "eye", f"nemesis of {' and '.join(hunters)}", "drogon"

@@ -5,20 +5,22 @@ whom it sees and what stands between, and the way to a square.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ....core.agenda import NOBODY
 from ....core.dice import FirstOfAll
 from ....core.memory import Bounded
 from ....core.scene import Overlay, Piece, Point
+from ..board import Board
 from ..geometry.ground import Ground, Square
 from ..geometry.sight import squares_between
 from ..made.views import View, imagine
 from ..rules.activation import Acting, ap_left
 from ..rules.moving import move_of
 from ..rules.passives import sees
-from ..rules.routes import Route, routes, squares_at, walker_at
+from ..rules.routes import routes, squares_at, walker_at
 from ..rules.turn import Turn
-from ..rules.walking import stops
+from ..rules.walking import Walker, stops
 from ..state import FigureId, State
 from .field import TONES, middle
 from .models import INFANTRY, LARGE, at_of, initials_of
@@ -83,27 +85,28 @@ def _name(s: State, model: FigureId) -> str:
 
 def reach(s: State, model: FigureId) -> Iterator[Overlay]:
     """tactics/move/squares, tactics/move/stop-when-engaged: one move, and the squares where it would end engaged."""
+    move = move_of(s, model, NOBODY)
+    walker = walker_at(s, move, s.square[model])
     free: set[Square] = set()
     held: set[Square] = set()
-    for route in routes(s, move_of(s, model, NOBODY)):
-        squares = squares_at(s, model, route.place)
-        (held if is_held(s, model, route) else free).update(squares)
+    for place in {route.place for route in routes(s, move)}:
+        (held if is_held(s, walker, place) else free).update(squares_at(s, model, place))
     id, name = _id(s, model), _name(s, model)
-    for key, some, tone, told in (
-        ("reach", free, "", f"One move of {name}"),
-        ("held", held - free, "drogon", f"{name} would be engaged there"),
-    ):
-        if some:
-            areas = tuple(s.board.name_of(square) for square in sorted(some))
-            yield Overlay(
-                id=f"{key} {id}", kind="reach", label=told, tone=tone, when=(id,), layer=REACH, areas=areas
-            )  # fmt: skip
+    if free:
+        yield _field(s.board, f"reach {id}", f"One move of {name}", "", id, tuple(sorted(free)))
+    if held - free:
+        words = f"{name} would be engaged there"
+        yield _field(s.board, f"held {id}", words, "drogon", id, tuple(sorted(held - free)))
 
 
-def is_held(s: State, model: FigureId, route: Route) -> bool:
-    move = move_of(s, model, NOBODY)
-    walker = walker_at(s, move, route.start)
-    return any(stops(s, walker, square) for square in squares_at(s, model, route.place))
+@lru_cache(maxsize=2048)
+def _field(board: Board, id: str, label: str, tone: str, model: str, squares: tuple[Square, ...]) -> Overlay:
+    areas = tuple([board.name_of(square) for square in squares])
+    return Overlay(id=id, kind="reach", label=label, tone=tone, when=(model,), layer=REACH, areas=areas)
+
+
+def is_held(s: State, walker: Walker, place: Square) -> bool:
+    return any([stops(s, walker, square) for square in squares_at(s, walker.model, place)])
 
 
 # -- sight
@@ -150,14 +153,16 @@ def between(s: State, model: FigureId, foe: FigureId) -> tuple[str, Point]:
 def ways(s: State, model: FigureId) -> Iterator[Overlay]:
     """The way to each end of a move, and who would stand there."""
     board, large = s.board, s.face(model).is_large
+    move = move_of(s, model, NOBODY)
+    walker = walker_at(s, move, s.square[model])
     seen: set[Square] = set()
-    for route in routes(s, move_of(s, model, NOBODY)):
+    for route in routes(s, move):
         if route.place in seen or not route.way.path:
             continue
         seen.add(route.place)
         value = board.name_of(route.place)
         points = tuple(middle(board, square) for square in (route.start, *route.way.path))
-        text = "engaged there" if is_held(s, model, route) else ""
+        text = "engaged there" if is_held(s, walker, route.place) else ""
         if route.way.fear:
             text = "through danger" if not text else f"{text}, through danger"
         label = f"{_name(s, model)} goes to {value}"

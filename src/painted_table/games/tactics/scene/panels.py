@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Decision
 from ....core.decks import members
 from ....core.memory import remembered
 from ....core.scene import Card, Cell, Count, Pile, Plate, Track
+from ....core.staging import spread
 from ..board import ZONES, Board
 from ..cards import GEAR, MOTIVATION, TYPES, Ability, Mode
 from ..made.views import View
@@ -16,7 +18,9 @@ from ..state import ABSENT, CAPTIVE, DEAD, FIELD, WAITING
 from ..text.names import ability_name, agendas
 from ..text.names import title as title_of
 from ..text.seats import SIDES
-from .field import TONES, stander
+from .field import TONES, standers
+
+MOST = 256
 
 
 def plates(view: View, names: Sequence[str]) -> tuple[Plate, ...]:
@@ -69,26 +73,29 @@ def _coming(view: View, seat: int) -> tuple[Count, ...]:
     if not view.round or not view.board.objectives:
         return ()
     vp = 0
-    for n, square in enumerate(view.board.objectives):
-        who = stander(view, square)
+    for n, who in enumerate(standers(view)):
         if who >= 0 and view.side[who] == seat:
             vp += view.board.objective_values[n]
     return (Count("for objectives, if the round ended now", f"+{vp}"),)
 
 
 def rounds(view: View) -> Track:
+    return _rounds(view.round, view.board.rounds)
+
+
+@lru_cache(maxsize=MOST)
+def _rounds(now: int, last: int) -> Track:
     """tactics/setup/tracker"""
     cells = tuple(
         Cell(
             text=str(n),
-            tone="" if n > view.round else "paper" if n == view.round else "neutral",
-            state="here" if n == view.round else "",
+            tone="" if n > now else "paper" if n == now else "neutral",
+            state="here" if n == now else "",
             label=f"Round {n}",
         )
-        for n in range(1, view.board.rounds + 1)
+        for n in range(1, last + 1)
     )
-    label = f"Round {view.round} of {view.board.rounds}"
-    return Track(id="rounds", label=label, group="Rounds", name="", cells=cells)
+    return Track(id="rounds", label=f"Round {now} of {last}", group="Rounds", name="", cells=cells)
 
 
 # -- cards
@@ -98,15 +105,18 @@ def piles(view: View) -> tuple[Pile, ...]:
     return (*_objectives(view), *_agendas(view), *_warbands(view))
 
 
-def _objectives(view: View) -> Iterator[Pile]:
+def _objectives(view: View) -> tuple[Pile, ...]:
+    return _told_objectives(view.board, tuple(view.objective_cards))
+
+
+@remembered
+def _told_objectives(board: Board, lying: tuple[int, ...]) -> tuple[Pile, ...]:
     """tactics/objectivecard/public"""
     cards = []
-    for square, card in zip(view.board.objectives, view.objective_cards, strict=True):
+    for square, card in zip(board.objectives, lying, strict=True):
         if card == NOBODY:
             continue
-        entry = view.board.pack.objective_cards[card]
-        ability = view.board.abilities[view.board.objective_cards[card]]
-        where = view.board.name_of(square)
+        entry, where = board.pack.objective_cards[card], board.name_of(square)
         cards.append(
             Card(
                 id=f"objective card {where}",
@@ -115,13 +125,14 @@ def _objectives(view: View) -> Iterator[Pile]:
                 kind="Objective",
                 mark="objective",
                 note=f"at {where}",
-                counts=_price(ability),
+                counts=_price(board.abilities[board.objective_cards[card]]),
                 rule="tactics/objective/card-action",
                 ours=True,
             )
         )
-    if cards:
-        yield Pile(id="objectives", name="Objective cards", count=len(cards), cards=tuple(cards), spread=True)
+    if not cards:
+        return ()
+    return (Pile(id="objectives", name="Objective cards", count=len(cards), cards=tuple(cards), spread=True),)
 
 
 def _agendas(view: View) -> Iterator[Pile]:
@@ -131,33 +142,31 @@ def _agendas(view: View) -> Iterator[Pile]:
         shown = view.hands[seat] if seat == view.seat else 0
         if view.seat not in (seat, NOBODY):
             shown |= view.known[view.seat]
-        cards = tuple(_agenda(view, seat, card) for card in members(shown))
+        is_own = seat == view.seat
+        cards = tuple([_agenda(view.board, seat, card, is_own) for card in members(shown)])
         if count:
-            own = "Your agendas" if seat == view.seat else f"{SIDES[seat]}'s agendas"
+            name = "Your agendas" if is_own else f"{SIDES[seat]}'s agendas"
             yield Pile(
                 id=f"agendas {seat}",
-                name=own,
-                label=f"{own}: {count}",
+                name=name,
+                label=f"{name}: {count}",
                 count=count,
                 cards=cards,
                 spread=bool(cards),
-                kind="hand" if seat == view.seat else "",
+                kind="hand" if is_own else "",
                 seat=seat,
             )
-        open_cards = tuple(_agenda(view, seat, card) for card in members(view.face_up[seat]))
-        if open_cards:
-            name = f"{SIDES[seat]}'s played agendas"
-            number = len(open_cards)
-            yield Pile(
-                id=f"played {seat}", name=name, count=number, cards=open_cards, spread=True, kind="tableau", seat=seat
-            )
+        played = [_agenda(view.board, seat, card, is_own) for card in members(view.face_up[seat])]
+        if played:
+            yield spread(f"played {seat}", f"{SIDES[seat]}'s played agendas", played, "tableau", seat)
 
 
-def _agenda(view: View, seat: int, card: int) -> Card:
-    entry = view.board.pack.agendas[card]
+@lru_cache(maxsize=MOST)
+def _agenda(board: Board, seat: int, card: int, is_own: bool) -> Card:
+    entry = board.pack.agendas[card]
     return Card(
-        id=f"agenda {seat} {agendas(view.board)[card]}",
-        value=f"agenda {agendas(view.board)[card]}" if seat == view.seat else "",
+        id=f"agenda {seat} {agendas(board)[card]}",
+        value=f"agenda {agendas(board)[card]}" if is_own else "",
         name=entry.name.of("targaryen" if seat == 0 else "baratheon"),
         text=entry.text,
         kind="Agenda",
@@ -204,11 +213,7 @@ def _warbands_by_seat(board: Board, facts: Warbands) -> Iterator[Pile]:
             if board.cards[card].motivation != NOBODY and board.scenario.use.motivations:
                 cards.append(_motivation(board, facts, model))
         if cards:
-            name = f"{SIDES[seat]}'s warband"
-            some = tuple(cards)
-            yield Pile(
-                id=f"warband {seat}", name=name, count=len(some), cards=some, spread=True, kind="tableau", seat=seat
-            )
+            yield spread(f"warband {seat}", f"{SIDES[seat]}'s warband", cards, "tableau", seat)
 
 
 def _model(board: Board, facts: Warbands, model: int) -> Card:

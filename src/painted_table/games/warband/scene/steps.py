@@ -43,7 +43,7 @@ def steps(view: View) -> Drawn:
     options = tuple(a for a in top.options(s) if isinstance(a, STEPS))
     if not options:
         return (), ()
-    key = (id(view.board), top.words(), _unit(s, top), options, tuple(view.x), tuple(view.y), tuple(view.facing))
+    key = (view.board, top.words(), _unit(s, top), options, tuple(view.x), tuple(view.y), tuple(view.facing))
     found = _remembered.get(key)
     if found is None:
         found = _remembered[key] = _drawn(view, s, top, options)
