@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ....core.agenda import NOBODY
+from ....core.agenda import NOBODY, Seat
 from ....core.dice import FirstOfAll
 from ....core.memory import Bounded
 from ....core.scene import Overlay, Piece, Point
@@ -18,9 +18,8 @@ from ..made.views import View, imagine
 from ..rules.activation import Acting, ap_left
 from ..rules.moving import move_of
 from ..rules.passives import sees
-from ..rules.routes import routes, squares_at, walker_at
+from ..rules.routes import routes, squares_at
 from ..rules.turn import Turn
-from ..rules.walking import Walker, stops
 from ..state import FigureId, State
 from .field import TONES, middle
 from .models import INFANTRY, LARGE, at_of, initials_of
@@ -63,13 +62,14 @@ _remembered: Bounded[Seen, tuple[Overlay, ...]] = Bounded(256)
 
 
 def _laid(s: State, top: Acting | Turn) -> Iterator[Overlay]:
+    held = (gripped(s, 0), gripped(s, 1))
     for model in s.on_field():
-        yield from reach(s, model)
+        yield from reach(s, model, held[s.side[model]])
     if isinstance(top, Acting):
         model = top.model(s)
         yield from sights(s, model)
         if ap_left(s) > 0:
-            yield from ways(s, model)
+            yield from ways(s, model, held[s.side[model]])
 
 
 def _id(s: State, model: FigureId) -> str:
@@ -83,30 +83,37 @@ def _name(s: State, model: FigureId) -> str:
 # -- reach
 
 
-def reach(s: State, model: FigureId) -> Iterator[Overlay]:
-    """tactics/move/squares, tactics/move/stop-when-engaged: one move, and the squares where it would end engaged."""
-    move = move_of(s, model, NOBODY)
-    walker = walker_at(s, move, s.square[model])
-    free: set[Square] = set()
-    held: set[Square] = set()
-    for place in {route.place for route in routes(s, move)}:
-        (held if is_held(s, walker, place) else free).update(squares_at(s, model, place))
+def gripped(s: State, side: Seat) -> set[Square]:
+    """tactics/move/stop-when-engaged: squares in contact with an enemy of a side; contact is mutual."""
+    contact = s.field().contact
+    return {square for foe in s.models(1 - side) for at in s.squares(foe) for square in contact[at]}
+
+
+def reach(s: State, model: FigureId, held: set[Square]) -> Iterator[Overlay]:
+    """tactics/move/squares: one move, and the squares where it would end engaged."""
+    places = {route.place for route in routes(s, move_of(s, model, NOBODY))}
+    free, engaged = _parted(s, model, places, held)
     id, name = _id(s, model), _name(s, model)
     if free:
         yield _field(s.board, f"reach {id}", f"One move of {name}", "", id, tuple(sorted(free)))
-    if held - free:
+    if engaged:
         words = f"{name} would be engaged there"
-        yield _field(s.board, f"held {id}", words, "drogon", id, tuple(sorted(held - free)))
+        yield _field(s.board, f"held {id}", words, "drogon", id, tuple(sorted(engaged)))
+
+
+def _parted(s: State, model: FigureId, places: set[Square], held: set[Square]) -> tuple[set[Square], set[Square]]:
+    """The squares of places where it would be free, and the others."""
+    if not s.face(model).is_large:
+        return places - held, places & held
+    blocks = [squares_at(s, model, place) for place in places]
+    free = {square for squares in blocks if held.isdisjoint(squares) for square in squares}
+    return free, {square for squares in blocks for square in squares} - free
 
 
 @lru_cache(maxsize=2048)
 def _field(board: Board, id: str, label: str, tone: str, model: str, squares: tuple[Square, ...]) -> Overlay:
     areas = tuple([board.name_of(square) for square in squares])
     return Overlay(id=id, kind="reach", label=label, tone=tone, when=(model,), layer=REACH, areas=areas)
-
-
-def is_held(s: State, walker: Walker, place: Square) -> bool:
-    return any([stops(s, walker, square) for square in squares_at(s, walker.model, place)])
 
 
 # -- sight
@@ -150,19 +157,17 @@ def between(s: State, model: FigureId, foe: FigureId) -> tuple[str, Point]:
 # -- ways
 
 
-def ways(s: State, model: FigureId) -> Iterator[Overlay]:
+def ways(s: State, model: FigureId, held: set[Square]) -> Iterator[Overlay]:
     """The way to each end of a move, and who would stand there."""
     board, large = s.board, s.face(model).is_large
-    move = move_of(s, model, NOBODY)
-    walker = walker_at(s, move, s.square[model])
     seen: set[Square] = set()
-    for route in routes(s, move):
+    for route in routes(s, move_of(s, model, NOBODY)):
         if route.place in seen or not route.way.path:
             continue
         seen.add(route.place)
         value = board.name_of(route.place)
         points = tuple(middle(board, square) for square in (route.start, *route.way.path))
-        text = "engaged there" if is_held(s, walker, route.place) else ""
+        text = "" if held.isdisjoint(squares_at(s, model, route.place)) else "engaged there"
         if route.way.fear:
             text = "through danger" if not text else f"{text}, through danger"
         label = f"{_name(s, model)} goes to {value}"
