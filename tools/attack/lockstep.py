@@ -96,6 +96,7 @@ class Chair:
         self.table = table
         self.state: dict[str, Any] = {}
         self.log: dict[int, Any] = {}
+        self.beats: list[Any] = []
         self.say(kind="hello", tokens=[token] if token else [], have=-1, news=True)
 
     def say(self, **message: object) -> None:
@@ -124,11 +125,17 @@ class Chair:
     def _show(self, message: dict[str, Any]) -> None:
         self.state = message if message["kind"] == "state" else patching.merged(self.state, message)
         self.log |= {line["n"]: line for line in self.state["log"]}
+        kept = [beat for beat in self.beats if beat["first"] < self.state["beats_from"]]
+        self.beats = [*kept, *self.state["beats"]]
 
     def shown(self) -> str:
-        """All that is to be seen now, with the whole log, however many messages it took."""
+        """All that is to be seen now, with the whole log and every beat, however many messages it took. Who is
+        connected is told when there is time for it.
+        """
         log = [self.log[n] for n in sorted(self.log)]
-        told = {**self.state, "kind": "", "number": 0, "log": log, "log_from": 0}
+        seats = [{**line, "online": None} for line in self.state["seats"]]
+        told = {**self.state, "kind": "", "number": 0, "log": log, "log_from": 0, "seats": seats}
+        told |= {"beats": self.beats, "beats_from": 0}
         return bare(json.dumps(told, sort_keys=True), self.table)
 
 
