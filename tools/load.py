@@ -9,8 +9,8 @@
 
 A server is started on a new database. At every table a client is connected for each seat, and whoever is asked answers
 with one of the offered moves, by chance. Tables move out of step, each at an even pace. A move's time runs from
-its being sent until every client of its table has been shown it. The first seconds do not count: then all
-tables choose Houses and are dealt their land at once, as no tables ever would. At the end the logs are read
+its being sent until every client of its table has been shown it. The first seconds do not count, until every seat has
+answered twice: then all tables choose Houses and are dealt their land at once, as no tables ever would. At the end the logs are read
 back: every move that was sent must be there once.
 
 The clients want news, as browsers do (--whole: everything each time). They share the machine with the server, so they
@@ -43,6 +43,7 @@ import uvloop
 from msgspec import UNSET, Struct, UnsetType
 
 LONGEST = 120.0
+LEAST_WARM = 4.0
 MOST_TABLES = 1000
 MOST_PROCESSES = 16
 MOST_SEATS = 7
@@ -438,7 +439,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second, all tables together; 0: no pauses")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--warm", type=float, default=4.0, help="seconds before those that count")
+    parser.add_argument("--warm", type=float, help="seconds before those that count; while tables are set up, else")
     parser.add_argument("--mode", default="skirmish", help="skirmish or dominion")
     parser.add_argument("--seats", type=int, default=2, help="at each table, with a client for each")
     parser.add_argument("--whole", action="store_true", help="clients want whole states, not news")
@@ -450,6 +451,8 @@ def arguments() -> argparse.Namespace:
         parser.error(f"1 to {MOST_PROCESSES} processes, 2 to {MOST_SEATS} seats")
     if given.processes > 1 and not given.database:
         given.database = OWN
+    if given.warm is None:
+        given.warm = LEAST_WARM + (2 * given.seats * given.tables / given.rate if given.rate else 0.0)
     if not 0 < given.tables <= MOST_TABLES or not 0 < given.seconds <= LONGEST - given.warm or given.rate < 0:
         parser.error(f"1 to {MOST_TABLES} tables, up to {LONGEST:.0f} seconds, a rate of 0 or more")
     return given
