@@ -284,8 +284,10 @@ def test_a_model_has_room_for_one_token() -> None:
     form = TACTICS.form(s, 0)
     assert form is not None
     assert {thing.room for thing in form.fields[0].things if not thing.to} == {1}
+    two = "muster rhaegar-foot+valyrian-steel+lucky-charm honor-guard"
+    assert TACTICS.show(s, TACTICS.parse(s, two)) == two
     with pytest.raises(Garbled):
-        TACTICS.parse(s, "muster rhaegar-foot+valyrian-steel+lucky-charm")
+        TACTICS.parse(s, "muster rhaegar-foot+valyrian-steel+lucky-charms")
 
 
 def test_the_form_writes_every_ready_made_warband() -> None:

@@ -199,6 +199,8 @@ class Muster(Action):
     """A warband: by model its card and its equipment."""
 
     band: tuple[tuple[int, int], ...]
+    more: tuple[tuple[int, int], ...] = ()
+    """Further tokens for a model, by its place: one too many each (tactics/equipment/one-per-model)."""
 
     def veil(self) -> Action:
         return HIDDEN_BAND

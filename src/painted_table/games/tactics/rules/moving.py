@@ -32,6 +32,7 @@ from .routes import (
     Route,
     allowance,
     as_answer,
+    can_stop,
     due,
     is_action,
     is_bold,
@@ -337,16 +338,6 @@ def ask_way(s: State) -> None:
         go(s, as_answer(s, move, found[0], NOBODY))
         return
     s.agenda.append(Going(s.side[move.model]))
-
-
-def can_stop(s: State, move: Movement) -> bool:
-    """Whether a model may stand where it is."""
-    if not move.path:
-        return True
-    walker = walker_at(s, move, move.path[-1])
-    if s.face(move.model).is_large:
-        return bool(blocks_at(s, walker, move.path[-1]))
-    return is_free(s, walker, move.path[-1])
 
 
 class Going(Asked):

@@ -10,6 +10,7 @@ from ....core.dice import Dice
 from ....core.refusal import Refusal
 from ....core.rolls import D10, DiceRoll, Die
 from ..actions import HIDDEN_BAND, Muster, RollOff, Unveil
+from ..board import Board
 from ..state import ABSENT, WAITING, Band, Chance, State, Step, other
 from .warband import examples, holds_neutral, ordered, presets, why_not_band
 
@@ -28,6 +29,14 @@ def _offered(s: State, seat: Seat) -> list[Band]:
     if s.board.options.warbands == "preset":
         return presets(s.board, seat)
     return examples(s.board, seat, s.denied == seat)
+
+
+def two_tokens(board: Board, a: Muster) -> Refusal:
+    """tactics/equipment/one-per-model"""
+    place, token = a.more[0]
+    card, first = a.band[place]
+    says = f"{board.cards[card].name} carries {board.gears[first].name} and {board.gears[token].name}."
+    return Refusal("tactics/equipment/one-per-model", says, "A model carries one token: leave the other out.")
 
 
 class Mustering(agenda.Council[State]):
@@ -53,6 +62,8 @@ class Mustering(agenda.Council[State]):
     def why_not_of(self, s: State, seat: Seat, a: Action) -> Refusal | None:
         if not isinstance(a, Muster) or a == HIDDEN_BAND:
             return Refusal(self.rule, "Warbands are assembled now.", "Choose a ready-made one, or build your own.")
+        if a.more:
+            return two_tokens(s.board, a)
         if s.board.options.warbands == "preset":
             if ordered(s.board, a.band) in presets(s.board, seat):
                 return None

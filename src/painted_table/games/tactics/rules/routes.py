@@ -19,7 +19,18 @@ from ..state import (
     State,
 )
 from .passives import extra_squares, ignores_river
-from .walking import FAR, Walker, can_stand, contact_squares, distances, is_free, plain_moves, plain_ways, ways
+from .walking import (
+    FAR,
+    Walker,
+    blocks_at,
+    can_stand,
+    contact_squares,
+    distances,
+    is_free,
+    plain_moves,
+    plain_ways,
+    ways,
+)
 
 BASE = 3
 
@@ -179,6 +190,16 @@ def reaches(s: State, move: Movement, place: Square) -> bool:
     return False
 
 
+def can_stop(s: State, move: Movement) -> bool:
+    """Whether a model may stand where it is: not on the square of a friend whom it was passing."""
+    if not move.path:
+        return True
+    walker = walker_at(s, move, move.path[-1])
+    if s.face(move.model).is_large:
+        return bool(blocks_at(s, walker, move.path[-1]))
+    return is_free(s, walker, move.path[-1])
+
+
 def due(s: State, move: Movement) -> list[Route]:
     """The routes that a move may take now."""
     if move.kind == ACTION:
@@ -213,8 +234,8 @@ def _nearest(s: State, move: Movement) -> list[Route]:
     """tactics/charge/move-towards, tactics/charge/free-route: the fewest squares to the goal; tactics/charge/too-far,
     tactics/charge/short-measure, tactics/ability/towards, tactics/ability/towards-partial: or as near as can be.
     """
-    here = _here(s, move)
-    if reaches(s, move, here):
+    here, stays = _here(s, move), can_stop(s, move)
+    if stays and reaches(s, move, here):
         return []
     found = routes(s, move)
     there = [route for route in found if reaches(s, move, route.place)]
@@ -223,7 +244,7 @@ def _nearest(s: State, move: Movement) -> list[Route]:
         return [route for route in there if route.way.length == fewest]
     left = distances(s, walker_at(s, move, here), goals_of(s, move), squares_at(s, move.model, here))
     nearest = min([measure(s, move, route.place, left) for route in found], default=FAR)
-    if nearest >= measure(s, move, here, left):
+    if stays and nearest >= measure(s, move, here, left):
         return []
     return [route for route in found if measure(s, move, route.place, left) == nearest]
 

@@ -11,7 +11,7 @@ from ....core.english import listed
 from ....core.notation import Kind, Named
 from ....core.numbers import is_number
 from ....core.refusal import Garbled, no_such
-from ..actions import Path
+from ..actions import Muster, Path
 from ..board import ZONES, Board
 from ..cards import CONDITIONS
 from ..layout.cards import slug
@@ -94,6 +94,7 @@ def gears(board: Board) -> tuple[str, ...]:
 FIGURE: Kind[Board] = Named("model", figures, figure_names, is_place=True)
 MODE: Kind[Board] = Named("attack", modes, lambda board: [title(mode.name) for mode in board.modes])
 ABILITY: Kind[Board] = Named("ability", abilities, ability_names)
+GEAR: Kind[Board] = Named("equipment", gears, lambda board: [gear.name for gear in board.gears])
 DOOR: Kind[Board] = Named("door", doors, lambda board: [door.name for door in board.doors], sign="door")
 AGENDA: Kind[Board] = Named("agenda", agendas, agenda_names, sign="agenda")
 OBJECTIVE: Kind[Board] = Named(
@@ -175,6 +176,38 @@ class BandKind(Kind[Board]):
 
     def told(self, board: Board, value: Any) -> object:
         return tell_band(board, value)
+
+
+class BandsKind(Kind[Board]):
+    """Both warbands, a colon between them."""
+
+    pattern = r"[\w+ -]+ : [\w+ -]+"
+
+    def show(self, board: Board, value: Any) -> str:
+        return " : ".join(show_band(board, band) for band in value)
+
+    def read(self, board: Board, text: str) -> Any:
+        return tuple(BandKind().read(board, part) for part in text.split(" : "))
+
+
+MUSTER_PATTERN = r"[\w-]+(?:\+[\w-]+){0,9}(?: [\w-]+(?:\+[\w-]+){0,9}){0,29}"
+
+
+def show_muster(board: Board, a: Muster) -> str:
+    words = show_band(board, a.band).split()
+    for place, gear in a.more:
+        words[place] += f"+{gears(board)[gear]}"
+    return " ".join(words)
+
+
+def read_muster(board: Board, text: str) -> Muster:
+    """A warband as people write it, also with more than one token for a model, which the rules refuse."""
+    words, more = [], []
+    for place, word in enumerate(text.split()):
+        card, *tokens = word.split("+")
+        words.append("+".join([card, *tokens[:1]]))
+        more += [(place, GEAR.read(board, token)) for token in tokens[1:]]
+    return Muster(BandKind().read(board, " ".join(words)), tuple(more))
 
 
 def show_band(board: Board, band: Band) -> str:

@@ -11,9 +11,23 @@ from ....core.notation import Grammar, Kind, Number, Numbers
 from ..actions import HIDDEN_BAND, DrawAgenda, KeepAgenda, ReturnAgenda
 from ..board import Board
 from ..state import State
-from .names import ABILITY, AGENDA, BACK, CONDITION, DOOR, FIGURE, MODE, SQUARE, ZONE, BandKind, figures, model_cards
+from .names import (
+    ABILITY,
+    AGENDA,
+    BACK,
+    CONDITION,
+    DOOR,
+    FIGURE,
+    MODE,
+    SQUARE,
+    ZONE,
+    BandKind,
+    BandsKind,
+    figures,
+    model_cards,
+)
 from .seats import seat_name
-from .verbs import VERBS, BandsKind, HandsKind
+from .verbs import VERBS, HandsKind
 
 VEILED: Mapping[str, Action] = {
     "muster ?": HIDDEN_BAND,

@@ -13,7 +13,10 @@ from .. import actions as a_
 from ..board import Board
 from ..cards import Mode, Price
 from ..rules.agendas import name_of
+from ..rules.bidding import Bidden
 from ..rules.coins import told as coins_of
+from ..rules.granted import GrantedMove
+from ..rules.surge import Pressing, Surging
 from ..rules.warband import band_of
 from ..state import State
 from .names import (
@@ -22,14 +25,15 @@ from .names import (
     DOOR,
     FIGURE,
     MODE,
+    MUSTER_PATTERN,
     OBJECTIVE,
     SIDE,
     SQUARE,
-    BandKind,
     ability_name,
     agendas,
+    read_muster,
     read_path,
-    show_band,
+    show_muster,
     show_path,
     tell_band,
 )
@@ -118,7 +122,7 @@ def _past(s: State, a: a_.Move) -> str:
 
 
 def _moves(s: State, seat: Seat, a: a_.Move) -> str:
-    return f"{mover(s)} moves to {s.board.name_of(a.path[-1])}{_with_ability(s.board, a.ability)}."
+    return f"{actor(s)} moves to {s.board.name_of(a.path[-1])}{_with_ability(s.board, a.ability)}."
 
 
 def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
@@ -127,18 +131,20 @@ def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
 
 
 def _rides(s: State, seat: Seat, a: a_.Ride) -> str:
-    return f"{mover(s)} rides to {s.board.name_of(a.block)}{_with_ability(s.board, a.ability)}."
+    return f"{actor(s)} rides to {s.board.name_of(a.block)}{_with_ability(s.board, a.ability)}."
 
 
-def mover(s: State) -> str:
-    """Whose move it is: the one on its way, or the active one."""
-    if s.moves:
-        return s.board.figures[s.moves[-1].model].name
-    return active(s)
-
-
-def active(s: State) -> str:
-    return "Somebody" if s.activation is None else s.board.figures[s.activation.model].name
+def actor(s: State) -> str:
+    """Who does it: the one on its way, or that surges, or was granted an action; else the active one."""
+    top, now = s.agenda[-1] if s.agenda else None, s.activation
+    model = NOBODY if now is None else now.model
+    if isinstance(top, (GrantedMove, Bidden, Pressing)):
+        model = top.model
+    elif isinstance(top, Surging):
+        model = s.attacks[-1].attacker
+    elif s.moves:
+        model = s.moves[-1].model
+    return "Somebody" if model == NOBODY else s.board.figures[model].name
 
 
 # -- attacks
@@ -196,7 +202,7 @@ def _strike(s: State, seat: Seat, a: a_.Strike) -> str:
 
 
 def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
-    return f"{active(s)} attacks {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}."
+    return f"{actor(s)} attacks {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}."
 
 
 def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
@@ -207,7 +213,7 @@ def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
 
 def _charges(s: State, seat: Seat, a: a_.ChargeAt) -> str:
     what = arms(s.board.modes[a.mode], a.bought)
-    return f"{active(s)} charges {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}."
+    return f"{actor(s)} charges {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}."
 
 
 def _write_door(board: Board, a: a_.ChargeDoor) -> tuple[str, ...]:
@@ -224,7 +230,7 @@ def _charge_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
 
 
 def _charges_door(s: State, seat: Seat, a: a_.ChargeDoor) -> str:
-    return f"{active(s)} charges the {s.board.doors[a.door].name}{_with_ability(s.board, a.ability)}."
+    return f"{actor(s)} charges the {s.board.doors[a.door].name}{_with_ability(s.board, a.ability)}."
 
 
 # -- abilities
@@ -260,7 +266,7 @@ def _open(s: State, seat: Seat, a: a_.OpenDoor) -> str:
 def _opens(s: State, seat: Seat, a: a_.OpenDoor) -> str:
     kind = s.board.door_kinds[s.doors[a.door]]
     becomes = s.board.door_kinds[kind.becomes].name if kind.becomes != NOBODY else "it was"
-    return f"{active(s)} turns the {s.board.doors[a.door].name}: {becomes.lower()} now."
+    return f"{actor(s)} turns the {s.board.doors[a.door].name}: {becomes.lower()} now."
 
 
 def _plunder(s: State, seat: Seat, a: a_.Interact) -> str:
@@ -268,7 +274,7 @@ def _plunder(s: State, seat: Seat, a: a_.Interact) -> str:
 
 
 def _plunders(s: State, seat: Seat, a: a_.Interact) -> str:
-    return f"{active(s)} takes the {_token(s, a.token)}."
+    return f"{actor(s)} takes the {_token(s, a.token)}."
 
 
 def _token(s: State, token: int) -> str:
@@ -296,18 +302,6 @@ def _preset_name(s: State, seat: Seat, a: a_.Muster) -> str:
 
 def _unveils(s: State, seat: Seat, a: a_.Unveil) -> str:
     return f"Targaryen fields {tell_band(s.board, a.bands[0])}; Baratheon {tell_band(s.board, a.bands[1])}."
-
-
-class BandsKind(Kind[Board]):
-    """Both warbands, a colon between them."""
-
-    pattern = r"[\w+ -]+ : [\w+ -]+"
-
-    def show(self, board: Board, value: Any) -> str:
-        return " : ".join(show_band(board, band) for band in value)
-
-    def read(self, board: Board, text: str) -> Any:
-        return tuple(BandKind().read(board, part) for part in text.split(" : "))
 
 
 def _prefer(s: State, seat: Seat, a: a_.Prefer) -> str:
@@ -536,19 +530,28 @@ VERBS: list[Verb[Board]] = [
         "climb {pile}",
         points=("pile",),
         label="Climb the corpse pile",
-        sentence=lambda s, seat, a: f"{active(s)} tries to climb the corpse pile.",
+        sentence=lambda s, seat, a: f"{actor(s)} tries to climb the corpse pile.",
     ),
     Verb(
         a_.Dismount,
         "dismount {square}",
         points=("square",),
         label="Dismount at {square}",
-        sentence=lambda s, seat, a: f"{active(s)} dismounts.",
+        sentence=lambda s, seat, a: f"{actor(s)} dismounts.",
     ),
     Verb(a_.Stand, "stand {square}", points=("square",), label="At {square}", sentence="Now at {square}."),
     Verb(a_.Take, "test", label="Take the test", sentence="The test is taken."),
     # -- before the battle
-    Verb(a_.Muster, "muster {band}", label=_muster, sentence=_musters, cannot="This warband cannot be fielded."),
+    Verb(
+        a_.Muster,
+        "muster {band}",
+        kinds={"band": Written(MUSTER_PATTERN)},
+        write=lambda board, a: (show_muster(board, a),),
+        read=read_muster,
+        label=_muster,
+        sentence=_musters,
+        cannot="This warband cannot be fielded.",
+    ),
     Verb(a_.Unveil, "unveil {bands}", sentence=_unveils),
     Verb(
         a_.Prefer,
