@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from painted_table.core.case import moved
 from painted_table.core.content import ContentError
+from painted_table.games.warband.game import WARBAND
 from painted_table.games.warband.pack import CONTENT, load_pack, published
 from painted_table.games.warband.pack.conditions import Controls
 from painted_table.games.warband.pack.effects import AttackMod
@@ -40,6 +42,8 @@ def test_the_published_pack_is_whole() -> None:
         ("tactics_cards.toml", 'kind = "attack_mod"', 'kind = "attack_mood"', "attack_mod"),
         ("terrain.toml", "[-3000, -1000], [-2000, -2000]", "[0, 0], [-2000, -2000]", "convex"),
         ("modes.toml", 'uses = ["castle_walls"]', 'uses = ["castle_walls", "marks"]', "marks"),
+        ("modes.toml", "arrivals = { from_round = 3", "# arrivals = { from_round = 3", "only reserves come in later"),
+        ("modes.toml", 'north = "warband/clash/defender-arrive"', 'north = "warband/clash/roles"', "arrivals"),
         ("attachments.toml", '"hit_and_run"', '"overrun"', "overrun"),
     ],
 )
@@ -52,6 +56,31 @@ def test_a_pack_that_contradicts_itself_is_refused(tmp_path: Path, file: str, wa
     with pytest.raises(ContentError) as refused:
         load_pack(pack)
     assert file in str(refused.value) and says in str(refused.value)
+
+
+def test_a_mode_says_what_deeds_are_worth(tmp_path: Path) -> None:
+    """warband/storm/score-kill and its like: the numbers stand in the pack, and nowhere else."""
+    pack = tmp_path / "pack"
+    shutil.copytree(CONTENT, pack)
+    file = pack / "modes.toml"
+    was = "kill = { points = 1, commander = 1, mark = 2 }"
+    assert file.read_text().count(was) == 1
+    file.write_text(file.read_text().replace(was, "kill = { points = 3, mark = 4 }"))
+    given = {
+        "option mode": "storm",
+        "army-1": "umber-berserkers+greatjon-commander",
+        "army-2": "mountains-men+gregor-commander lannister-guards",
+        "umber-berserkers": "24,19.2@0",
+        "mountains-men": "24,24@180 1-hp",
+        "lannister-guards": "8,44@180",
+        "stark-marks": "mountains-men lannister-guards",
+    }
+    for game, points in ((WARBAND, "4"), (WARBAND.with_pack(pack), "7")):
+        s = game.given(given)
+        for move in ("activate umber-berserkers", "melee", "stay", "strike mountains-men"):
+            s = moved(game, s, move)
+        s = moved(game, moved(game, s, "attack dice 6 1 1 1 1 1 1"), "defense dice 1")
+        assert game.facts(s)["stark-points"] == points
 
 
 @proves("warband/unit/ability-icons")

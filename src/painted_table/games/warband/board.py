@@ -191,6 +191,19 @@ class Board:
         """The armies that the options name, by seat: units with attachments, and NCUs (`Army` in state.py)."""
         self.zones: tuple[int, int] = (mode.zones.south, mode.zones.north)
         """How deep the deployment zones are: south, north."""
+        self.is_siege: bool = "castle_walls" in mode.uses
+        """warband/clash/identity: an Attacker, whose edge is south, storms the walls of a Defender."""
+        self.has_cards: bool = "objective_cards" in mode.uses
+        self.has_secrets: bool = "secret_objectives" in mode.uses
+        self.has_vanguard: bool = "reserves" in mode.uses
+        """warband/storm/starting-units: who begins on the table is chosen in secret."""
+        self.has_piles: bool = "corpse_piles" in mode.uses
+        self.hold: int = mode.hold
+        self.kill: int = mode.kill.points
+        self.kill_commander: int = mode.kill.commander
+        self.kill_mark: int = mode.kill.mark
+        self.kill_token: int = mode.kill.token
+        """Victory Points for a token held at the end of a round, and for a unit destroyed."""
         self._outlines: dict[tuple[int, int, int, int], Polygon] = {}
 
     def outline(self, kind: int, x: int, y: int, facing: int) -> Polygon:

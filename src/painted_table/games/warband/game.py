@@ -50,7 +50,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "a0914f6926390271b3bcf2d7e1f5baeb44b674dfb328d0bc4dfed247b522b025"
+    published = "845328db997081602a803b2268859817108119deb527b474faf5822373abd2ad"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     asks_often = True

@@ -65,7 +65,7 @@ def charge_worth(s: State, unit: UnitId, a: Charge, weights: Weights, die: int =
     if s.weight(unit) > s.weight(a.target) or blow.kill > 0.5:
         gain += 0.7 * denied(s, a.target, weights)
     gain += held_up(s, a.target, weights)
-    if s.board.mode.id == "clash" and unit in clash.in_the_yard(s):
+    if s.board.is_siege and unit in clash.in_the_yard(s):
         gain -= 1.0
     return comes * (gain - weights.back * back) - (1.0 - comes) * (lost * weights.fear + 0.15)
 

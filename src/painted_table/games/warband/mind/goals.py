@@ -86,18 +86,17 @@ class Goal:
 def goals_of(s: State, unit: UnitId, weights: Weights) -> list[Goal]:
     """Everything that draws a unit besides its enemies; what a friend has, or is nearer to, is worth less."""
     found: list[Goal] = []
-    mode = s.board.mode.id
     seat = s.owner[unit]
-    if mode == "clash":
+    if s.board.is_siege:
         _siege(s, unit, weights, found)
-    elif mode == "feast":
+    elif s.board.has_piles:
         _piles(s, unit, weights, found)
     else:
         for token, (x, y) in enumerate(s.token_places):
             worth = token_worth(s, token, seat, weights)
             if worth > 0.0:
                 found.append(Goal(UNDER, x, y, worth, float(s.board.pack.model.token_radius)))
-    if mode == "winds":
+    if s.board.has_secrets:
         _winds(s, seat, found)
     _share(s, unit, found)
     return found
@@ -165,7 +164,7 @@ def yard_worth(s: State, unit: UnitId, weights: Weights) -> float:
 
 def held_up(s: State, target: UnitId, weights: Weights) -> float:
     """What an Attacker loses who is engaged: it storms no wall and does not count in the yard."""
-    if s.board.mode.id != "clash" or s.owner[target] != clash.attacker(s) or s.is_engaged(target):
+    if not s.board.is_siege or s.owner[target] != clash.attacker(s) or s.is_engaged(target):
         return 0.0
     wanted: list[Goal] = []
     _siege(s, target, weights, wanted)

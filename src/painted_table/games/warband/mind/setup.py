@@ -143,7 +143,7 @@ def _column_worth(s: State, x: int, seat: Seat, weights: Weights) -> float:
 
 def _wanted(s: State, seat: Seat, weights: Weights) -> list[tuple[int, float]]:
     """Columns of what a side wants, the nearer the better."""
-    if s.board.mode.id == "clash":
+    if s.board.is_siege:
         return [(at.x, 1.0) for wall, at in enumerate(s.board.mode.walls) if s.walls[wall] > 0]
     found: list[tuple[int, float]] = []
     home = 0 if seat == s.south else s.board.height
@@ -156,7 +156,7 @@ def _wanted(s: State, seat: Seat, weights: Weights) -> list[tuple[int, float]]:
 
 def _row_worth(s: State, y: int, seat: Seat) -> float:
     """The front of the zone; whoever defends a castle stands close before its walls."""
-    if s.board.mode.id == "clash" and seat == clash.defender(s):
+    if s.board.is_siege and seat == clash.defender(s):
         deep = max([up for _, up in s.board.wall.corners])
         wanted = s.board.mode.walls[0].y - deep - 2.5 * INCH
         return -abs(y - wanted)

@@ -40,7 +40,7 @@ def unit_worth(s: State, unit: UnitId, weights: Weights) -> float:
 def comes_back(s: State, unit: UnitId) -> bool:
     """warband/clash/attacker-redeploy: whoever falls of the Attacker's troops is there again in the next round, and
     has only its way to make once more."""
-    return s.board.mode.id == "clash" and s.owner[unit] == clash.attacker(s) and not s.card(unit).entry.character
+    return s.board.is_siege and s.owner[unit] == clash.attacker(s) and not s.card(unit).entry.character
 
 
 def is_commander(s: State, unit: UnitId) -> bool:
@@ -49,20 +49,20 @@ def is_commander(s: State, unit: UnitId) -> bool:
 
 
 def prize(s: State, unit: UnitId) -> float:
-    """The Victory Points that its destruction brings, by mode: as scoring.py has them."""
-    mode = s.board.mode.id
-    if mode == "storm":
-        marked = s.marks[other(s.owner[unit])] >> unit & 1
-        return 1.0 + 2.0 * marked + (1.0 if is_commander(s, unit) else 0.0)
-    if mode == "feast":
-        return 1.0 + (1.0 if s.held[unit] != NOBODY else 0.0)
-    if mode == "winds":
-        return 1.0
-    if mode == "clash":
-        if s.owner[unit] == clash.attacker(s):
-            return 0.0
-        return clash.KILL_POINTS + (1.0 if is_commander(s, unit) else 0.0)
-    return 1.0 if s.fate[unit] == TABLE and controlled(s, unit) != NOBODY else 0.2
+    """The Victory Points that its destruction brings, as scoring.py has them; a little where it brings none."""
+    board = s.board
+    if board.is_siege and s.owner[unit] == clash.attacker(s):
+        return 0.0
+    found = float(board.kill)
+    if board.kill_mark and s.marks[other(s.owner[unit])] >> unit & 1:
+        found += board.kill_mark
+    if board.kill_commander and is_commander(s, unit):
+        found += board.kill_commander
+    if board.kill_token and s.fate[unit] == TABLE:
+        token = s.held[unit] if board.has_piles else controlled(s, unit)
+        if token != NOBODY:
+            found += board.kill_token
+    return found or 0.2
 
 
 def model_worth(s: State, unit: UnitId, weights: Weights) -> float:
@@ -90,15 +90,10 @@ def rounds_left(s: State) -> int:
 
 def token_points(s: State, token: int, seat: Seat) -> float:
     """Victory Points that an objective brings a side in each clean-up."""
-    mode = s.board.mode.id
-    if mode == "thrones":
-        # warband/thrones/centre-extra: and a Panic Test for it.
-        return 1.6 if token == 0 else 1.0
-    if mode in ("storm", "feast"):
-        return 1.0
-    if mode == "winds":
+    if s.board.has_secrets:
         return _aimed(s, token, seat)
-    return 0.0
+    # warband/thrones/centre-extra: and a Panic Test for it.
+    return s.board.hold + (0.6 if token == 0 and s.board.has_cards else 0.0)
 
 
 def _aimed(s: State, token: int, seat: Seat) -> float:
@@ -124,7 +119,7 @@ def token_worth(s: State, token: int, seat: Seat, weights: Weights) -> float:
     each = token_points(s, token, seat)
     left = rounds_left(s)
     now = each if s.round >= FIRST_SCORING else 0.0
-    if s.board.mode.id == "winds":
+    if s.board.has_secrets:
         return now
     return now + each * weights.later * min(MOST_LATER, max(0, left - 1))
 
@@ -194,7 +189,7 @@ def holdings(s: State, seat: Seat, weights: Weights) -> float:
     for one in s.lasting:
         if one.user == seat:
             found += lasting_worth(s, one, weights)
-    if s.board.mode.id == "winds" and s.round >= FIRST_SCORING:
+    if s.board.has_secrets and s.round >= FIRST_SCORING:
         found += aims_worth(s, seat, weights)
     return found + hand_worth(s, seat, weights)
 

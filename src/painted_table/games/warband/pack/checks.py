@@ -186,6 +186,8 @@ def _check_mode(source: Source, mode: ModeEntry, at: Spot) -> None:
         "secret_objectives": bool(mode.secret_hand),
     }.items():
         at.require((use in mode.uses) == told, "uses", f"{use} and what goes with it do not agree", "mend one")
+    comes_in = bool({"reserves", "castle_walls"} & set(mode.uses))
+    at.require((mode.arrivals is not None) == comes_in, "arrivals", "only reserves come in later", "mend one")
     walls = sum(one.count for one in source.terrain.structure if mode.id in one.modes)
     at.require(len(mode.walls) == walls, "walls", f"there are {walls} of them", "place each once")
     layouts = [one for one in source.terrain.layout if mode.id in one.modes]

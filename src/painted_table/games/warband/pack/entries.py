@@ -19,6 +19,7 @@ UnitType = Literal["infantry", "cavalry", "solo", "warmachine"]
 Pool = Literal["box", "copies", "extra"]
 Size = Literal["small", "medium", "large"]
 ModeId = Literal["thrones", "clash", "storm", "feast", "winds"]
+InchRule = Literal["warband/storm/arrive-home", "warband/clash/attacker-redeploy", "warband/clash/defender-arrive"]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Facing = Annotated[int, Meta(ge=0, lt=3600, description="tenths of a degree, clockwise from north")]
 Point = tuple[int, int]
@@ -325,6 +326,31 @@ class WallPlace(Entry, frozen=True, kw_only=True):
     f: Facing
 
 
+class Kill(Entry, frozen=True, kw_only=True):
+    """Victory Points for a destroyed unit: for itself, and more where it was so."""
+
+    points: Count = 0
+    commander: Count = 0
+    """The Commander was with it."""
+    mark: Count = 0
+    """For each of its marks."""
+    token: Count = 0
+    """It controlled or held a token."""
+
+
+class Arrivals(Entry, frozen=True, kw_only=True):
+    """Units that come in once the battle has begun."""
+
+    from_round: Some
+    flanks: bool = False
+    """Also over flank edges that their side controls."""
+    when: Literal["warband/storm/arrive-when", "warband/clash/defender-arrive"]
+    """The rule that says from which round."""
+    south: InchRule
+    north: InchRule
+    """By table edge: the rule that keeps an inch between them and enemies."""
+
+
 class ModeEntry(Adapted, frozen=True, kw_only=True):
     id: ModeId
     name: Words
@@ -338,9 +364,13 @@ class ModeEntry(Adapted, frozen=True, kw_only=True):
     uses: tuple[
         Literal["objective_cards", "castle_walls", "reserves", "marks", "corpse_piles", "secret_objectives"], ...
     ]
+    hold: Count
+    """Victory Points for each token that is held or controlled at the end of a round."""
+    kill: Kill
     score: tuple[Words, ...]
     text: Words
     rules: tuple[RuleId, ...]
+    arrivals: Arrivals | None = None
     walls: tuple[WallPlace, ...] = ()
     wall_vp: BySize | None = None
     starting_units: BySize | None = None

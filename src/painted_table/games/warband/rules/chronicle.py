@@ -9,7 +9,7 @@ from .control import controller
 
 
 def is_kept(s: State) -> bool:
-    return s.board.mode.secret_hand > 0
+    return s.board.has_secrets
 
 
 def begin_round(s: State) -> None:

@@ -43,7 +43,7 @@ class DeployAll(Step):
     form = "deploy-all"
 
     def run(self, s: State) -> None:
-        s.agenda.append(DeployNext(other(s.south) if s.board.mode.id == "clash" else s.first))
+        s.agenda.append(DeployNext(other(s.south) if s.board.is_siege else s.first))
 
 
 class DeployNext(Step):
@@ -56,7 +56,7 @@ class DeployNext(Step):
         self.who = who
 
     def run(self, s: State) -> None:
-        by_turns = s.board.mode.id != "clash"
+        by_turns = not s.board.is_siege
         for seat in (self.who, other(self.who)):
             if any([fits(s, seat, unit) for unit in due(s, seat)]):
                 s.agenda += [DeployNext(other(seat) if by_turns else seat), DeployUnit(seat)]

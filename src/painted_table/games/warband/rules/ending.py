@@ -39,7 +39,7 @@ def is_wiped(s: State, seat: Seat) -> bool:
 def check_victory(s: State) -> None:
     """warband/victory/check-at-round-end, warband/victory/target-before-wipe: the target, then whether an army is
     gone, then the last round."""
-    if s.board.mode.id == "clash":
+    if s.board.is_siege:
         _check_siege(s)
         return
     for seat in (0, 1):

@@ -182,12 +182,16 @@ class UnitGround(Ground):
 
 def inch_rule(s: State, seat: Seat) -> str:
     """The rule by which a unit that comes in later keeps an inch from enemies, as the mode has it."""
-    mode = s.board.mode.id
-    if mode == "storm":
-        return "warband/storm/arrive-home"
-    if mode == "clash":
-        return "warband/clash/attacker-redeploy" if seat == s.south else "warband/clash/defender-arrive"
-    return "warband/setup/deploy-impossible"
+    arrivals = s.board.mode.arrivals
+    if arrivals is None:
+        return "warband/setup/deploy-impossible"
+    return arrivals.south if seat == s.south else arrivals.north
+
+
+def over_flanks(s: State) -> bool:
+    """warband/storm/arrive-flank: whether units come in over flank edges too."""
+    arrivals = s.board.mode.arrivals
+    return arrivals is not None and arrivals.flanks
 
 
 def reach(one: Tray, facing: Facing) -> tuple[float, float]:
@@ -233,14 +237,14 @@ class PieceGround(Ground):
         super().__init__(s)
         piece = s.board.pieces[kind]
         self.corners = piece.corners
-        self.is_siege: bool = s.board.mode.id == "clash"
+        self.is_siege: bool = s.board.is_siege
         self.low, north = s.board.zones
         self.high = s.board.height - north - (SIEGE_SPACE if self.is_siege else 0)
         self.others: list[Polygon] = []
         self.spaces: list[float] = []
         for other, its_kind in enumerate(s.piece_kinds):
             self.others.append(s.outline(other))
-            is_pile = s.board.pieces[its_kind].id == "corpse_pile" and s.board.mode.id == "feast"
+            is_pile = s.board.pieces[its_kind].id == "corpse_pile" and s.board.has_piles
             self.spaces.append(INCH if is_pile else SIEGE_SPACE if self.is_siege else SPACE)
         self.tokens: list[tuple[int, int]] = s.token_places if piece.keywords & IMPASSABLE else []
         self.radius: int = s.board.pack.model.token_radius

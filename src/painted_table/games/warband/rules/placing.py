@@ -31,7 +31,7 @@ def supply(s: State, kind: int) -> int:
     """warband/setup/terrain-pool, warband/components/terrain-15-plus-3, warband/components/double-sided-terrain,
     warband/terrain/hill-optional: how many of a kind are left; both sides of a token count for it."""
     pack = s.board.pack
-    if pack.pieces[kind].id == PILE_ID and s.board.mode.id == "feast":
+    if pack.pieces[kind].id == PILE_ID and s.board.has_piles:
         return 0
     token = pack.pieces[kind].token
     used = sum([pack.pieces[one].token == token for one in s.piece_kinds])
@@ -99,7 +99,7 @@ class ChoosePiece(Asked):
             return Refusal(self.rule, "Terrain is placed now.", "Name a piece.")
         name = s.board.pieces[a.kind].name
         if supply(s, a.kind) <= 0:
-            if s.board.pack.pieces[a.kind].id == PILE_ID and s.board.mode.id == "feast":
+            if s.board.pack.pieces[a.kind].id == PILE_ID and s.board.has_piles:
                 return Refusal("warband/feast/terrain", "Corpse Piles come by themselves here.", "Lay another piece.")
             return Refusal(self.rule, f"No {name} is left.", "Lay another piece.")
         if a.facing == UNASKED or a.x == UNASKED or a.y == UNASKED:

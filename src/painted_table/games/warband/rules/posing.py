@@ -30,6 +30,7 @@ from .places import (
     TokenGround,
     UnitGround,
     home,
+    over_flanks,
 )
 
 OF_UNITS: Final = (DEPLOY, ARRIVE, REDEPLOY)
@@ -75,7 +76,7 @@ def ground(s: State, purpose: int, who: Seat, subject: int, second: int) -> Grou
     if purpose == DEPLOY:
         return UnitGround(s, who, subject, second != NOBODY, gap=50, flanks=False)
     if purpose == ARRIVE:
-        return UnitGround(s, who, subject, False, gap=INCH, flanks=s.board.mode.id == "storm")
+        return UnitGround(s, who, subject, False, gap=INCH, flanks=over_flanks(s))
     if purpose == REDEPLOY:
         return UnitGround(s, who, subject, s.right[subject] != NOBODY, gap=INCH, flanks=False)
     if purpose == TERRAIN:

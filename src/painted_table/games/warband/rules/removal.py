@@ -9,9 +9,9 @@ from ..state import DESTROYED, DYING, TABLE, Fall, State, Step, UnitId, other
 from . import windows
 from .chronicle import note_fall, note_loss
 from .lasting import count_fallen, leave_unit
-from .modes.clash import listed_attachment
 from .modes.feast import loses_token, new_pile
 from .scoring import score_fall
+from .standing import listed_attachment
 
 
 def fall(s: State, unit: UnitId, by: UnitId, melee: bool, token: int) -> None:

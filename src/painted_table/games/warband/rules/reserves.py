@@ -13,7 +13,6 @@ from . import posing, settling
 from .places import ARRIVE, inch_rule
 
 FROM_ROUND: Final = 2
-SIEGE_ROUND: Final = 3
 
 
 def reserves(s: State, seat: Seat) -> list[UnitId]:
@@ -28,8 +27,10 @@ def reserves(s: State, seat: Seat) -> list[UnitId]:
 
 
 def earliest(s: State, unit: UnitId) -> int:
+    """Who was to begin on the table and found no room may come in from round 2 on, others as the mode has it."""
+    arrivals = s.board.mode.arrivals
     was_due = bool(s.van[s.owner[unit]] >> unit & 1)
-    return SIEGE_ROUND if s.board.mode.id == "clash" and not was_due else FROM_ROUND
+    return FROM_ROUND if arrivals is None or was_due else arrivals.from_round
 
 
 def arrivals(s: State, seat: Seat) -> list[UnitId]:
@@ -51,7 +52,8 @@ def why_not_arrive(s: State, seat: Seat, a: Arrive) -> Refusal | None:
 
 
 def _when_rule(s: State, seat: Seat) -> str:
-    return "warband/storm/arrive-when" if s.board.mode.id == "storm" else inch_rule(s, seat)
+    arrivals = s.board.mode.arrivals
+    return inch_rule(s, seat) if arrivals is None else arrivals.when
 
 
 def arrive(s: State, seat: Seat, a: Arrive) -> None:

@@ -1,9 +1,7 @@
-"""warband/cleanup/score-before-check, warband/victory/vp-never-negative, warband/victory/vp-public: Victory Points, by
-mode."""
+"""warband/cleanup/score-before-check, warband/victory/vp-never-negative, warband/victory/vp-public: Victory Points, as
+many as the mode has for a deed."""
 
 from __future__ import annotations
-
-from typing import assert_never
 
 from ....core.agenda import NOBODY, Seat
 from ..state import Fall, State, other
@@ -18,26 +16,14 @@ def score_fall(s: State, fall: Fall) -> None:
     """warband/victory/kill-credit: a destroyed unit counts for its owner's opponent, whatever the cause; what it held
     is read just before the damage."""
     winner = other(s.owner[fall.unit])
-    mode = s.board.mode.id
-    match mode:
-        case "thrones":
-            # warband/thrones/kill-bonus, warband/thrones/no-kill-points
-            won = 1 if fall.token != NOBODY else 0
-        case "clash":
-            # warband/clash/kill-score, warband/clash/defender-no-vp
-            won = clash.KILL_POINTS + fall.commander if winner == clash.attacker(s) else 0
-        case "storm":
-            # warband/storm/score-kill; warband/band/counting: each mark of a pair counts.
-            won = 1 + fall.commander + 2 * _marks(s, winner, fall)
-        case "feast":
-            # warband/feast/score-kill
-            won = 1 + (fall.token != NOBODY)
-        case "winds":
-            # warband/winds/score-kill
-            won = 1
-        case _:
-            assert_never(mode)
-    s.points[winner] += won
+    board = s.board
+    if board.is_siege and winner != clash.attacker(s):
+        # warband/clash/defender-no-vp
+        return
+    # warband/thrones/kill-bonus, warband/thrones/no-kill-points, warband/clash/kill-score, warband/storm/score-kill,
+    # warband/feast/score-kill, warband/winds/score-kill; warband/band/counting: each mark of a pair counts.
+    won = board.kill + board.kill_commander * fall.commander + board.kill_mark * _marks(s, winner, fall)
+    s.points[winner] += won + board.kill_token * (fall.token != NOBODY)
 
 
 def _marks(s: State, seat: Seat, fall: Fall) -> int:
@@ -48,15 +34,15 @@ def _marks(s: State, seat: Seat, fall: Fall) -> int:
 def score_round(s: State) -> None:
     """warband/thrones/score, warband/storm/score-hold, warband/feast/score: from round 2 on; in the siege each round.
     warband/winds/tokens-worthless: what counts there are objectives."""
-    mode = s.board.mode.id
-    if mode == "clash":
+    board = s.board
+    if board.is_siege:
         s.points[clash.attacker(s)] += clash.breaches(s)
     elif s.round < FIRST_SCORING:
         return
-    elif mode == "feast":
+    elif board.has_piles:
         for unit in feast.holders(s):
-            s.points[s.owner[unit]] += 1
-    elif mode == "winds":
+            s.points[s.owner[unit]] += board.hold
+    elif board.has_secrets:
         winds.score(s)
     else:
         s.agenda.append(ScoreTokens(0, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Seat
 from ..geometry.measure import Facing
 from ..state import BANDED, TABLE, State, UnitId
-from .places import ARRIVE, DEPLOY, DROP, INCH, PILE, REDEPLOY, TERRAIN, TOKEN, UnitGround
+from .places import ARRIVE, DEPLOY, DROP, INCH, PILE, REDEPLOY, TERRAIN, TOKEN, UnitGround, over_flanks
 
 
 def settle(s: State, purpose: int, who: Seat, subject: int, second: int, facing: Facing, x: int, y: int) -> None:
@@ -15,7 +15,7 @@ def settle(s: State, purpose: int, who: Seat, subject: int, second: int, facing:
         set_down(s, subject, facing, x, y)
     elif purpose == ARRIVE:
         # warband/storm/arrive-flank: only at home it comes in without an Activation Token.
-        here = UnitGround(s, who, subject, False, INCH, s.board.mode.id == "storm")
+        here = UnitGround(s, who, subject, False, INCH, over_flanks(s))
         if here.area(x, y, facing) > 0:
             s.activated |= 1 << subject
         set_down(s, subject, facing, x, y)

@@ -87,6 +87,12 @@ def attachments_of(s: State, unit: UnitId) -> list[int]:
     return found
 
 
+def listed_attachment(s: State, unit: UnitId) -> int:
+    """warband/army/attachments-fixed: as the army list has it, lost or not; units are numbered by the lists."""
+    before = sum([len(army[0]) for army in s.armies[: s.owner[unit]]])
+    return s.armies[s.owner[unit]][0][unit - before][1]
+
+
 def printed_abilities(s: State, unit: UnitId) -> list[int]:
     """warband/attach/effect: those of its card, then of its attachments, as often as they stand there."""
     found = list(s.card(unit).abilities)

@@ -392,7 +392,7 @@ def _read_stack(name: str, s: State, text: str) -> None:
 
 def _revealed(s: State, told: Told) -> str:
     """Nothing is secret any more where a battle goes on, and nothing ever was in most modes."""
-    return "0" if s.board.mode.id == "storm" and s.round == 0 else "2"
+    return "0" if s.board.has_vanguard and s.round == 0 else "2"
 
 
 ARMIES = ("army-1", "army-2")

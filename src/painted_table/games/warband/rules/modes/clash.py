@@ -16,6 +16,7 @@ from ...state import DESTROYED, RESERVE, Asked, State, Step, UnitId, other
 from .. import posing, settling
 from ..places import INCH, REDEPLOY, home
 from ..rolling_off import Against
+from ..standing import listed_attachment
 
 
 def attacker(s: State) -> Seat:
@@ -166,12 +167,6 @@ def revive(s: State, unit: UnitId) -> None:
     s.activated &= ~(1 << unit)
 
 
-def listed_attachment(s: State, unit: UnitId) -> int:
-    """As the army list has it: units are numbered by it."""
-    before = sum([len(army[0]) for army in s.armies[: s.owner[unit]]])
-    return s.armies[s.owner[unit]][0][unit - before][1]
-
-
 # -- walls and the castle
 
 
@@ -206,7 +201,5 @@ def in_the_yard(s: State) -> list[UnitId]:
 
 
 MOST_BREACHES: Final = 2
-KILL_POINTS: Final = 2
-"""warband/clash/kill-score: for each Defender's unit destroyed."""
 ROLE_ROLL: Final = RoleRoll()
 REDEPLOYMENTS: Final = Redeployments()

@@ -17,7 +17,7 @@ from ..placing import PILE_ID
 
 
 def is_played(s: State) -> bool:
-    return s.board.mode.max_piles > 0
+    return s.board.has_piles
 
 
 def pile_kind(s: State) -> int:

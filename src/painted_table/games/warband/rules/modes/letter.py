@@ -22,7 +22,7 @@ class LetterStep(Step):
 
     def run(self, s: State) -> None:
         ncu = s.acting_ncu
-        if s.board.mode.secret_hand and ncu != NOBODY and s.ncu_zone[ncu] == LETTER and not s.replaced:
+        if s.board.has_secrets and ncu != NOBODY and s.ncu_zone[ncu] == LETTER and not s.replaced:
             s.agenda.append(LetterOffer(s.ncu_owner[ncu]))
 
 

@@ -11,11 +11,11 @@ from . import clash, winds
 def begin_mode_round(s: State) -> None:
     """Pushed last, so that it comes first: then what effects say of the start of the round."""
     chronicle.begin_round(s)
-    if s.board.mode.id == "winds":
+    if s.board.has_secrets:
         winds.begin_round(s)
-    elif s.board.mode.id == "clash" and s.round >= FRESH_FROM:
+    elif s.board.is_siege and s.round >= FRESH_FROM:
         s.agenda.append(clash.REDEPLOYMENTS)
-    elif s.board.mode.id == "thrones":
+    elif s.board.has_cards:
         s.agenda += [RoundPowers(other(s.first)), RoundPowers(s.first)]
 
 

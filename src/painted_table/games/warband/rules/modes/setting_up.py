@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from .....core.agenda import NOBODY, Action
 from .....core.decks import CardDraw
@@ -25,26 +25,23 @@ class ModeSteps(Step):
     form = "mode-steps"
 
     def run(self, s: State) -> None:
-        mode = s.board.mode.id
+        board = s.board
         placing.lay_layout(s)
-        if mode != "storm":
+        if not board.has_vanguard:
             # Everybody begins on the table, where no reserve is chosen.
             s.revealed = 2
             for unit, seat in enumerate(s.owner):
                 s.van[seat] |= 1 << unit
-        match mode:
-            case "thrones":
-                s.agenda += [DEAL_OBJECTIVES, TOKENS]
-            case "clash":
-                s.agenda.append(ROLE_ROLL)
-            case "storm":
-                s.agenda += [VANGUARD, MARKING, TOKENS]
-            case "feast":
-                lay_piles(s)
-            case "winds":
-                s.agenda += [DEAL_SECRETS, TOKENS]
-            case _:
-                assert_never(mode)
+        if board.is_siege:
+            s.agenda.append(ROLE_ROLL)
+        elif board.has_piles:
+            lay_piles(s)
+        elif board.has_vanguard:
+            s.agenda += [VANGUARD, MARKING, TOKENS]
+        elif board.has_cards:
+            s.agenda += [DEAL_OBJECTIVES, TOKENS]
+        else:
+            s.agenda += [DEAL_SECRETS, TOKENS]
 
 
 # -- tokens

@@ -52,7 +52,7 @@ class ScoreTokens(Step):
         own = [0, 0]
         for token in members(tokens):
             seat = s.owner[holder(s, token)]
-            s.points[seat] += 1 + card_points(s, token)
+            s.points[seat] += s.board.hold + card_points(s, token)
             if s.token_cards[token] != NOBODY and has_power(s, token):
                 own[seat] |= 1 << token
         s.agenda += [TokenPowers(other(s.first), own[other(s.first)]), TokenPowers(s.first, own[s.first])]
