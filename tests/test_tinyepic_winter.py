@@ -101,6 +101,15 @@ FAULTS = [
         "[white_walkers]\nbase_strength = 2\n",
         "[white_walkers]: strength_uncovered: 6 strength claimed, 7 found",
     ),
+    ("actions", "[numbers]\nmarch_steps = 3\n", "[numbers]: march_steps: the rules know no other; write 2"),
+    ("actions", "[strengths]\nhero = 3\n", "hero_card jaime_lannister: figure_strength: heroes count 3; mend"),
+    ("actions", "[strengths]\ncastle_defence = 2\n", "domain winterfell: defence_bonus: a castle adds 2; write that"),
+    ("actions", "[limits]\nunits_per_house_per_domain = 4\n", "units_per_domain_total: two houses share; write 8"),
+    (
+        "setup",
+        "[treaty]\ncastles_for_kings_landing = 5\n",
+        "castles_for_kings_landing_coop: the Treaty mat says 5; mend one",
+    ),
     ("coop", "[white_walkers]\nmax_per_domain = 2\n", "max_per_domain: the rules know no other; write 1"),
     ("coop", "[ice_dragon]\ndraws_secret_card = false\n", "draws_secret_card: the rules know no other; write true"),
     (
@@ -170,3 +179,23 @@ def test_what_cannot_be_is_told_at_the_door(tmp_path: Path, file: str, text: str
     with pytest.raises(ContentError) as found:
         load_pack(tmp_path)
     assert said in str(found.value)
+
+
+@proves("tinyepic/walker/defeated")
+def test_a_white_walker_is_worth_what_its_mat_says(tmp_path: Path) -> None:
+    (tmp_path / "coop.toml").write_text("[white_walkers]\nvp_for_treaty_when_defeated = 3\n")
+    s = TINYEPIC.with_pack(tmp_path).given(
+        {
+            "option mode": "coop",
+            "seats": "stark lannister",
+            "asks": "roll-dice / battle-over / clash",
+            "battles": "stark against night-king in hornwood from winterfell",
+            "winterfell": "1-stark",
+            "hornwood": "2-stark eddard-stark white-walker",
+            "steel": "3",
+            "brown": "none",
+            "treaty-points": "0",
+        }
+    )
+    agenda.advance(s)
+    assert s.points[s.board.treaty] == 3

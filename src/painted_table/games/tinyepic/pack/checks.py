@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from ....core.content import Problems
-from .checks_winter import check_winter
+from .checks_winter import ONLY, check_winter
 from .effects import Branch, CardEffect, PerformAction, RelocateHero, SomePlayerControls, TargetControllerOf
 from .entries import Card
 from .source import Source
@@ -25,6 +25,7 @@ def check(source: Source, rules: Collection[str]) -> None:
     _check_houses(source, problems)
     _check_cards(source, problems)
     _check_actions(source, problems)
+    _check_numbers(source, problems)
     _check_dragons(source, problems)
     _check_setup(source, rules, problems)
     _check_rival(source, problems)
@@ -152,6 +153,36 @@ def _check_actions(source: Source, problems: Problems) -> None:
     at.require(source.actions.action_mat.slots == faces, "slots", "not the faces of the dice", "list the faces")
     ids = tuple(action.id for action in source.actions.action)
     problems.at(ACTIONS, "[[action]]").require(ids == faces, "id", "not the faces of the dice", "one entry each")
+
+
+def _check_numbers(source: Source, problems: Problems) -> None:
+    """Whoever changes a number changes the game, or is told: those that stand in two places agree, and there is no
+    other where the rules know none.
+    """
+    numbers, limits, strengths = source.actions.numbers, source.actions.limits, source.actions.strengths
+    at = problems.at(ACTIONS, "[numbers]")
+    at.require(numbers.recruit_units == 2, "recruit_units", ONLY, "write 2")
+    at.require(numbers.march_steps == 2, "march_steps", ONLY, "write 2")
+    problems.at(ACTIONS, "[strengths]").require(strengths.egg == 0, "egg", ONLY, "write 0")
+    at = problems.at(ACTIONS, "[limits]")
+    at.require(limits.non_player_houses_per_domain_with_you == 1, "non_player_houses_per_domain_with_you", ONLY, "1")
+    units = 2 * limits.units_per_house_per_domain
+    at.require(limits.units_per_domain_total == units, "units_per_domain_total", "two houses share", f"write {units}")
+    castles = source.setup.treaty.castles_for_kings_landing
+    at.require(
+        limits.castles_for_kings_landing_coop == castles,
+        "castles_for_kings_landing_coop",
+        f"the Treaty mat says {castles}",
+        "mend one",
+    )
+    for hero in source.heroes.hero_card:
+        at = problems.at(HEROES, f"hero_card {hero.id}")
+        at.require(hero.figure_strength == strengths.hero, "figure_strength", f"heroes count {strengths.hero}", "mend")
+    bonus = {"fief": 0, "castle": strengths.castle_defence, "throne": strengths.iron_throne_defence}
+    for domain in source.map.domain:
+        at = problems.at(MAP, f"domain {domain.id}")
+        right = bonus[domain.kind]
+        at.require(domain.defence_bonus == right, "defence_bonus", f"a {domain.kind} adds {right}", "write that")
 
 
 def _check_dragons(source: Source, problems: Problems) -> None:

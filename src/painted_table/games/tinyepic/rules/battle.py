@@ -16,7 +16,7 @@ from ..board import Power, members
 from ..cards import Card
 from ..pack.effects import KeepInPlay
 from ..state import Asked, Battle, Chance, State, Step
-from ..units import houses_in
+from ..units import ALL_DEAD, WALKER, houses_in
 from .control import SETTLE, settle
 from .dead_loss import DeadLoss, treaty_units
 from .decks import TurnUpCard, can_draw, discard, play_from_hand, take_off
@@ -319,7 +319,7 @@ class Clash(Step):
         winner, loser = (b.attacker, b.defender) if attacker_wins else (b.defender, b.attacker)
         # tinyepic/nk/no-vp-for-battles, tinyepic/walker/defeated, tinyepic/coop/points-same
         if winner != NOBODY and not is_dead(s, winner):
-            gain_points(s, winner, 1 + (b.prize if attacker_wins else 0))
+            gain_points(s, winner, victory(s, b) + (b.prize if attacker_wins else 0))
         if loser != NOBODY and not is_dead(s, loser):
             lose_companion(s, loser)
         if b.card != NOBODY and s.events and attacker_wins != is_dead(s, b.attacker) and not comes_after(s, b):
@@ -340,6 +340,13 @@ class Clash(Step):
         # tinyepic/retreat/coop-friendly: allied units alone go to any player's domain, whoever has led them.
         power = loser if loser == NOBODY else leaver(s, b, loser == b.attacker)
         s.agenda += [SETTLE, Retreating(b.domain, power, house, who), Loss(loser == b.attacker)]
+
+
+def victory(s: State, b: Battle) -> int:
+    """tinyepic/battle/winner-vp: what a won battle is worth; tinyepic/walker/defeated: a White Walker what its mat
+    says.
+    """
+    return s.board.winter.walker_points if s.units[b.domain] & ALL_DEAD == WALKER else 1
 
 
 def lose_companion(s: State, power: Power) -> None:
