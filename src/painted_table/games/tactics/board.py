@@ -70,9 +70,12 @@ class DoorKind:
 class Door:
     """A door or window in the wall between two squares: `direction` as seen from `square`."""
 
-    def __init__(self, id: str, name: str, square: Square, direction: int, other: Square, kind: int) -> None:
+    def __init__(
+        self, id: str, name: str, is_window: bool, square: Square, direction: int, other: Square, kind: int
+    ) -> None:
         self.id = id
         self.name = name
+        self.is_window = is_window
         self.square = square
         self.direction = direction
         self.other = other

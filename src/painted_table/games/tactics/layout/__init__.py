@@ -131,7 +131,8 @@ def _doors(pack: Pack, scenario: Scenario) -> list[Door]:
         square = _square(scenario, x, y)
         direction, other = (EAST, square + 1) if side == "E" else (SOUTH, square + scenario.width)
         name = door.slot.replace("_", " ")
-        found.append(Door(slug(door.slot), name, square, direction, other, ids.index(door.starts_as)))
+        is_window, kind = door.kind == "window", ids.index(door.starts_as)
+        found.append(Door(slug(door.slot), name, is_window, square, direction, other, kind))
     return found
 
 

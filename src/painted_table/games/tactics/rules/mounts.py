@@ -19,6 +19,10 @@ def unhorse(s: State, model: FigureId, square: Square) -> None:
     s.routed &= ~(1 << model)
     s.felled_by[model] = NOBODY
     s.felled_how[model] = UNHURT
+    now = s.activation
+    if now is not None and now.model == model:
+        # tactics/token/routed-late: the token that it started with is gone, and one that it gets later stays
+        now.was_routed = False
     for attack in s.attacks:
         if attack.attacker == model:
             # tactics/attack/attacker-dead: nor does the rider surge

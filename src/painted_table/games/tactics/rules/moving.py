@@ -179,7 +179,7 @@ def _why_not_step(s: State, here: Square, to: Square) -> Refusal:
             says = (
                 f"The {kind.name.lower()} between {s.board.name_of(here)} and {s.board.name_of(to)} lets nobody pass."
             )
-            if kind.id.endswith("window"):
+            if door.is_window:
                 return Refusal("tactics/terrain/window", says, "Break it, or go around.")
             return Refusal("tactics/terrain/door-closed", says, "Open it, or go around.")
     says = f"A wall stands between {s.board.name_of(here)} and {s.board.name_of(to)}."
