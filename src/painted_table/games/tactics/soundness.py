@@ -8,7 +8,7 @@ from .state import ABSENT, CAPTIVE, DEAD, FIELD, State, occupants, other
 
 def check(s: State) -> list[str]:
     """The invariants that are broken, in words."""
-    return [*_models(s), *_squares(s), *_captives(s), *_purses(s), *_agendas(s)]
+    return [*_models(s), *_squares(s), *_captives(s), *_purses(s), *_agendas(s), *_climbs(s)]
 
 
 def _models(s: State) -> list[str]:
@@ -79,4 +79,15 @@ def _agendas(s: State) -> list[str]:
             wrong.append("an agenda is in hand and face up")
         if s.known[other(seat)] & ~s.hands[seat]:
             wrong.append("somebody knows a card that is not there")
+    return wrong
+
+
+def _climbs(s: State) -> list[str]:
+    """tactics/terrain/corpse-pile-cost: a pile that is there, and only while somebody is active."""
+    if s.climbs and s.activation is None:
+        return ["somebody has tried a corpse pile, and nobody is active"]
+    wrong: list[str] = []
+    for climb in s.climbs:
+        if not 0 <= climb.pile < len(s.board.piles) or not 0 <= climb.model < len(s.fate):
+            wrong.append("somebody has tried a corpse pile that is not there")
     return wrong

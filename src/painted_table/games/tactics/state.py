@@ -87,10 +87,6 @@ class Activation(Facts):
     """tactics/ability/free-action: whether a 0-AP action has cost nothing."""
     played: Public[bool] = False
     """tactics/equipment/balm-and-agenda: whether a token was used as a free action before the first action."""
-    tried: Public[int] = 0
-    """tactics/terrain/corpse-pile-cost: the set of corpse piles that were tried, and those that are open: first by pile
-    for the active model, then pile by pile for each model that acts because it was granted an action."""
-    opened: Public[int] = 0
     used: Public[int] = 0
     """tactics/objective/card-repeat: the set of objectives whose cards it has used."""
     helped: Public[tuple[int, ...]] = ()
@@ -109,8 +105,6 @@ class Activation(Facts):
         spent: int = 0,
         free_used: bool = False,
         played: bool = False,
-        tried: int = 0,
-        opened: int = 0,
         used: int = 0,
         helped: tuple[int, ...] = (),
         payers: tuple[FigureId, ...] = (),
@@ -122,8 +116,6 @@ class Activation(Facts):
         self.spent = spent
         self.free_used = free_used
         self.played = played
-        self.tried = tried
-        self.opened = opened
         self.used = used
         self.helped = helped
         self.payers = payers
@@ -137,12 +129,40 @@ class Activation(Facts):
             self.spent,
             self.free_used,
             self.played,
-            self.tried,
-            self.opened,
             self.used,
             self.helped,
             self.payers,
             self.paid,
+        )
+
+    # -- end of what is made
+
+
+class Climbing(Facts):
+    """tactics/terrain/corpse-pile: a corpse pile that a model has tried in the activation under way."""
+
+    model: Public[FigureId]
+    pile: Public[int]
+    is_open: Public[bool] = False
+    """Whether its squares are OPEN to that model until the turn ends."""
+
+    # -- made of the facts above by `painted-table facts`
+
+    def __init__(
+        self,
+        model: FigureId,
+        pile: int,
+        is_open: bool = False,
+    ) -> None:
+        self.model = model
+        self.pile = pile
+        self.is_open = is_open
+
+    def clone(self) -> Climbing:
+        return Climbing(
+            self.model,
+            self.pile,
+            self.is_open,
         )
 
     # -- end of what is made
@@ -583,6 +603,7 @@ class State(agenda.State):
 
     # what goes on
     activation: Part[Activation | None] = None
+    climbs: Part[list[Climbing]]
     moves: Part[list[Movement]]
     attacks: Part[list[Attack]]
     breaches: Part[list[Breach]]
@@ -632,6 +653,7 @@ class State(agenda.State):
         plunder_kinds: list[int],
         plunder_squares: list[Square],
         objective_cards: list[int],
+        climbs: list[Climbing],
         moves: list[Movement],
         attacks: list[Attack],
         breaches: list[Breach],
@@ -689,6 +711,7 @@ class State(agenda.State):
         self.plunder_kinds = plunder_kinds
         self.plunder_squares = plunder_squares
         self.objective_cards = objective_cards
+        self.climbs = climbs
         self.moves = moves
         self.attacks = attacks
         self.breaches = breaches
@@ -749,6 +772,7 @@ class State(agenda.State):
             self.plunder_kinds.copy(),
             self.plunder_squares.copy(),
             self.objective_cards.copy(),
+            [one.clone() for one in self.climbs],
             [one.clone() for one in self.moves],
             [one.clone() for one in self.attacks],
             [one.clone() for one in self.breaches],

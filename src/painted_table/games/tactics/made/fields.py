@@ -9,7 +9,7 @@ from ....core.agenda import NOBODY
 from ....core.facts import Facts
 from ....core.saving import Field
 from ..geometry.ground import Square
-from ..state import Activation, Attack, Breach, Event, FigureId, Loss, Movement, WillTest
+from ..state import Activation, Attack, Breach, Climbing, Event, FigureId, Loss, Movement, WillTest
 
 FIELDS: dict[type[Facts], tuple[Field, ...]] = {
     Activation: (
@@ -19,12 +19,15 @@ FIELDS: dict[type[Facts], tuple[Field, ...]] = {
         Field("spent", int, 0),
         Field("free_used", bool, False),
         Field("played", bool, False),
-        Field("tried", int, 0),
-        Field("opened", int, 0),
         Field("used", int, 0),
         Field("helped", tuple[int, ...], ()),
         Field("payers", tuple[FigureId, ...], ()),
         Field("paid", tuple[int, ...], ()),
+    ),
+    Climbing: (
+        Field("model", FigureId),
+        Field("pile", int),
+        Field("is_open", bool, False),
     ),
     Movement: (
         Field("model", FigureId),

@@ -10,7 +10,7 @@ from ....core.saving import Saved
 from ..board import Board
 from ..geometry.ground import Square
 from ..rules.frames import FRAMES
-from ..state import Activation, Attack, Band, Breach, Event, FigureId, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Band, Breach, Climbing, Event, FigureId, Loss, Movement, State, WillTest
 
 SETTLED = frozenset({"board"})
 """What is not saved: it follows from players and options."""
@@ -26,12 +26,21 @@ def load_activation(data: object) -> Activation:
             spent=saved.read("spent", int),
             free_used=saved.read("free_used", bool),
             played=saved.read("played", bool),
-            tried=saved.read("tried", int),
-            opened=saved.read("opened", int),
             used=saved.read("used", int),
             helped=saved.read("helped", tuple[int, ...]),
             payers=saved.read("payers", tuple[FigureId, ...]),
             paid=saved.read("paid", tuple[int, ...]),
+        )
+    )
+
+
+def load_climbing(data: object) -> Climbing:
+    saved = Saved(data, "the Climbing")
+    return saved.all_of(
+        Climbing(
+            model=saved.read("model", FigureId),
+            pile=saved.read("pile", int),
+            is_open=saved.read("is_open", bool),
         )
     )
 
@@ -188,6 +197,7 @@ def load_state(data: object, board: Board) -> State:
             plunder_squares=saved.read("plunder_squares", list[Square]),
             objective_cards=saved.read("objective_cards", list[int]),
             activation=saved.maybe_part("activation", load_activation),
+            climbs=saved.parts("climbs", load_climbing),
             moves=saved.parts("moves", load_movement),
             attacks=saved.parts("attacks", load_attack),
             breaches=saved.parts("breaches", load_breach),

@@ -21,6 +21,7 @@ from ..state import (
     Attack,
     Band,
     Breach,
+    Climbing,
     Event,
     FigureId,
     Loss,
@@ -30,7 +31,16 @@ from ..state import (
     is_shown,
     occupants,
 )
-from .states import load_activation, load_attack, load_breach, load_event, load_loss, load_movement, load_willtest
+from .states import (
+    load_activation,
+    load_attack,
+    load_breach,
+    load_climbing,
+    load_event,
+    load_loss,
+    load_movement,
+    load_willtest,
+)
 
 
 @dataclass
@@ -113,6 +123,7 @@ class View:
     objective_cards: list[int]
     """By objective: its card; NOBODY before it is dealt."""
     activation: Activation | None
+    climbs: list[Climbing]
     moves: list[Movement]
     attacks: list[Attack]
     breaches: list[Breach]
@@ -175,6 +186,7 @@ class View:
             s.plunder_squares.copy(),
             s.objective_cards.copy(),
             None if s.activation is None else s.activation.clone(),
+            [one.clone() for one in s.climbs],
             [one.clone() for one in s.moves],
             [one.clone() for one in s.attacks],
             [one.clone() for one in s.breaches],
@@ -238,6 +250,7 @@ class View:
                 plunder_squares=saved.read("plunder_squares", list[Square]),
                 objective_cards=saved.read("objective_cards", list[int]),
                 activation=saved.maybe_part("activation", load_activation),
+                climbs=saved.parts("climbs", load_climbing),
                 moves=saved.parts("moves", load_movement),
                 attacks=saved.parts("attacks", load_attack),
                 breaches=saved.parts("breaches", load_breach),
@@ -285,6 +298,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.plunder_kinds.copy(),
         view.plunder_squares.copy(),
         view.objective_cards.copy(),
+        [one.clone() for one in view.climbs],
         [one.clone() for one in view.moves],
         [one.clone() for one in view.attacks],
         [one.clone() for one in view.breaches],

@@ -163,6 +163,7 @@ class ActivationOver(Step):
             if lasts_for_activation(s, s.ability(number).deed):
                 s.lasting[now.model] &= ~(1 << number)
         s.activation = None
+        s.climbs.clear()
 
 
 def lasts_for_activation(s: State, deed: int) -> bool:

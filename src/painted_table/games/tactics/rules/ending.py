@@ -51,6 +51,7 @@ def finish(s: State, rule: str) -> None:
     s.losses.clear()
     s.events.clear()
     s.activation = None
+    s.climbs.clear()
     s.agenda.append(LAST_SCORING)
 
 

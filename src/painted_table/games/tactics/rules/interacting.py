@@ -7,11 +7,10 @@ from ....core.refusal import Refusal
 from ..actions import Climb, Interact, OpenDoor
 from ..board import members
 from ..geometry.ground import distance
-from ..state import FigureId, State
+from ..state import Climbing, FigureId, State
 from .credit import takes_plunder
 from .doors import beside, change_door, is_barred_by_large
 from .surge import press_on
-from .walking import pile_place
 from .willing import OPENS, begin_test
 
 PLUNDER_AP = 1
@@ -61,15 +60,21 @@ def interact_answers(s: State, model: FigureId, most: int) -> list[Action]:
     return found
 
 
+def has_tried(s: State, model: FigureId, pile: int) -> bool:
+    """tactics/terrain/corpse-pile-cost"""
+    for climb in s.climbs:
+        if climb.model == model and climb.pile == pile:
+            return True
+    return False
+
+
 def climb_answers(s: State, model: FigureId) -> list[Action]:
-    activation = s.activation
-    assert activation is not None
     found: list[Action] = []
     if not s.board.piles:
         return found
-    near = piles_near(s, model) & ~(activation.tried >> pile_place(s, model))
-    for pile in members(near):
-        found.append(Climb(pile))
+    for pile in members(piles_near(s, model)):
+        if not has_tried(s, model, pile):
+            found.append(Climb(pile))
     return found
 
 
@@ -105,12 +110,11 @@ def why_not_interact(s: State, model: FigureId, a: Action) -> Refusal | None:
             return Refusal("tactics/terrain/close-on-large", "A large model stands across it.")
         return None
     assert isinstance(a, Climb)
-    activation = s.activation
     if a.pile >= len(s.board.piles):
         return Refusal("tactics/terrain/corpse-contact", "There is no such pile.")
-    if activation is None or not piles_near(s, model) >> a.pile & 1:
+    if not piles_near(s, model) >> a.pile & 1:
         return Refusal("tactics/terrain/corpse-contact", "It is not in contact with that pile.")
-    if activation.tried >> pile_place(s, model) + a.pile & 1:
+    if has_tried(s, model, a.pile):
         return Refusal("tactics/terrain/corpse-pile-cost", "It has tried that pile in this activation.")
     return None
 
@@ -126,7 +130,5 @@ def interact(s: State, model: FigureId, a: Action) -> None:
     else:
         # tactics/terrain/corpse-pile
         assert isinstance(a, Climb)
-        activation = s.activation
-        assert activation is not None
-        activation.tried |= 1 << pile_place(s, model) + a.pile
+        s.climbs.append(Climbing(model, a.pile))
         begin_test(s, model, model, model, OPENS - a.pile, -1)

@@ -55,6 +55,7 @@ def new_state(board: Board) -> State:
         plunder_squares=board.plunder_squares.copy(),
         objective_cards=[NOBODY] * len(board.objectives),
         events=[],
+        climbs=[],
         moves=[],
         attacks=[],
         breaches=[],

@@ -75,18 +75,13 @@ class Walker:
         return max(1, self.allowance - self.penalty) if waded else self.allowance
 
 
-def pile_place(s: State, model: FigureId) -> int:
-    """Where the piles of a model begin among those that were tried and opened in this activation."""
-    now = s.activation
-    return 0 if now is None or now.model == model else (1 + model) * len(s.board.piles)
-
-
 def opened_to(s: State, model: FigureId) -> int:
     """tactics/terrain/corpse-pile: the set of piles that are OPEN to a model until the turn ends."""
-    now = s.activation
-    if now is None or not now.opened:
-        return 0
-    return now.opened >> pile_place(s, model) & ((1 << len(s.board.piles)) - 1)
+    found = 0
+    for climb in s.climbs:
+        if climb.model == model and climb.is_open:
+            found |= 1 << climb.pile
+    return found
 
 
 def may_tread(s: State, walker: Walker, square: Square) -> bool:

@@ -16,7 +16,6 @@ from .deeds import Resolve, carry_out
 from .modifiers import calm, succeeds, total
 from .offers import Offered, abilities_at, choices, is_payable, would_change
 from .tokens import TESTING, TokensStep, TurningStep
-from .walking import pile_place
 
 SIDES: Final = 10
 OPENS: Final = -2
@@ -180,9 +179,9 @@ class TestOver(Step):
 
 def open_pile(s: State, model: FigureId, pile: int) -> None:
     """tactics/terrain/corpse-pile: OPEN to that model until the turn ends."""
-    activation = s.activation
-    if activation is not None:
-        activation.opened |= 1 << pile_place(s, model) + pile
+    for climb in s.climbs:
+        if climb.model == model and climb.pile == pile:
+            climb.is_open = True
 
 
 class Passed(WillWindow):

@@ -44,11 +44,12 @@ class Seen:
 
     def __init__(self, view: View) -> None:
         now = view.activation
-        acting = () if now is None else (now.model, now.ap, now.spent, now.free_used, now.opened)
+        acting = () if now is None else (now.model, now.ap, now.spent, now.free_used)
+        climbs = tuple([(climb.model, climb.pile) for climb in view.climbs if climb.is_open])
         self.board = view.board
         self.facts = (
             tuple(view.square), tuple(view.card), tuple(view.side), view.doors, tuple(view.leaves), tuple(view.gear),
-            tuple(view.lasting), view.routed, view.activated, acting, view.agenda[-1].words(),
+            tuple(view.lasting), view.routed, view.activated, acting, climbs, view.agenda[-1].words(),
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

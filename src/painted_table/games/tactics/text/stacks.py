@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, get_origin
 
 from ....core.agenda import NOBODY
+from ....core.decks import members
 from ....core.facts import Facts
 from ....core.refusal import Garbled, no_such
 from ....core.saving import REQUIRED
 from ..made.fields import FIELDS
-from ..state import Activation, Attack, Breach, Event, Loss, Movement, State, WillTest
+from ..state import Activation, Attack, Breach, Climbing, Event, Loss, Movement, State, WillTest
 from .names import figures, read_square
 
 NOTHING = "none"
@@ -78,6 +79,7 @@ def _one(s: State, field: str, text: str) -> int:
 
 
 PARTS: dict[str, type[Facts]] = {
+    "climbs": Climbing,
     "moves": Movement,
     "attacks": Attack,
     "breaches": Breach,
@@ -100,4 +102,28 @@ def show_activation(s: State) -> str:
 
 
 def read_activation(s: State, text: str) -> None:
-    s.activation = None if text == NOTHING else read(s, Activation, text)
+    """Positions of before `climbs` tell here which piles were tried and opened: see `_read_piles`."""
+    parts = [part.partition("=") for part in text.split()]
+    told = " ".join(name + equals + value for name, equals, value in parts if name not in PILES)
+    s.activation = None if text == NOTHING else read(s, Activation, told)
+    if s.activation is not None:
+        for name, _, value in parts:
+            if name in PILES:
+                _read_piles(s, s.activation.model, _one(s, name, value), name == "opened")
+
+
+PILES = ("tried", "opened")
+
+
+def _read_piles(s: State, active: int, some: int, is_open: bool) -> None:
+    """A set in which each model had a bit for each pile, the active one first, then all by their numbers."""
+    if some < 0 or some >> len(s.board.piles) * (1 + len(s.board.figures)):
+        raise Garbled("There are not so many corpse piles.", "Write climbs = model=robert pile=0 instead.")
+    for place in members(some):
+        turn, pile = divmod(place, len(s.board.piles))
+        model = active if turn == 0 else turn - 1
+        known = next((climb for climb in s.climbs if (climb.model, climb.pile) == (model, pile)), None)
+        if known is None:
+            s.climbs.append(Climbing(model, pile, is_open))
+        else:
+            known.is_open = known.is_open or is_open
