@@ -25,6 +25,7 @@ from ..actions import (
 from ..board import members
 from ..cards import (
     AGENDA,
+    EVERYONE,
     FRIENDLY_ACTIVATES_IN_CONTACT,
     GEAR,
     OBJECTIVE,
@@ -55,7 +56,7 @@ from .interacting import climb_answers, interact, interact_answers, interact_ap,
 from .misuse import misuse
 from .mounts import unhorse
 from .moving import make_move, move_answers
-from .offers import abilities_at, choices, is_payable
+from .offers import abilities_at, candidates, choices, is_payable, names_all
 from .outlays import OUTLAYS, forget_outlays
 from .removal import REMOVALS
 
@@ -348,7 +349,7 @@ def why_not_use(s: State, model: FigureId, a: Use) -> Refusal | None:
         return misuse(s, now, a.ability, a.model)
     if not is_payable(s, model, a.ability):
         return too_dear(s, s.side[model], one.price)
-    if a not in choices(s, model, a.ability):
+    if a not in choices(s, model, a.ability) and not names_all(s, a):
         return Refusal("tactics/ability/targets-order", f"{one.name} is not for them: {one.text}")
     return None
 
@@ -363,7 +364,8 @@ def use(s: State, a: Use) -> None:
             objective = s.board.objective_at[square]
             if objective >= 0 and s.board.objective_cards[s.objective_cards[objective]] == a.ability:
                 now.used |= 1 << objective
-    carry_out(s, a.ability, a.model, a.targets)
+    everyone = one.reach.most == EVERYONE and not a.targets
+    carry_out(s, a.ability, a.model, tuple(candidates(s, a.model, a.ability)) if everyone else a.targets)
 
 
 # -- before the first action

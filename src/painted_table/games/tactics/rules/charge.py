@@ -127,9 +127,15 @@ def door_answers(s: State, model: FigureId) -> list[Action]:
 def why_not_charge_door(s: State, model: FigureId, a: ChargeDoor) -> Refusal | None:
     if a.ability != NOBODY and a.ability not in movement_abilities(s, model):
         return no_movement_ability(s, model, a.ability)
-    if ChargeDoor(a.door) in door_answers(s, model):
-        return None
-    return Refusal("tactics/chargeterrain/needs", "Unengaged, it charges a door or window that it sees and can break.")
+    rule, kind = "tactics/chargeterrain/needs", s.board.door_kinds[s.doors[a.door]]
+    if s.is_engaged(model):
+        return Refusal(rule, "It is engaged.", "Only who is not may charge.")
+    if kind.broken < 0:
+        return Refusal(rule, f"Nobody breaks the {kind.name.lower()}.", "Charge what can be broken.")
+    if not sees_door(s, model, a.door):
+        says = f"The {s.board.doors[a.door].name} is not in its line of sight."
+        return Refusal(rule, says, "Charge a door or window that it sees.")
+    return None
 
 
 def charge_door(s: State, model: FigureId, a: ChargeDoor) -> None:

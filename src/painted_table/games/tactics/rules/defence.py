@@ -19,13 +19,15 @@ from .wounds import lose
 
 
 class DefendingStep(Step):
+    """tactics/ability/no-empty-offer: nobody pays for a model that has lost its last wound already."""
+
     form = "defending-step"
 
     def run(self, s: State) -> None:
         attack = s.attacks[-1]
         attack.used = ()
         question = Defending(s.side[attack.defender])
-        if question.uses(s):
+        if s.health(attack.defender) > 0 and question.uses(s):
             s.agenda.append(question)
 
 

@@ -104,6 +104,13 @@ def choices(s: State, bearer: FigureId, ability: int) -> list[Action]:
     return answers
 
 
+def names_all(s: State, a: Use) -> bool:
+    """Of what is for everyone in reach: nobody is named, or all are, in any order (tactics/ability/targets-order)."""
+    if s.ability(a.ability).reach.most != EVERYONE:
+        return False
+    return not a.targets or sorted(a.targets) == candidates(s, a.model, a.ability)
+
+
 def has_friendly_hero_beside(s: State, model: FigureId) -> bool:
     """tactics/ability/for-the-king"""
     for friend in s.friends_in_contact(model):

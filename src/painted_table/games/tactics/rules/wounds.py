@@ -22,14 +22,15 @@ def lose(s: State, model: FigureId, wounds: int, by: FigureId, how: int, redirec
 
 
 class LosingStep(Step):
-    """The owner is asked as long as something can be used: tactics/ability/no-empty-offer."""
+    """The owner is asked as long as something can be used, and would matter: tactics/ability/no-empty-offer,
+    tactics/model/wound-cap."""
 
     form = "losing-step"
 
     def run(self, s: State) -> None:
         loss = s.losses[-1]
         question = Losing(s.side[loss.model])
-        if loss.wounds > 0 and question.uses(s):
+        if loss.wounds > 0 and s.health(loss.model) > 0 and question.uses(s):
             s.agenda.append(question)
 
 
