@@ -185,7 +185,7 @@ def tokens(view: View, standing: Sequence[Tray]) -> Iterator[Piece]:
             continue
         card = view.token_cards[n] if n < len(view.token_cards) else NOBODY
         told = f"Objective {n + 1}" + (f": {_objective(board, card)}" if card != NOBODY else "")
-        if n == 0 and board.mode.id in ("thrones", "winds"):
+        if n == 0 and (board.has_cards or board.has_secrets):
             told += ", the centre"
         yield Piece(
             id=f"token {n + 1}",
