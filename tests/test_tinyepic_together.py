@@ -14,6 +14,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.following import follow
 from painted_table.core.measures import changes, told
 from painted_table.core.scene import Scene
+from painted_table.games.tinyepic.rules.limits import THRONE_BARRED, THRONE_CLOSED, refusal
 from painted_table.server.thinker import Reply, Request, think
 
 pytestmark = pytest.mark.game("tinyepic")
@@ -48,13 +49,15 @@ def test_what_a_round_brings_at_its_end_is_told() -> None:
     """Nobody is asked then: alliances, points and tokens come by themselves, and stand in the log all the same."""
     alone, together, two = told_of("one-rival"), told_of("three-together"), told_of("two")
     assert (
-        "Round 3 is scored: 4 for Tully and 3 for the Rival. A Vengeance token goes to the Rival, who is last." in alone
+        "Round 3 is scored: 4 for Tully (2 for castles, 1 for objectives and 1 for alliances) and 3 for the Rival (1 "
+        "for castles and 2 for alliances). A Vengeance token goes to the Rival, who is last." in alone
     )
     assert "House Lannister is now the ally of the Rival." in alone
-    assert "Round 3 is scored: 4 for Martell and 1 for Baratheon." in two
-    assert "Round 6 is scored: 7 for Martell and 1 for Baratheon." in two
+    assert "and 1 for Baratheon (castles)." in two, "what is for one thing says so without a number"
+    assert "Round 6 is scored: 7 for Martell (2 for castles, 2 for objectives and 3 for alliances)" in two
     assert "The Night King gains 2 points for 2 White Walkers on the map." in together
-    assert "Round 5 is scored: 3 points for the Treaty." in together and "Round 6" not in together
+    assert "Round 5 is scored: 3 points for the Treaty (1 for castles and 2 for objectives)." in together
+    assert "Round 6" not in together
     assert "scored" not in told_of("two-gives-up")
 
 
@@ -170,3 +173,15 @@ def test_a_bot_says_by_which_rule_a_proposal_cannot_be_done() -> None:
     reply = counselled("lay jaime-lannister")
     assert reply.move == "lay kingslayer"
     assert reply.declined["lay jaime-lannister"]
+
+
+def test_castles_for_the_throne_are_told_as_the_table_counts_them() -> None:
+    """Three for one player, six of a Treaty, eight where five have agreed so: as the content says."""
+    for players, options, castles in (
+        (2, {}, 3),
+        (2, {"mode": "coop"}, 6),
+        (5, {"mode": "coop", "eight_castles": "on"}, 8),
+    ):
+        state = GAME.start(players, options)
+        for reason in (THRONE_CLOSED, THRONE_BARRED):
+            assert str(castles) in refusal(state, reason).says

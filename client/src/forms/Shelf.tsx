@@ -1,7 +1,7 @@
 // Lists to begin with: those that come with the game, those that were kept here, and any that is pasted.
 
 import { useEffect, useState } from "react";
-import { Icon } from "../parts/Icon";
+import { Kept } from "../parts/Kept";
 import { CopyButton } from "../table/Invitation";
 import { words } from "../words";
 import { isEmpty } from "./form";
@@ -38,19 +38,13 @@ export function Shelf({ filler, game, isApart }: Props) {
             </button>
           ))}
           {lists.map((list) => (
-            <span key={list.name} className="kept">
-              <button type="button" className="btn slim" onClick={() => filler.load(list.text)}>
-                {list.name}
-              </button>
-              <button
-                type="button"
-                className="plain"
-                aria-label={words.shelf.forget(list.name)}
-                onClick={() => setLists(forget(game, shelf, list.name))}
-              >
-                <Icon name="cross" />
-              </button>
-            </span>
+            <Kept
+              key={list.name}
+              name={list.name}
+              onChoose={() => filler.load(list.text)}
+              forget={words.shelf.forget(list.name)}
+              onForget={() => setLists(forget(game, shelf, list.name))}
+            />
           ))}
         </div>
       )}

@@ -135,7 +135,7 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
         onKeyDown={key}
         {...grips(pose)}
       >
-        {!target && stone}
+        {isMoved && !target && stone}
         <g className={grown}>
           <circle className="grip" r={0.62 * size} />
           <circle className="around" r={0.72 * size} />

@@ -225,7 +225,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
         about={isHere ? placesOf(beat) : []}
         tone={sides[beat?.seat ?? -1]?.tone}
       >
-        <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isSmall={room === "phone"} />
+        <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isPhone={room === "phone"} />
       </PastBoard>
       <main className="past-side" id="main">
         <Transport

@@ -39,9 +39,21 @@ export function Log({ log, beats = NONE, seats, mine, onPlace, onMove, at }: Pro
   );
   const visible = told.slice(-shown);
 
+  // The newest is at the bottom, also where the log comes to light only later.
   useEffect(() => {
     const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (!element) return;
+    const toEnd = () => {
+      element.scrollTop = element.scrollHeight;
+    };
+    if (element.clientHeight) return toEnd();
+    const watch = new ResizeObserver(() => {
+      if (!element.clientHeight) return;
+      toEnd();
+      watch.disconnect();
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
   }, [log.length, filter]);
 
   const line = (one: LogLine, isLatest: boolean) => (

@@ -48,21 +48,24 @@ interface SwitchProps {
   readonly names: readonly string[];
   readonly on: ReadonlySet<string>;
   readonly onSwitch: (on: ReadonlySet<string>) => void;
-  /** Where there is little room several lie behind one button, so that they do not cover the board. */
-  readonly isSmall?: boolean;
+  readonly isPhone?: boolean;
 }
 
-/** What can be shown on the board besides, one switch each. */
-export function LayerSwitches({ names, on, onSwitch, isSmall = false }: SwitchProps) {
+const FEW = 2;
+
+/** What can be shown on the board besides, one switch each. Many, or several where there is little room, lie behind one
+ * button, so that they do not cover the board. */
+export function LayerSwitches({ names, on, onSwitch, isPhone = false }: SwitchProps) {
   const [isOpen, setOpen] = useState(false);
   if (!names.length) return null;
-  const isFolded = isSmall && names.length > 1;
+  const isFolded = names.length > (isPhone ? 1 : FEW);
   return (
     <div className={isFolded ? "layers folded" : "layers"} role="group" aria-label={words.board.layers}>
       {isFolded && (
         <button
           type="button"
           aria-label={words.board.layers}
+          title={words.board.layers}
           aria-expanded={isOpen}
           aria-pressed={names.some((name) => on.has(name))}
           onClick={() => setOpen(!isOpen)}

@@ -238,7 +238,7 @@ function RunningTable({ table }: { table: Table }) {
     >
       <Caption table={table} />
       {!isPhone && !table.model.whyNot && <TellCard areas={areas} hovered={hovered} />}
-      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isSmall={isPhone} />
+      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isPhone={isPhone} />
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
     </Board>
   ) : (
@@ -303,10 +303,13 @@ function RunningTable({ table }: { table: Table }) {
         {question}
       </BattlePanel>
     );
+  const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
   const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? saysOf(odds) : "");
+  // A battle that is over lies below the question that came after it.
+  const isInBattle = bout !== undefined && isQuestion && isAsking(bout, live);
   const duels = isPhone && (
     <>
-      {battle()}
+      {(isInBattle || !isQuestion) && battle()}
       {otherContests.map((contest) => (
         <Duels key={contest.id} contest={contest} light={light} onPress={pointAside} />
       ))}
@@ -316,7 +319,6 @@ function RunningTable({ table }: { table: Table }) {
   const since = report && (
     <SinceCard table={table} report={report} isOpen={isReportOpen} onOpen={openReport} isShort={isPhone} />
   );
-  const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
   // Whoever builds a list looks at it and not at the board, where there is room for both sides of it.
   const canBuild = layout.room === "full" || layout.room === "middle";
   const isBuilding = canBuild && isQuestion && table.past === undefined && isList && !table.model.sent;
@@ -338,6 +340,7 @@ function RunningTable({ table }: { table: Table }) {
           <Rest table={table} />
         </Prompt>
       )}
+      {isPhone && isQuestion && !isInBattle && battle()}
       {!isReportFirst && since}
       <SitDown table={table} />
       <EmptySeats table={table} />
@@ -347,8 +350,7 @@ function RunningTable({ table }: { table: Table }) {
   const contests = otherContests.map((contest) => (
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
-  // A question in the midst of a battle stands in its panel; after it the result stays below the next question.
-  const isInBattle = bout !== undefined && isQuestion && isAsking(bout, live);
+  // A question in the midst of a battle stands in its panel.
   const act = isInBattle ? (
     battle(decision)
   ) : (
@@ -442,7 +444,8 @@ function RunningTable({ table }: { table: Table }) {
   );
 
   const sides = useSides({
-    cards: held.reduce((sum, pile) => sum + pile.count, 0),
+    cards: cardsIn(table),
+    hasCards: held.some((pile) => pile.count > 0),
     isLit: held.some((pile) => (pile.cards ?? []).some((card) => light(card.value))),
     question: table.model.question,
     side,

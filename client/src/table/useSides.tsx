@@ -3,8 +3,9 @@ import { words } from "../words";
 import { Sides, type Side, type SideTab } from "./Sides";
 
 interface Beside {
-  /** How many cards there are, and whether one of them can be chosen now. */
+  /** How many cards one has in hand, whether cards lie there at all, and whether one of them can be chosen now. */
   readonly cards: number;
+  readonly hasCards: boolean;
   readonly isLit: boolean;
   readonly question: string;
   /** What was asked to be seen last. */
@@ -22,8 +23,8 @@ interface Beside {
 
 /** What lies beside the game as tabs of the rail: cards first where there are any, and whenever one can be chosen. */
 export function useSides(beside: Beside): { sides: ReactNode; column: ReactNode } {
-  const { cards, isLit, question, side, onSide, hasColumn, hands, tracks, log, chat, unread, rules } = beside;
-  const [first] = useState<Side>(cards > 0 ? "hand" : "log");
+  const { cards, hasCards, isLit, question, side, onSide, hasColumn, hands, tracks, log, chat, unread, rules } = beside;
+  const [first] = useState<Side>(hasCards ? "hand" : "log");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are turned to once for each question
   useEffect(() => {
     if (isLit) onSide("hand");

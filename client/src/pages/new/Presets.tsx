@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { Icon } from "../../parts/Icon";
+import { Kept } from "../../parts/Kept";
 import { words } from "../../words";
 import { forgetPreset, keepPreset, LAST, presetsOf, type Preset } from "./presets";
 
@@ -36,21 +36,15 @@ export function Presets({ game, now, onChoose }: Props) {
       {kept
         .filter((one) => one.name !== LAST)
         .map((one) => (
-          <span key={one.name} className="kept-setup">
-            <button type="button" className="btn slim" onClick={() => onChoose(one)}>
-              {one.name}
-            </button>
-            <button
-              type="button"
-              className="btn slim"
-              aria-label={words.newTable.forget(one.name)}
-              onClick={() => (forgetPreset(game, one.name), setKept(presetsOf(game)))}
-            >
-              <Icon name="cross" />
-            </button>
-          </span>
+          <Kept
+            key={one.name}
+            name={one.name}
+            onChoose={() => onChoose(one)}
+            forget={words.newTable.forget(one.name)}
+            onForget={() => (forgetPreset(game, one.name), setKept(presetsOf(game)))}
+          />
         ))}
-      <form className="kept-setup" onSubmit={keep}>
+      <form className="joined" onSubmit={keep}>
         <input
           className="input"
           value={name}

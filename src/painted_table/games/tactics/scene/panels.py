@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Decision
 from ....core.decks import members
+from ....core.english import counted
 from ....core.memory import remembered
 from ....core.scene import Card, Cell, Count, Pile, Plate, Track
 from ....core.staging import spread
@@ -39,13 +40,14 @@ def _plate(view: View, seat: int, names: Sequence[str]) -> Plate:
             Count("silver", str(view.silver[seat]), "silver"),
             Count("copper", str(view.copper[seat]), "copper"),
             Count("to act", f"{to_act} of {len(standing)}"),
-            Count("captives", str(held)),
+            Count("captive" if held == 1 else "captives", str(held)),
         ]
     else:
         # tactics/warband/leftover-copper: the pool is full again when the battle begins.
         counts = [Count("models", str(len(standing)))]
     if view.board.scenario.use.agendas:
-        counts.append(Count("agendas", str(view.hand_counts[seat] + view.face_up[seat].bit_count())))
+        agendas_of = view.hand_counts[seat] + view.face_up[seat].bit_count()
+        counts.append(Count("agenda" if agendas_of == 1 else "agendas", str(agendas_of)))
     coming = _coming(view, seat)
     note = f"{ZONES[view.zones[seat]]} zone" if view.zones[seat] != NOBODY else ""
     if view.round and view.first == seat:
@@ -235,7 +237,7 @@ def _model(board: Board, facts: Warbands, model: int) -> Card:
         counts=(
             Count("will", f"{card.will}+"),
             Count("defence", f"{card.defence}+"),
-            Count("wounds", str(card.wounds)),
+            Count("wound" if card.wounds == 1 else "wounds", str(card.wounds)),
         ),
         rule="tactics/model/types",
         ours=ours,
@@ -243,7 +245,7 @@ def _model(board: Board, facts: Warbands, model: int) -> Card:
 
 
 def _mode(mode: Mode) -> str:
-    told = f"{title_of(mode.name)}, {mode.ap} AP: {mode.dice} dice, {mode.value}+."
+    told = f"{title_of(mode.name)}, {mode.ap} AP: {counted(mode.dice, 'die')}, {mode.value}+."
     return " ".join([told, *(improvement.text for improvement in mode.improvements)])
 
 

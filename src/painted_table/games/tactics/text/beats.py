@@ -17,6 +17,7 @@ from ..rules.turn import Turn as TurnFrame
 from ..state import CAPTIVE, DEAD, FIELD, FigureId, State
 from .names import figures
 from .notation import GRAMMAR
+from .scoring import scored
 from .seats import seat_name
 
 Story = Heard[State]
@@ -49,6 +50,8 @@ class Deed(Beat, frozen=True):
     squares: tuple[int, ...] = ()
     """By figure, as it was before."""
     told: str = ""
+    scores: tuple[str, ...] = ()
+    """Who has scored meanwhile, in sentences."""
 
 
 class Deployment(Beat, frozen=True):
@@ -82,11 +85,12 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
         )
         return _followed(deed, heard)
     lone = _begin(Beat, heard, "pass" if isinstance(a, QUIET) else GRAMMAR.verb(a) or "answer")
+    scores = scored(heard.before, heard.after)
     lone = replace(
         lone,
-        text=GRAMMAR.sentence(heard.before, heard.seat, a),
+        text=" ".join([GRAMMAR.sentence(heard.before, heard.seat, a), *scores]),
         about=() if heard.hidden else places(heard),
-        timed=takes_time(heard) and not isinstance(a, QUIET),
+        timed=bool(scores) or (takes_time(heard) and not isinstance(a, QUIET)),
     )
     return _carried(lone, heard)
 
@@ -155,6 +159,7 @@ def _followed(deed: Deed, heard: Story) -> Deed:
         arrow = (board.name_of(start), board.name_of(end))
     elif deed.target != NOBODY:
         arrow = (ids[deed.model], ids[deed.target])
+    deed = replace(deed, scores=(*deed.scores, *scored(heard.before, heard.after)))
     deed = replace(deed, text=_told(deed, heard), about=tuple(about), arrow=arrow, over=over, timed=True)
     return _carried(deed, heard)
 
@@ -184,4 +189,4 @@ def _told(deed: Deed, heard: Story) -> str:
     if not parts and deed.target != NOBODY and not s.attacks:
         parts.append("nobody is hurt")
     told = deed.told.rstrip(".")
-    return f"{told}: {listed(parts)}." if parts else f"{told}."
+    return " ".join([f"{told}: {listed(parts)}." if parts else f"{told}.", *deed.scores])

@@ -58,7 +58,7 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/dragon/egg-never-alone", "An egg would be alone."),
     (
         "tinyepic/march/kings-landing-end",
-        "King's Landing asks for more castles than you would have: three, or six of a Treaty.",
+        "King's Landing asks for more castles than you would have: {castles}.",
     ),
     ("tinyepic/final-unit/protected", "The last unit of a house does not attack alone."),
     ("tinyepic/final-unit/entry-forbidden", "Only the last unit of a house stands there: it is not attacked."),
@@ -73,14 +73,15 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/nk/no-entry", "The Treaty has fewer points than the Night King: nobody enters his domain."),
     (
         "tinyepic/throne/requirement",
-        "King's Landing is attacked only by who has the castles: three, or six of a Treaty.",
+        "King's Landing is attacked only by who has the castles: {castles}.",
     ),
 ]
 
 
-def refusal(reason: int, instead: str = "") -> Refusal:
+def refusal(s: State, reason: int, instead: str = "") -> Refusal:
+    """tinyepic/throne/requirement, tinyepic/coop/kings-landing-six: castles are told as this table counts them."""
     rule, says = REASONS[reason]
-    return Refusal(rule, says, instead)
+    return Refusal(rule, says.replace("{castles}", str(s.board.castles_for_throne)), instead)
 
 
 def last_units(s: State) -> Army:

@@ -100,9 +100,9 @@ def why_not_lead(ground: Ground, a: Lead) -> Refusal | None:
     if a.army not in parts(here) or not a.army:
         return Refusal("tinyepic/march/any-units", "Not all of these units stand there under your command.")
     if is_eggs_alone(a.army) or not ground.can_leave(a.source, here - a.army):
-        return refusal(EGGS_ALONE)
+        return refusal(s, EGGS_ALONE)
     if ground.terms.with_hero and a.army & ground.leaders == 0:
-        return refusal(NO_HERO)
+        return refusal(s, NO_HERO)
     if a.army not in armies(ground, a.source):
         return Refusal("tinyepic/event/play", "The card asks for other units: a hero, or another number.")
     return None
@@ -166,7 +166,7 @@ def why_not_march(ground: Ground, a: Lead) -> Refusal | None:
     if can_march(ground, a.source, a.army):
         return None
     reasons = [stops(ground, a.source, a.army, domain) for domain in ground.s.ways().near[a.source]]
-    return refusal(reasons[0], "There is no domain that this army may march to.")
+    return refusal(ground.s, reasons[0], "There is no domain that this army may march to.")
 
 
 def why_not_fly(ground: Ground, a: Fly) -> Refusal | None:
@@ -177,7 +177,7 @@ def why_not_fly(ground: Ground, a: Fly) -> Refusal | None:
         return Refusal(
             "tinyepic/dragon/fly", f"A dragon flies to a domain at most {ground.s.board.fly_range} links away."
         )
-    return refusal(reason) if reason else None
+    return refusal(ground.s, reason) if reason else None
 
 
 def not_adjacent(s: State, source: int, domain: int) -> Refusal:
@@ -217,7 +217,7 @@ class MarchTo(Asked):
         reason = stops(ground, self.source, self.army, a.domain)
         if reason == OK or can_go_on(ground, self.source, self.army, a.domain):
             return None
-        return refusal(reason)
+        return refusal(s, reason)
 
     def take(self, s: State, a: Action) -> None:
         """tinyepic/march/hostile-entry: a battle ends the march; else somebody may go on."""
@@ -264,7 +264,7 @@ class MarchOn(Asked):
         ground = self.ground(s)
         if isinstance(a, Stop):
             reason = stops(ground, self.source, self.army, self.first)
-            return refusal(reason, "Go on.") if reason else None
+            return refusal(s, reason, "Go on.") if reason else None
         if not isinstance(a, GoOn):
             return Refusal(self.rule, "Say who goes on and where to, or stop.")
         if not a.army or a.army not in parts(ground.own(self.first) + self.army):
@@ -272,7 +272,7 @@ class MarchOn(Asked):
         if a.domain not in s.ways().near[self.first]:
             return not_adjacent(s, self.first, a.domain)
         reason = goes_on(ground, self.source, self.army, self.first, a.army, a.domain)
-        return refusal(reason) if reason else None
+        return refusal(s, reason) if reason else None
 
     def take(self, s: State, a: Action) -> None:
         s.units[self.source] -= self.army

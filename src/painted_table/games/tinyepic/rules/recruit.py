@@ -101,7 +101,7 @@ def why_not_recruit(s: State, who: Seat, a: Recruit, terms: Terms) -> Refusal | 
     if a.domain not in places(s, who, a.unit, terms):
         return Refusal("tinyepic/recruit/where", f"You do not control {s.board.names[a.domain]}.")
     reason = together(s, who, (s.units[a.domain] & s.led[who]) + a.unit)
-    return refusal(reason) if reason else None
+    return refusal(s, reason) if reason else None
 
 
 class RecruitUnit(Asked):

@@ -180,7 +180,7 @@ class SailTo(Asked):
         if not is_in_reach(ground, self.by, self.source, a.domain):
             return self._too_far(s, a.domain)
         reason = lands(ground, self.source, self.army, a.domain)
-        return refusal(reason) if reason else None
+        return refusal(s, reason) if reason else None
 
     def _too_far(self, s: State, domain: int) -> Refusal:
         if self.by == SAIL and cards_away(s, self.source, domain) == 0:

@@ -22,5 +22,6 @@ NUMBERS = (
 @cache
 def how_to_play(ledger: Ledger, board: Board) -> Mapping[str, Page]:
     numbers: dict[str, object] = {name: getattr(board, name) for name in NUMBERS}
+    numbers["treaty_castles"] = board.pack.setup.treaty.castles_for_kings_landing
     numbers |= {f"for_{face}": text for face, text in zip(FACES, purposes())}
     return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}

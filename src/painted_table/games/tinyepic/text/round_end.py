@@ -61,18 +61,30 @@ def _scored(before: State, after: State) -> Iterator[str]:
     if not is_scored(before, after):
         return
     if board.coop:
-        yield f"Round {number} is scored: {counted(treaty_points(after), 'point')} for the Treaty."
+        total, allied = treaty_points(after), alliance_points(after, board.treaty)
+        objectives = sum(objective_points(after, power) for power in range(board.treaty))
+        made_of = _made_of(total - objectives - allied, objectives, allied)
+        yield f"Round {number} is scored: {counted(total, 'point')} for the Treaty{made_of}."
         return
     castles = castle_points(after)
-    points = {
-        power: castles[power] + objective_points(after, power) + alliance_points(after, power)
-        for power in range(board.powers)
-    }
-    ranked = sorted(points, key=lambda power: -points[power])
-    yield f"Round {number} is scored: {listed([f'{points[power]} for {_whose(after, power)}' for power in ranked])}."
+    parts = [
+        (castles[power], objective_points(after, power), alliance_points(after, power)) for power in range(board.powers)
+    ]
+    ranked = sorted(range(board.powers), key=lambda power: -sum(parts[power]))
+    told = [f"{sum(parts[power])} for {_whose(after, power)}{_made_of(*parts[power])}" for power in ranked]
+    yield f"Round {number} is scored: {listed(told)}."
     for power in range(board.powers):
         if after.vengeance[power] > before.vengeance[power]:
             yield f"A Vengeance token goes to {_whose(after, power)}, who is last."
+
+
+def _made_of(castles: int, objectives: int, alliances: int) -> str:
+    """What points are for: ` (castles)`, ` (3 for castles and 1 for alliances)`."""
+    parts = {"castles": castles, "objectives": objectives, "alliances": alliances}
+    scored = [name for name, points in parts.items() if points]
+    if len(scored) < 2:
+        return f" ({scored[0]})" if scored else ""
+    return f" ({listed([f'{parts[name]} for {name}' for name in scored])})"
 
 
 def _whose(s: State, power: Power) -> str:

@@ -155,7 +155,7 @@ class HeroPlace(Choice):
         if a in self.options(s):
             return None
         if isinstance(a, PickDomain) and s.controls(self.who, a.domain):
-            return refusal(together(s, self.who, (s.units[a.domain] & s.led[self.who]) + hero(s.house[self.who])))
+            return refusal(s, together(s, self.who, (s.units[a.domain] & s.led[self.who]) + hero(s.house[self.who])))
         return Refusal(self.rule, "Choose a domain that you control.")
 
     def take(self, s: State, a: Action) -> None:
@@ -227,7 +227,7 @@ class EggPlace(Choice):
         if isinstance(a, PickDomain) and s.controls(self.who, a.domain):
             reason = together(s, self.who, (s.units[a.domain] & s.led[self.who]) + free_egg(s))
             if reason:
-                return refusal(reason)
+                return refusal(s, reason)
         return Refusal(self.rule, "Choose a domain that you control.")
 
     def take(self, s: State, a: Action) -> None:
