@@ -28,7 +28,7 @@ def begin_round(s: State) -> None:
 
 def note_loss(s: State, unit: UnitId, before: int, after: int, by: UnitId, melee: bool, led: bool) -> None:
     """Hit Points lost; `led`: the Commander is with whoever did it. The last one is noted when the unit is removed:
-    what may yet be saved has not lost it."""
+    whom an effect saves has not lost it (warband/effect/saved-not-lost)."""
     if before == after or not is_kept(s):
         return
     ranks = _ranks(s, unit, before) - _ranks(s, unit, after)

@@ -169,6 +169,15 @@ def survive(s: State, effect: Survive, play: Play) -> None:
         s.falls[-1].saved = True
         s.hp[play.unit] = effect.hp
         thin_out(s, play.unit)
+        _spare(s, play.unit, effect.hp)
+
+
+def _spare(s: State, unit: UnitId, models: int) -> None:
+    """warband/effect/saved-not-lost: whoever is saved is not among the casualties of the test or the attack."""
+    if s.tests and s.tests[-1].unit == unit:
+        s.tests[-1].casualties -= models
+    elif s.attacks and s.attacks[-1].defender == unit:
+        s.attacks[-1].casualties -= models
 
 
 # -- for a while
