@@ -57,7 +57,7 @@ class Bidden(Asked):
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, Pass):
             return
-        # tactics/model/wounds: at the end of this action, not of the one around it
+        # tactics/ability/granted-own-end
         s.agenda.append(REMOVALS)
         if isinstance(a, Strike):
             declare(s, self.model, a.mode, a.bought, a.target, False)

@@ -75,7 +75,7 @@ class GrantedMove(Asked):
         if isinstance(a, Pass):
             return
         assert isinstance(a, (Move, Ride))
-        # tactics/terrain/death-ends-move: whoever falls on the way leaves when this action ends, not the one around it
+        # tactics/ability/granted-own-end: whoever falls on the way leaves when this action ends, not the one around it
         s.agenda.append(REMOVALS)
         pay_for_move(s, self.model, a)
         make_move(s, self.model, a)
