@@ -67,6 +67,38 @@ def test_a_forecast_is_what_the_mind_reckons_without_tokens() -> None:
     assert told.numbers["losses"] > 0.5 + faced(plain, mine, theirs, 0, FRONT, True, False).losses
 
 
+def charge_told(facts: dict[str, str]) -> Any:
+    s, _, _ = asked(facts, "activate stark-sworn-swords")
+    told = WARBAND.forecast(s, WARBAND.parse(s, "charge lannister-guards f1=0"))
+    assert told is not None
+    return told.numbers
+
+
+def test_a_forecast_knows_the_terrain_that_a_charge_comes_across() -> None:
+    """warband/terrain/hindering: the lower of two dice; warband/terrain/fortified: who stands on a wall blocks more."""
+    near = {"stark-sworn-swords": "24,10@0 bare", "lannister-guards": "24,22@180"}
+    plain = charge_told(near)
+    assert plain["comes"] == pytest.approx(4 / 6) and plain["distance"] == 7200
+    bog = charge_told(near | {"terrain": "bog:24,16@0"})
+    assert bog["comes"] == pytest.approx((4 / 6) ** 2) and bog["losses"] == plain["losses"]
+    wall = charge_told(near | {"terrain": "low-wall:24,22@90"})
+    assert wall["comes"] == plain["comes"] and wall["losses"] < plain["losses"]
+
+
+def test_a_forecast_knows_that_a_raging_unit_does_not_roll() -> None:
+    """warband/charge/set-die"""
+    near = {
+        "army-1": "lannister-guards+jaime-commander",
+        "army-2": "mountains-men+gregor-mad-dog lannister-halberdiers",
+        "mountains-men": "24,10@0",
+        "lannister-guards": "24,24@180",
+        "active": "second",
+    }
+    s, _, _ = asked(near, "activate mountains-men", "morale dice 1 1")
+    told = WARBAND.forecast(s, WARBAND.parse(s, "charge lannister-guards"))
+    assert told is not None and told.numbers["comes"] == 1.0
+
+
 def test_it_goes_to_an_objective_that_it_can_reach() -> None:
     far = {"stark-sworn-swords": "24,18@0 bare", "lannister-guards": "24,44@180", "round": "2"}
     s, _, seat = asked(far, "activate stark-sworn-swords")

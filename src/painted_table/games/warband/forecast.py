@@ -12,12 +12,15 @@ from ...core.agenda import NOBODY, Action
 from ...core.forecast import Bar, Calculator, Forecast, percent
 from ...core.refusal import Garbled
 from .actions import NONE, UNASKED, Charge, Retreat, Shoot, Strike
-from .geometry.aims import charge_facings, charge_length
+from .geometry.aims import charge_facings
 from .geometry.arcs import standing_arcs
+from .geometry.charge import placements, way_between
+from .geometry.measure import SLIP, Facing
 from .mind.odds import SIDES, SUMS, Blow, charge_chance, convolved, faced, mean, panic_losses
 from .rules.activation import Acting
 from .rules.attacking import Striking
 from .rules.charging import BEST_DIE, melee_mode
+from .rules.crossing import hinders, swept_over
 from .rules.ground import field_of, foes
 from .rules.moving import INCH
 from .rules.standing import speed
@@ -61,10 +64,9 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
     if mode == NOBODY:
         return None
     side = arc_of(s, unit, a.target, a.arc)
-    far = _length(s, unit, a, side)
-    comes = charge_chance(far, speed(s, unit), 1)
+    far, comes, crossed = _way(s, unit, a, side)
     name = s.card(a.target).name
-    blow = faced(s, unit, a.target, mode, side, charging=True, tokens=False)
+    blow = faced(s, unit, a.target, mode, side, charging=True, tokens=False, crossed=crossed)
     lost = mean(panic_losses(s, MoraleTest(unit, True)), s.hp[unit])
     bars = (
         Bar("fails, and tests for panic", 1.0 - comes, "fails", good=False),
@@ -86,13 +88,33 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
     return Forecast("The charge", says, bars, comes * (1.0 - blow.chances[0]), numbers)
 
 
-def _length(s: State, unit: UnitId, a: Charge, side: int) -> int:
-    """From the facing that is named, or the best of those that are offered."""
+def _way(s: State, unit: UnitId, a: Charge, side: int) -> tuple[int, float, tuple[int, ...]]:
+    """From the facing that is named, or the best of those that are offered: how far it is, how likely the charge comes
+    and which terrain it then has crossed. warband/terrain/hindering, warband/terrain/fortified-crossing; a unit that
+    rages does not roll (warband/charge/set-die)."""
+    start, enemy = s.tray(unit), s.tray(a.target)
+    field, target = field_of(s, unit), foes(s, unit).index(a.target)
     facings = [a.first]
     if a.first == UNASKED:
-        target, reach = foes(s, unit).index(a.target), (speed(s, unit) + BEST_DIE) * INCH
-        facings = charge_facings(field_of(s, unit), s.tray(unit), target, side, reach) or [s.facing[unit]]
-    return int(min(charge_length(s.tray(unit), facing, s.tray(a.target)) for facing in facings))
+        reach = (speed(s, unit) + BEST_DIE) * INCH
+        facings = charge_facings(field, start, target, side, reach) or [start.facing]
+    found: list[tuple[float, int, Facing]] = []
+    for facing in facings:
+        turned = start.at(start.x, start.y, facing)
+        way = way_between(turned, enemy)
+        far = int(way.length)
+        if s.raging:
+            chance = 1.0 if (speed(s, unit) + s.raging) * INCH + SLIP >= far else 0.0
+        else:
+            dice = 2 if hinders(s, turned, way.across, way.up) else 1
+            chance = charge_chance(far, speed(s, unit), 1, dice)
+        found.append((-chance, far, facing))
+    failing, far, facing = min(found)
+    turned = start.at(start.x, start.y, facing)
+    way = way_between(turned, enemy)
+    ends = placements(field, turned, target, side)
+    crossed = swept_over(s, turned, way.across, way.up, ends[0].end) if ends and s.piece_kinds else ()
+    return far, -failing, crossed
 
 
 def _of_test(s: State, unit: UnitId) -> Forecast:

@@ -184,13 +184,21 @@ def _with_panic(s: State, attack: Attack, through: list[float], hits: float, mor
 
 
 def faced(
-    s: State, unit: UnitId, target: UnitId, mode: int, arc: int, charging: bool = False, tokens: bool = True
+    s: State,
+    unit: UnitId,
+    target: UnitId,
+    mode: int,
+    arc: int,
+    charging: bool = False,
+    tokens: bool = True,
+    crossed: tuple[int, ...] = (),
 ) -> Blow:
     """An attack with all that would happen by itself before its dice: abilities, and what a Rear costs. Whoever
-    charges is reckoned to be in contact. `tokens`: those that lie there are spent as well."""
+    charges is reckoned to be in contact. `tokens`: those that lie there are spent as well; `crossed`: terrain that the
+    charge comes across."""
     twin = s.clone()
     twin.agenda.clear()
-    attack = Attack(unit, target, mode, charging, arc)
+    attack = Attack(unit, target, mode, charging, arc, crossed=crossed)
     twin.attacks.append(attack)
     if charging:
         twin.contacts[unit] |= 1 << target
@@ -214,13 +222,15 @@ def _by_itself(s: State, moment: int) -> None:
         top.run(s)
 
 
-def charge_chance(distance: int, speed: int, fail_on: int) -> float:
-    """warband/charge/roll, warband/charge/one-fails: Speed in inches and one die, in mils, with a mil of grace."""
+def charge_chance(distance: int, speed: int, fail_on: int, dice: int = 1) -> float:
+    """warband/charge/roll, warband/charge/one-fails: Speed in inches and one die, in mils, with a mil of grace;
+    warband/terrain/hindering: of two dice the lower."""
     reached = 0
     for face in range(1, SIDES + 1):
         if face > fail_on and 1000 * (speed + face) + 1 >= distance:
             reached += 1
-    return reached / SIDES
+    chance = reached / SIDES
+    return chance * chance if dice > 1 else chance
 
 
 def mean(chances: list[float], most: int) -> float:
