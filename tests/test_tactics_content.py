@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from painted_table.core.agenda import NOBODY, Chance, advance, why_not
+from painted_table.core.agenda import NOBODY, Chance, advance, options, why_not
+from painted_table.core.case import moved
 from painted_table.core.content import ContentError
 from painted_table.core.dice import SeededDice
-from painted_table.core.refusal import Garbled
+from painted_table.core.refusal import Garbled, Illegal
 from painted_table.games.tactics.actions import Muster
 from painted_table.games.tactics.board import Board
 from painted_table.games.tactics.game import TACTICS
@@ -133,6 +134,13 @@ BAD = {
         '[[terrain]]\nid = "wooden_door"\ninteract = { ap = 1, becomes = "curtain" }\n',
         "there is no edge",
     ),
+    "activations for gold": ("tokens", "[coins]\nactivation = { gold = 1 }\n", "activated for 1 copper"),
+    "passing for copper": ("tokens", "[coins]\npass_cost = { silver = 2, copper = 1 }\n", "paid in silver"),
+    "a charm that turns two dice": (
+        "equipment",
+        '[[equipment]]\nid = "lucky_charm"\neffect = [{ kind = "set_die", whose = "self", to = 10, n = 2 }]\n',
+        "one die is turned",
+    ),
 }
 
 
@@ -232,6 +240,23 @@ will = 6
 defence = 6
 wounds = 2
 """
+
+
+@proves("tactics/terrain/corpse-pile-cost", "tactics/plunder/interact")
+def test_a_house_rule_says_what_piles_and_plunder_cost(tmp_path: Path) -> None:
+    pile = '[[terrain]]\nid = "corpse_pile"\ninteract = { ap = 1 }\n'
+    bag = '[[token]]\nid = "money_bag"\ninteract = { ap = 2 }\n'
+    (tmp_path / "terrain.toml").write_text(pile, encoding="utf-8")
+    (tmp_path / "tokens.toml").write_text(bag, encoding="utf-8")
+    game = TACTICS.with_pack(tmp_path)
+    given = {"option mode": "narrow_crossing", "option warbands": "preset", "robert": "20,0 on-foot"}
+    s = game.given({**given, "lewyn": "5,3", "plunder": "money-bag=5,4"})
+    s = moved(game, moved(game, s, "activate lewyn"), "climb 1")
+    s = moved(game, s, "will die 1")
+    assert game.facts(s)["activation"] == "model=lewyn ap=2 spent=1"
+    assert "plunder 1" not in [game.show(s, a) for a in options(s, 0)]
+    with pytest.raises(Illegal, match="That costs 2 AP"):
+        moved(game, s, "plunder 1")
 
 
 @proves("tactics/warband/neutrals")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .actions import Answers
-from .cards import COMMAND, MOMENTS, PASSIVE, Ability, Deed, Figure, Gear, Mode, ModelCard, Motivation
+from .cards import COMMAND, MOMENTS, PASSIVE, PLUNDER, Ability, Deed, Figure, Gear, Mode, ModelCard, Motivation
 from .geometry.field import Field
 from .geometry.ground import Ground, Square
 from .options import Options
@@ -188,6 +188,9 @@ class Board:
         """What terrain costs who enters it."""
         self.river_penalty = _number(pack, "river")
         """In squares of a move."""
+        self.pile_ap = pack.piece("corpse_pile").ap
+        self.plunder_ap = [pack.token(kind).ap for kind in PLUNDER]
+        """tactics/terrain/corpse-pile-cost, tactics/plunder/interact: what it costs to interact with them."""
         self.high_bonus = _number(pack, "high_ground")
         """Added to attack rolls from above."""
         self.is_quiet: list[bool] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ....core.content import Problems, Spot
-from .effects import Cost, IgnoreTerrain
+from .effects import Cost, IgnoreTerrain, SetDie
 from .entries import Model, Sample, Scenario, Warband
 from .shapes import covered, edge_of, laid, rows_of, slots_of, walls_of
 from .source import Source
@@ -25,6 +25,7 @@ def check(source: Source) -> None:
     _check_terrain(source, problems)
     for scenario in source.scenarios.scenario:
         _check_scenario(source, scenario, problems.at(SCENARIOS, f"scenario {scenario.id}"))
+    _check_tokens(source, problems)
     _check_cards(source, problems)
     for warband in source.warbands.warband:
         _check_warband(source, warband, problems.at(WARBANDS, f"warband {warband.id}"))
@@ -230,6 +231,24 @@ def _check_pieces(source: Source, scenario: Scenario, at: Spot) -> None:
 
 
 # -- cards and warbands
+
+
+def _check_tokens(source: Source, problems: Problems) -> None:
+    """What the rules know in one way: tactics/coin/activation-copper, tactics/pass/cost, tactics/equipment/die-choice."""
+    coins, at = source.tokens.coins, problems.at(TOKENS, "[coins]")
+    at.require(coins.activation == Cost(copper=1), "activation", "a model is activated for 1 copper", "write that")
+    paid = Cost(silver=coins.pass_cost.silver)
+    at.require(coins.pass_cost == paid, "pass_cost", "to pass is paid in silver", "write silver alone")
+    for token in source.tokens.token:
+        if token.group == "plunder":
+            at = problems.at(TOKENS, f"token {token.id}")
+            at.require(token.interact is not None, "interact", "nothing says what it costs to take it", "write ap")
+    for one in source.equipment.equipment:
+        for effect in one.effect:
+            if isinstance(effect, SetDie):
+                usual = SetDie(whose=effect.whose, to=10 if effect.whose == "self" else 1, n=1)
+                at = problems.at(EQUIPMENT, f"equipment {one.id}")
+                at.require(effect == usual, "effect", "one die is turned to the best face or the worst", "write that")
 
 
 def _check_cards(source: Source, problems: Problems) -> None:

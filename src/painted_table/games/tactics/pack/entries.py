@@ -210,6 +210,11 @@ class Terrain(Designed, frozen=True, kw_only=True):
     charge_terrain: ChargeTerrain | None = None
     effect: tuple[TerrainEffect, ...] = ()
 
+    @property
+    def ap(self) -> int:
+        """What it costs to interact with it."""
+        return self.interact.ap if self.interact else 0
+
 
 # -- scenarios
 
@@ -360,6 +365,11 @@ class Token(Designed, frozen=True, kw_only=True):
     square: SquareType | None = None
     interact: Interact | None = None
     effect: tuple[TokenVp | GainCoin | DrawAgenda, ...] = ()
+
+    @property
+    def ap(self) -> int:
+        """What it costs to take it."""
+        return self.interact.ap if self.interact else 0
 
 
 # -- equipment and cards

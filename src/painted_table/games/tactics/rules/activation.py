@@ -133,7 +133,7 @@ def has_more(s: State, model: FigureId) -> bool:
     """Whether a model without AP can do anything but end its activation."""
     if not has_begun(s) and window_answers(s, model):
         return True
-    if can_afford(s, 0) and (s.face(model).is_large or climb_answers(s, model)):
+    if can_afford(s, 0) and (s.face(model).is_large or climb_answers(s, model, 0)):
         return True
     return bool(ability_answers(s, model))
 
@@ -202,10 +202,10 @@ class Acting(Asked):
             found += charge_answers(s, model)
             found += door_answers(s, model)
         found += ability_answers(s, model)
-        if can_afford(s, 0):
-            found += climb_answers(s, model)
-            if s.face(model).is_large:
-                found += [s.board.answers.dismount(square) for square in s.squares(model)]
+        if can_afford(s, s.board.pile_ap):
+            found += climb_answers(s, model, left)
+        if can_afford(s, 0) and s.face(model).is_large:
+            found += [s.board.answers.dismount(square) for square in s.squares(model)]
         return found
 
     def lists_all(self) -> bool:

@@ -74,7 +74,7 @@ def bids(s: State, model: FigureId, what: int) -> list[Action]:
     found = attack_answers(s, model, 1)
     if what == ANY_1AP:
         found += interact_answers(s, model, 1)
-        found += climb_answers(s, model)
+        found += climb_answers(s, model, 1)
         found += move_answers(s, model, movement_abilities(s, model))
     return found
 
@@ -96,5 +96,5 @@ def can_be_granted(s: State, model: FigureId, what: int) -> bool:
     if attack_answers(s, model, 1):
         return True
     return what == ANY_1AP and (
-        can_move(s, model) or bool(interact_answers(s, model, 1)) or bool(climb_answers(s, model))
+        can_move(s, model) or bool(interact_answers(s, model, 1)) or bool(climb_answers(s, model, 1))
     )

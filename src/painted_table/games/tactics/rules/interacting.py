@@ -13,8 +13,6 @@ from .doors import beside, change_door, is_barred_by_large
 from .surge import press_on
 from .willing import OPENS, begin_test
 
-PLUNDER_AP = 1
-
 
 def touches(s: State, model: FigureId, square: int) -> bool:
     """tactics/plunder/contact: on the square, or beside it with line of sight."""
@@ -42,16 +40,17 @@ def interact_ap(s: State, a: Action) -> int:
     """tactics/terrain/door-flip-cost, tactics/terrain/barred-door, tactics/terrain/corpse-pile-cost"""
     if isinstance(a, OpenDoor):
         return s.board.door_kinds[s.doors[a.door]].ap
-    return 0 if isinstance(a, Climb) else PLUNDER_AP
+    if isinstance(a, Interact) and a.token < len(s.plunder_kinds):
+        return s.board.plunder_ap[s.plunder_kinds[a.token]]
+    return s.board.pile_ap
 
 
 def interact_answers(s: State, model: FigureId, most: int) -> list[Action]:
     """Whatever can be used from where it stands: tactics/plunder/engaged-ok, tactics/terrain/may-mark."""
     found: list[Action] = []
-    if most >= PLUNDER_AP:
-        for token, square in enumerate(s.plunder_squares):
-            if square >= 0 and touches(s, model, square):
-                found.append(s.board.answers.interact(token))
+    for token, square in enumerate(s.plunder_squares):
+        if square >= 0 and s.board.plunder_ap[s.plunder_kinds[token]] <= most and touches(s, model, square):
+            found.append(s.board.answers.interact(token))
     for door in range(len(s.doors)):
         if s.board.door_kinds[s.doors[door]].ap <= most and beside(s, model, door):
             answer = s.board.answers.open_door(door)
@@ -68,9 +67,10 @@ def has_tried(s: State, model: FigureId, pile: int) -> bool:
     return False
 
 
-def climb_answers(s: State, model: FigureId) -> list[Action]:
+def climb_answers(s: State, model: FigureId, most: int) -> list[Action]:
+    """With at most so many AP."""
     found: list[Action] = []
-    if not s.board.piles:
+    if not s.board.piles or s.board.pile_ap > most:
         return found
     for pile in members(piles_near(s, model)):
         if not has_tried(s, model, pile):
