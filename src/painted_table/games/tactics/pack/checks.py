@@ -234,7 +234,7 @@ def _check_pieces(source: Source, scenario: Scenario, at: Spot) -> None:
 
 
 def _check_tokens(source: Source, problems: Problems) -> None:
-    """What the rules know in one way: tactics/coin/activation-copper, tactics/pass/cost, tactics/equipment/die-choice."""
+    """What the rules know one way: tactics/coin/activation-copper, tactics/pass/cost, tactics/equipment/die-choice."""
     coins, at = source.tokens.coins, problems.at(TOKENS, "[coins]")
     at.require(coins.activation == Cost(copper=1), "activation", "a model is activated for 1 copper", "write that")
     paid = Cost(silver=coins.pass_cost.silver)
