@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from painted_table.core.agenda import NOBODY
-from painted_table.core.scene import Scene
+from painted_table.core.scene import Label, Scene
 from painted_table.games.warband.game import WARBAND
 
 pytestmark = pytest.mark.game("warband")
@@ -31,3 +31,24 @@ def test_an_objective_in_the_open_lies_where_it_lies() -> None:
     scene = drawn(tokens="24,24", stark_sworn_swords="24,20@0", lannister_guards="24,45@180")
     star = next(piece for piece in scene.pieces if piece.id == "token 1")
     assert star.at == pytest.approx((scene.width / 2, scene.height / 2))
+
+
+def name_of(scene: Scene, word: str) -> Label:
+    return next(label for label in scene.labels if word in label.lines[0])
+
+
+def test_a_name_lies_where_nothing_else_is_to_be_read() -> None:
+    """Below its tray; where an objective lies there above it; between two trays beside it."""
+    away = "44,45@180"
+    below = name_of(drawn(tokens="2,2", stark_sworn_swords="24,20@0", lannister_guards=away), "Sworn Swords")
+    marked = name_of(drawn(tokens="24,17", stark_sworn_swords="24,20@0", lannister_guards=away), "Sworn Swords")
+    hemmed = drawn(tokens="2,2", stark_sworn_swords="24,24@0", stark_outriders="24,29.5@0", lannister_guards="24,19@0")
+    beside = name_of(hemmed, "Sworn Swords")
+    assert marked.at[1] < below.at[1] and marked.at[0] == below.at[0]
+    assert abs(beside.at[0] - below.at[0]) > 50
+
+
+def test_whose_edge_it_is_makes_way_for_trays() -> None:
+    free = name_of(drawn(stark_sworn_swords="10,20@0", lannister_guards="10,45@180"), "Stark edge")
+    taken = name_of(drawn(stark_sworn_swords="37,3.2@0", lannister_guards="10,45@180"), "Stark edge")
+    assert free.at[1] == taken.at[1] and abs(free.at[0] - taken.at[0]) > 50

@@ -23,6 +23,8 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
     marks, ghosts = steps(view)
     lines = lines_of(view)
     standing = (*trays(view, lines), *put_trays(view))
+    objectives = tuple(tokens(view, standing))
+    marked = tuple(piece.at for piece in objectives), objectives[0].size if objectives else 0.0
     aimed = frozenset(overlay.when[0] for overlay in ghosts if len(overlay.when) == 1)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
@@ -34,9 +36,9 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         facts=(now,),
         areas=tuple(walls(view)),
         lines=tuple(zones(view)),
-        pieces=(*tokens(view, standing), *marks, *put_pieces(view)),
+        pieces=(*objectives, *marks, *put_pieces(view)),
         trays=standing,
-        labels=(*edges(view), *wall_points(view), *unit_names(lines)),
+        labels=(*edges(view, standing), *wall_points(view), *unit_names(lines, *marked)),
         plates=plates(view, names),
         contests=contests(view),
         tracks=tracks(view),

@@ -33,6 +33,9 @@ TERRAIN_TONES = {
 }
 NUMBER_HIGH, NUMBER_WIDE = 0.17, 0.8
 """Of the shorter side of a tray, half of the height of its number; of that, half the width of a digit."""
+EDGE_SIZE = 26.0
+EDGE_SPOTS = (0.78, 0.6, 0.42, 0.9, 0.24)
+"""How large it is written whose edge is whose, and where: at best beside what lies over the corners of the picture."""
 STREWN = {"trees": "tree", "hedge": "grass", "bog": "reeds", "weirwood": "tree"}
 WORDS = dict(
     zip(
@@ -88,15 +91,24 @@ def zones(view: View) -> Iterator[Line]:
         )
 
 
-def edges(view: View) -> Iterator[Label]:
-    """Whose edge is whose."""
+def edges(view: View, standing: Sequence[Tray]) -> Iterator[Label]:
+    """Whose edge is whose, where no tray stands in the way: it is told only while there is room for it."""
     board = view.board
     sides = naming(board, view.armies).sides
     for seat in (0, 1):
         y = 900 if seat == view.south else board.height - 900
-        words = (f"{sides[seat].capitalize()} edge",)
-        # Beside what lies over the corners of the picture.
-        yield Label(id=f"edge {seat}", at=at(board, board.width * 0.78, y), lines=words, size=26, face="region")
+        words = f"{sides[seat].capitalize()} edge"
+        spots = [at(board, board.width * share, y) for share in EDGE_SPOTS]
+        free = [spot for spot in spots if not any(_meets(spot, words, tray) for tray in standing)]
+        if free:
+            yield Label(id=f"edge {seat}", at=free[0], lines=(words,), size=EDGE_SIZE, face="region")
+
+
+def _meets(spot: Point, words: str, tray: Tray) -> bool:
+    """Whether words at a spot come near a tray, however it is turned."""
+    reach = (tray.width + tray.depth) / 2 + EDGE_SIZE / 2
+    wide = reach + len(words) * EDGE_SIZE / 4
+    return abs(spot[0] - tray.at[0]) < wide and abs(spot[1] - tray.at[1]) < reach
 
 
 # -- terrain

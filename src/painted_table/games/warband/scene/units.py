@@ -22,8 +22,9 @@ from .measures import SCALE, at, inches, tone
 SHOWN = (TABLE, DYING)
 LETTERS = ("P", "V", "W")
 NAME_ROOM = 880
+NAME_GAP = 420
 NOTCH = 500
-"""In mils: between a tray and the foot of its name, and for the arrow of its front."""
+"""In mils: between a tray and the foot of a name below it, and a name anywhere else; and for the arrow of its front."""
 NAME_SIZE = 19.0
 LETTER = 0.5
 """How high names are in units of the drawing, and how wide a letter is for its height."""
@@ -266,12 +267,15 @@ def _badge(
 
 
 @lru_cache(maxsize=MOST)
-def names(lines: Lines) -> tuple[Label, ...]:
-    """Each below its tray or above it, wherever it covers less of other trays and names."""
+def names(lines: Lines, marks: tuple[Point, ...], wide_mark: float) -> tuple[Label, ...]:
+    """Each below its tray or above it, or else beside it, wherever it covers less of other trays, of names and of marks
+    on the table, which are so wide."""
     board = lines.board
     shown = [unit for unit, fate in enumerate(lines.fate) if fate in SHOWN]
     boxes = {unit: _box(lines, unit) for unit in shown}
-    written: list[Box] = []
+    radius = wide_mark / SCALE / 2
+    spots = [(x / SCALE, board.height - y / SCALE) for x, y in marks]
+    written: list[Box] = [(x - radius, y - radius, x + radius, y + radius) for x, y in spots]
     found = []
     for unit in shown:
         words = short_name(lines, unit)
@@ -280,20 +284,22 @@ def names(lines: Lines) -> tuple[Label, ...]:
         middle, wide = (left + right) / 2, len(words) * NAME_SIZE * LETTER / SCALE / 2
         middle = min(max(middle, wide), board.width - wide)
         below = bottom - NAME_ROOM - NOTCH * max(0.0, -cos(turn))
-        above = top + NAME_ROOM / 3 + NOTCH * max(0.0, cos(turn))
+        above = top + NAME_GAP + NOTCH * max(0.0, cos(turn))
+        level = (bottom + top - NAME_SIZE / SCALE) / 2
+        aside = wide + NAME_GAP + NOTCH
         best: Box | None = None
         least = 0.0
-        for foot in (below, above):
-            room = (middle - wide, foot, middle + wide, foot + NAME_SIZE / SCALE)
+        for x, foot in ((middle, below), (middle, above), (right + aside, level), (left - aside, level)):
+            room = (x - wide, foot, x + wide, foot + NAME_SIZE / SCALE)
             cost = sum(_common(room, box) for other, box in boxes.items() if other != unit)
             cost += 3 * sum(_common(room, one) for one in written)
-            if foot < 0 or foot + NAME_SIZE / SCALE > board.height:
+            if foot < 0 or foot + NAME_SIZE / SCALE > board.height or x < wide or x > board.width - wide:
                 cost += OFF_TABLE
             if best is None or cost < least:
                 best, least = room, cost
         assert best is not None
         written.append(best)
-        x, y = at(board, middle, best[1])
+        x, y = at(board, (best[0] + best[2]) / 2, best[1])
         found.append(Label(id=f"name {unit}", at=(x, y), lines=(words,), size=NAME_SIZE))
     return tuple(found)
 

@@ -104,7 +104,11 @@ def _read_deploy(n: Naming, unit: str, right: str, pose: str) -> Action:
 
 
 def _deploy(s: State, seat: Seat, a: a_.Deploy) -> str:
-    return f"Deploy {_pair(s, a)}"
+    """What is asked says that it is deployed. Of two that are linked it is told which stands where."""
+    if a.right == NONE:
+        return unit_name(s, a.unit)
+    left, right = [unit_name(s, unit).removeprefix(f"{seat_name(s, seat)} ") for unit in (a.unit, a.right)]
+    return f"{left} with {right} linked at its right"
 
 
 def _deploys(s: State, seat: Seat, a: a_.Deploy) -> str:
