@@ -52,3 +52,16 @@ def test_whose_edge_it_is_makes_way_for_trays() -> None:
     free = name_of(drawn(stark_sworn_swords="10,20@0", lannister_guards="10,45@180"), "Stark edge")
     taken = name_of(drawn(stark_sworn_swords="37,3.2@0", lannister_guards="10,45@180"), "Stark edge")
     assert free.at[1] == taken.at[1] and abs(free.at[0] - taken.at[0]) > 50
+
+
+def test_of_terrain_half_a_name_is_none() -> None:
+    """It is written where it lies open, and not at all under a tray."""
+    piece = {"terrain": "hedge:24,20@0"}
+    free = drawn(stark_sworn_swords="10,20@0", lannister_guards="10,45@180", **piece)
+    under = drawn(stark_sworn_swords="24,20@0", lannister_guards="10,45@180", **piece)
+    assert name_of(free, "Hedge").at == pytest.approx((scene_x(free, 24), scene_x(free, 28)))
+    assert not any("Hedge" in label.lines for label in under.labels)
+
+
+def scene_x(scene: Scene, inches: float) -> float:
+    return inches * scene.width / 48

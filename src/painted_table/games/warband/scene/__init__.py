@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....core.scene import Count, Scene
 from ..made.views import View
 from .contests import contests
-from .ground import backdrop, edges, tokens, wall_points, walls, zones
+from .ground import backdrop, edges, piece_names, tokens, wall_points, walls, zones
 from .measures import SCALE
 from .overlays import overlays
 from .panels import piles, plates, sides, tracks
@@ -25,6 +25,7 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
     standing = (*trays(view, lines), *put_trays(view))
     objectives = tuple(tokens(view, standing))
     marked = tuple(piece.at for piece in objectives), objectives[0].size if objectives else 0.0
+    named = unit_names(lines, *marked)
     aimed = frozenset(overlay.when[0] for overlay in ghosts if len(overlay.when) == 1)
     told = [f"{side} has {view.points[seat]} of {board.target} VP" for seat, side in enumerate(sides(view))]
     return Scene(
@@ -38,7 +39,12 @@ def scene(view: View, names: Sequence[str] = ()) -> Scene:
         lines=tuple(zones(view)),
         pieces=(*objectives, *marks, *put_pieces(view)),
         trays=standing,
-        labels=(*edges(view, standing), *wall_points(view), *unit_names(lines, *marked)),
+        labels=(
+            *edges(view, standing),
+            *wall_points(view),
+            *piece_names(view, standing, objectives, named),
+            *named,
+        ),
         plates=plates(view, names),
         contests=contests(view),
         tracks=tracks(view),

@@ -15,6 +15,7 @@ from ..made.views import View
 from ..state import Pose
 from ..text.names import naming
 from .measures import INCH, SCALE, at, tone
+from .units import LETTER, Box
 
 Laid = list[tuple[int, Pose]]
 """Kinds of terrain, and where they lie."""
@@ -36,6 +37,9 @@ NUMBER_HIGH, NUMBER_WIDE = 0.17, 0.8
 EDGE_SIZE = 26.0
 EDGE_SPOTS = (0.78, 0.6, 0.42, 0.9, 0.24)
 """How large it is written whose edge is whose, and where: at best beside what lies over the corners of the picture."""
+PIECE_SIZE = 17.0
+CASING = 4.0
+"""How large names of terrain are, and how far a tray's outline reaches around it."""
 STREWN = {"trees": "tree", "hedge": "grass", "bog": "reeds", "weirwood": "tree"}
 WORDS = dict(
     zip(
@@ -71,7 +75,6 @@ def _backdrop(board: Board, kinds: tuple[int, ...], poses: tuple[Pose, ...]) -> 
             id="warband",
             areas=(field, *_terrain(board, laid)),
             lines=tuple(lines),
-            labels=tuple(_piece_names(board, laid)),
             scatters=tuple(_strewn(board, laid)),
         )
     )
@@ -99,16 +102,32 @@ def edges(view: View, standing: Sequence[Tray]) -> Iterator[Label]:
         y = 900 if seat == view.south else board.height - 900
         words = f"{sides[seat].capitalize()} edge"
         spots = [at(board, board.width * share, y) for share in EDGE_SPOTS]
-        free = [spot for spot in spots if not any(_meets(spot, words, tray) for tray in standing)]
+        boxes = [_of_words(spot, words, EDGE_SIZE) for spot in spots]
+        free = [spot for spot, box in zip(spots, boxes) if not any(_meet(box, _around(tray)) for tray in standing)]
         if free:
             yield Label(id=f"edge {seat}", at=free[0], lines=(words,), size=EDGE_SIZE, face="region")
 
 
-def _meets(spot: Point, words: str, tray: Tray) -> bool:
-    """Whether words at a spot come near a tray, however it is turned."""
-    reach = (tray.width + tray.depth) / 2 + EDGE_SIZE / 2
-    wide = reach + len(words) * EDGE_SIZE / 4
-    return abs(spot[0] - tray.at[0]) < wide and abs(spot[1] - tray.at[1]) < reach
+# -- room for words
+
+
+def _about(spot: Point, wide: float, high: float) -> Box:
+    return spot[0] - wide, spot[1] - high, spot[0] + wide, spot[1] + high
+
+
+def _around(tray: Tray) -> Box:
+    turn = radians(tray.angle)
+    across, down = abs(cos(turn)), abs(sin(turn))
+    wide, deep = tray.width / 2 + CASING, tray.depth / 2 + CASING
+    return _about(tray.at, wide * across + deep * down, wide * down + deep * across)
+
+
+def _of_words(spot: Point, words: str, size: float) -> Box:
+    return _about(spot, len(words) * size * LETTER / 2, size / 2)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 # -- terrain
@@ -136,10 +155,22 @@ def _terrain(board: Board, laid: Laid) -> Iterator[Area]:
         )
 
 
-def _piece_names(board: Board, laid: Laid) -> Iterator[Label]:
-    for n, (kind, (x, y, _)) in enumerate(laid):
-        words = (board.pieces[kind].name,)
-        yield Label(id=f"piece name {n + 1}", at=at(board, x, y), lines=words, size=17, face="note")
+def piece_names(
+    view: View, standing: Sequence[Tray], marks: Sequence[Piece], written: Sequence[Label]
+) -> Iterator[Label]:
+    """Of terrain that can be seen, in its middle or a little above or below: half a name is none."""
+    board = view.board
+    taken = [_around(tray) for tray in standing]
+    taken += [_about(mark.at, mark.size / 2, mark.size / 2) for mark in marks]
+    taken += [_of_words(label.at, label.lines[0], label.size) for label in written]
+    for n, (kind, (x, y, _)) in enumerate(zip(view.piece_kinds, view.piece_poses, strict=True)):
+        left, top = at(board, x, y)
+        words = board.pieces[kind].name
+        spots = [(left, top + by) for by in (0.0, PIECE_SIZE * 1.4, -PIECE_SIZE * 1.4)]
+        boxes = [_of_words(spot, words, PIECE_SIZE) for spot in spots]
+        free = [spot for spot, box in zip(spots, boxes) if not any(_meet(box, other) for other in taken)]
+        if free:
+            yield Label(id=f"piece name {n + 1}", at=free[0], lines=(words,), size=PIECE_SIZE, face="note")
 
 
 def _strewn(board: Board, laid: Laid) -> Iterator[Scatter]:
