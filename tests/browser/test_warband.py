@@ -165,6 +165,21 @@ def test_a_unit_is_steered_by_keys(server: Server, open_page: Open, tables: dict
     expect(page.get_by_label("Ahead")).to_have_value("0")
 
 
+def test_a_charge_is_looked_at_with_a_finger(server: Server, open_page: Open, tables: dict[str, Laid]) -> None:
+    """The first press shows where it would come to stand and what its chance is, and offers it at once within sight."""
+    person = seated(server, open_page(PHONE, touch=True), tables["flank"], touches=True)
+    page = person.page
+    page.locator(".trays .piece.target.can").first.tap()
+    charge = page.locator(".prompt .answers .chip", has_text="Charge")
+    expect(charge).to_contain_text("%")
+    expect(charge).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("On to the end")).to_have_count(0)
+    page.get_by_role("button", name="Hand").tap()
+    expect(page.locator(".phone-tab .pcard").first).to_be_visible()
+    cut = "(cards) => cards.filter((card) => card.scrollHeight > card.clientHeight + 1).map((card) => card.textContent)"
+    assert page.locator(".phone-tab .pcard").evaluate_all(cut) == []
+
+
 def test_a_flank_is_charged(server: Server, open_page: Open, tables: dict[str, Laid]) -> None:
     """Pointed at, the target tells distance, die, chance and side; then the unit turns, and the die is rolled."""
     person = seated(server, open_page(), tables["flank"])

@@ -66,7 +66,7 @@ export function Prompt({ table, odds, onAll, isApart = false, children }: Props)
             {table.filler && (
               <FormPanel filler={table.filler} game={live.game} isApart={isApart} onAnswer={table.answer} />
             )}
-            {table.posing && <PosePanel posing={table.posing} onAnswer={table.answer} />}
+            {table.posing && !table.armed && <PosePanel posing={table.posing} onAnswer={table.answer} />}
             <Answers table={table} odds={odds} />
           </>
         )}

@@ -117,10 +117,11 @@ function RunningTable({ table }: { table: Table }) {
   const [stop, setStop] = useStop(`${table.model.question} ${said.length} ${pointsFor}`, isHeard);
   const isPhone = room === "phone";
   const isPosing = table.posing !== undefined;
-  // What is moved on the board is not covered by its question.
+  // What is moved on the board is not covered by its question; what else was pointed at is confirmed in it.
+  const isArmed = table.armed !== undefined;
   useEffect(() => {
-    if (isPosing) setStop("peek");
-  }, [isPosing, setStop]);
+    if (isPosing) setStop(isArmed ? "half" : "peek");
+  }, [isPosing, isArmed, setStop]);
 
   const light = useCallback(
     (value: string | undefined): Light => {

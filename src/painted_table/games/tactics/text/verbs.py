@@ -472,7 +472,6 @@ VERBS: list[Verb[Board]] = [
         label=_strike,
         sentence=_strikes,
         cannot="{target} cannot be attacked so.",
-        leads_on=True,
     ),
     Verb(
         a_.ChargeAt,
@@ -484,7 +483,6 @@ VERBS: list[Verb[Board]] = [
         label=_charge,
         sentence=_charges,
         cannot="{target} cannot be charged so.",
-        leads_on=True,
     ),
     Verb(
         a_.ChargeDoor,
@@ -495,7 +493,6 @@ VERBS: list[Verb[Board]] = [
         label=_charge_door,
         sentence=_charges_door,
         cannot="That cannot be charged.",
-        leads_on=True,
     ),
     Verb(
         a_.Use,

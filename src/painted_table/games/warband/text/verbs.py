@@ -230,7 +230,6 @@ VERBS: list[Verb[Naming]] = [
         label=doing.charge,
         sentence=doing.charges,
         cannot="{target} cannot be charged so.",
-        leads_on=True,
     ),
     Verb(
         a_.Shoot,
@@ -242,7 +241,6 @@ VERBS: list[Verb[Naming]] = [
         label=doing.shoot,
         sentence=doing.shoots,
         cannot="{target} cannot be shot at so.",
-        leads_on=True,
     ),
     Verb(a_.Melee, "melee", label="Attack", sentence=doing.fights, cannot="It cannot attack now.", is_quiet=True),
     Verb(
@@ -251,7 +249,6 @@ VERBS: list[Verb[Naming]] = [
         label="Attack wall {wall}",
         sentence=doing.storms,
         cannot="That wall cannot be attacked.",
-        leads_on=True,
     ),
     # -- steps
     Verb(
@@ -296,7 +293,6 @@ VERBS: list[Verb[Naming]] = [
         label=doing.strike,
         sentence=doing.strikes,
         cannot="{target} cannot be attacked so.",
-        leads_on=True,
     ),
     Verb(
         a_.ShiftTo,
