@@ -98,6 +98,9 @@ class Tokens(Offered):
     def uses(self, s: State) -> list[Action]:
         model = roller(s, self.roll)
         found: list[Action] = []
+        if self.roll == DEFENDING and s.health(model) <= 0:
+            # tactics/ability/no-empty-offer: it has lost its last wound already
+            return found
         if s.side[model] == self.who:
             for ability in abilities_at(s, model, BEFORE_OWN_ROLL):
                 found.append(Use(ability, model))
