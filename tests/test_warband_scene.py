@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from minding import asked_in
 from painted_table.core.agenda import NOBODY
 from painted_table.core.scene import Label, Scene
 from painted_table.games.warband.game import WARBAND
@@ -65,3 +66,26 @@ def test_of_terrain_half_a_name_is_none() -> None:
 
 def scene_x(scene: Scene, inches: float) -> float:
     return inches * scene.width / 48
+
+
+def charge_words(facts: dict[str, str], *moves: str) -> str:
+    s, _, seat = asked_in(WARBAND, facts, *moves)
+    scene = WARBAND.scene(WARBAND.see(s, seat))
+    return next(overlay.text for overlay in scene.overlays if overlay.id.startswith("charge "))
+
+
+def test_a_charge_that_is_pointed_at_is_told_as_it_would_be_rolled() -> None:
+    """warband/charge/roll, warband/terrain/hindering, warband/charge/set-die"""
+    near = {"stark-sworn-swords": "24,10@0 bare", "lannister-guards": "24,22@180"}
+    assert charge_words(near, "activate stark-sworn-swords") == '6.0" needs 2+, 83%, front'
+    bogs = near | {"terrain": "bog:24,16@0 bog:19,16@0 bog:29,16@0"}
+    assert charge_words(bogs, "activate stark-sworn-swords") == '6.0" needs 2+ on both dice, 69%, front'
+    mad = {
+        "army-1": "lannister-guards+jaime-commander",
+        "army-2": "mountains-men+gregor-mad-dog lannister-halberdiers",
+        "mountains-men": "24,10@0",
+        "lannister-guards": "24,22@180",
+        "active": "second",
+    }
+    raging = charge_words(mad, "activate mountains-men", "morale dice 1 1")
+    assert raging == '6.0" with a 6, which is set, front'

@@ -7,6 +7,7 @@ somebody may hold and tokens that somebody may spend are not.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ...core.agenda import NOBODY, Action
 from ...core.forecast import Bar, Calculator, Forecast, percent
@@ -16,6 +17,7 @@ from .geometry.aims import charge_facings
 from .geometry.arcs import standing_arcs
 from .geometry.charge import placements, way_between
 from .geometry.measure import SLIP, Facing
+from .geometry.tray import Tray
 from .mind.odds import SIDES, SUMS, Blow, charge_chance, convolved, faced, mean, panic_losses
 from .rules.activation import Acting
 from .rules.attacking import Striking
@@ -88,33 +90,50 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
     return Forecast("The charge", says, bars, comes * (1.0 - blow.chances[0]), numbers)
 
 
-def _way(s: State, unit: UnitId, a: Charge, side: int) -> tuple[int, float, tuple[int, ...]]:
-    """From the facing that is named, or the best of those that are offered: how far it is, how likely the charge comes
-    and which terrain it then has crossed. warband/terrain/hindering, warband/terrain/fortified-crossing; a unit that
-    rages does not roll (warband/charge/set-die)."""
+class Approach(NamedTuple):
+    """How a charge would come at its target."""
+
+    facing: Facing
+    far: int
+    """In mils, once it has turned."""
+    dice: int
+    """warband/terrain/hindering: two, of which the lower counts, where something is in the way; none of a unit that
+    rages, which does not roll (warband/charge/set-die)."""
+    chance: float
+
+
+def approach(s: State, unit: UnitId, a: Charge, side: int) -> Approach:
+    """From the facing that is named, or the best of those that are offered."""
     start, enemy = s.tray(unit), s.tray(a.target)
-    field, target = field_of(s, unit), foes(s, unit).index(a.target)
     facings = [a.first]
     if a.first == UNASKED:
         reach = (speed(s, unit) + BEST_DIE) * INCH
-        facings = charge_facings(field, start, target, side, reach) or [start.facing]
-    found: list[tuple[float, int, Facing]] = []
-    for facing in facings:
-        turned = start.at(start.x, start.y, facing)
-        way = way_between(turned, enemy)
-        far = int(way.length)
-        if s.raging:
-            chance = 1.0 if (speed(s, unit) + s.raging) * INCH + SLIP >= far else 0.0
-        else:
-            dice = 2 if hinders(s, turned, way.across, way.up) else 1
-            chance = charge_chance(far, speed(s, unit), 1, dice)
-        found.append((-chance, far, facing))
-    failing, far, facing = min(found)
-    turned = start.at(start.x, start.y, facing)
+        target = foes(s, unit).index(a.target)
+        facings = charge_facings(field_of(s, unit), start, target, side, reach) or [start.facing]
+    found = [_at_facing(s, unit, start.at(start.x, start.y, facing), enemy) for facing in facings]
+    return min(found, key=lambda one: (-one.chance, one.far, one.facing))
+
+
+def _at_facing(s: State, unit: UnitId, turned: Tray, enemy: Tray) -> Approach:
     way = way_between(turned, enemy)
-    ends = placements(field, turned, target, side)
+    far = int(way.length)
+    if s.raging:
+        comes = (speed(s, unit) + s.raging) * INCH + SLIP >= far
+        return Approach(turned.facing, far, 0, 1.0 if comes else 0.0)
+    dice = 2 if hinders(s, turned, way.across, way.up) else 1
+    return Approach(turned.facing, far, dice, charge_chance(far, speed(s, unit), 1, dice))
+
+
+def _way(s: State, unit: UnitId, a: Charge, side: int) -> tuple[int, float, tuple[int, ...]]:
+    """How far it is, how likely the charge comes and which terrain it then has crossed: warband/terrain/hindering,
+    warband/terrain/fortified-crossing.
+    """
+    best, start = approach(s, unit, a, side), s.tray(unit)
+    turned = start.at(start.x, start.y, best.facing)
+    way = way_between(turned, s.tray(a.target))
+    ends = placements(field_of(s, unit), turned, foes(s, unit).index(a.target), side)
     crossed = swept_over(s, turned, way.across, way.up, ends[0].end) if ends and s.piece_kinds else ()
-    return far, -failing, crossed
+    return best.far, best.chance, crossed
 
 
 def _of_test(s: State, unit: UnitId) -> Forecast:

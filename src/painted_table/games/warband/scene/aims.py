@@ -8,17 +8,14 @@ from collections.abc import Iterator
 
 from ....core.forecast import percent
 from ....core.scene import Overlay, Tray
-from ..actions import NONE, UNASKED, Charge, Shoot
-from ..geometry.aims import charge_facings, charge_length
+from ..actions import NONE, Charge, Shoot
+from ..forecast import Approach, approach
 from ..geometry.arcs import standing_arcs
 from ..geometry.charge import placements
 from ..geometry.tray import distance
 from ..made.views import View
-from ..mind.odds import charge_chance
-from ..rules.charging import BEST_DIE, needed
+from ..rules.charging import needed
 from ..rules.ground import field_of, foes
-from ..rules.moving import INCH
-from ..rules.standing import speed
 from ..state import State, UnitId
 from ..text.names import ARCS, names_of, unit_name
 from .measures import SCALE, at, inches, tone
@@ -35,19 +32,12 @@ def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Over
         yield Overlay(id=f"shot {target}", kind="ruler", label=words, when=(target,), points=line, text=words)
         return
     side = a.arc if a.arc != NONE else standing_arcs(theirs, ours)[0]
-    place = foes(s, unit).index(a.target)
-    field = field_of(s, unit)
-    facings = [a.first]
-    if a.first == UNASKED:
-        facings = charge_facings(field, ours, place, side, (speed(s, unit) + BEST_DIE) * INCH) or [ours.facing]
-    best = min(facings, key=lambda facing: charge_length(ours, facing, theirs))
-    far, least = int(charge_length(ours, best, theirs)), needed(s, unit, best, a.target)
-    chance = percent(charge_chance(far, speed(s, unit), 1))
+    best = approach(s, unit, a, side)
     where = "front" if side == 0 else "rear" if ARCS[side] == "rear" else "flank"
-    words = f"{inches(far)} needs {least}+, {chance}, {where}"
+    words = f"{inches(best.far)} {_needs(s, unit, a.target, best)}, {where}"
     label = f"A charge at {name}: {words}"
     yield Overlay(id=f"charge {target} {side}", kind="ruler", label=label, when=(target,), points=line, text=words)
-    for one in placements(field, ours, place, side)[:1]:
+    for one in placements(field_of(s, unit), ours, foes(s, unit).index(a.target), side)[:1]:
         end = one.end
         ghost = Tray(
             id=f"charge ghost {target} {side}",
@@ -61,3 +51,11 @@ def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Over
         yield Overlay(
             id=f"contact {target} {side}", kind="ghost", label=f"In its {where}", when=(target,), trays=(ghost,)
         )
+
+
+def _needs(s: State, unit: UnitId, target: UnitId, best: Approach) -> str:
+    """warband/terrain/hindering, warband/charge/set-die"""
+    if best.dice == 0:
+        return f"with a {s.raging}, which is set" if best.chance else f"is too far for the {s.raging} that is set"
+    on_both = " on both dice" if best.dice > 1 else ""
+    return f"needs {needed(s, unit, best.facing, target)}+{on_both}, {percent(best.chance)}"
