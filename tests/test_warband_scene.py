@@ -8,6 +8,7 @@ from minding import asked_in
 from painted_table.core.agenda import NOBODY
 from painted_table.core.scene import Label, Scene
 from painted_table.games.warband.game import WARBAND
+from painted_table.server.routes_setup import cover
 
 pytestmark = pytest.mark.game("warband")
 
@@ -89,3 +90,11 @@ def test_a_charge_that_is_pointed_at_is_told_as_it_would_be_rolled() -> None:
     }
     raging = charge_words(mad, "activate mountains-men", "morale dice 1 1")
     assert raging == '6.0" with a 6, which is set, front'
+
+
+def test_on_its_cover_the_armies_have_met() -> None:
+    scene = cover(WARBAND, WARBAND.modes[0], 2)
+    sides = {plate.tone for plate in scene.plates}
+    first, second = ([tray for tray in scene.trays if tray.tone == side] for side in sorted(sides))
+    gaps = [abs(a.at[0] - b.at[0]) + abs(a.at[1] - b.at[1]) - a.depth - b.depth for a in first for b in second]
+    assert min(gaps) < first[0].width

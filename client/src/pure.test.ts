@@ -153,4 +153,8 @@ it("a cover shows where most stands, within the board", () => {
   const scene = { width: 1000, height: 1000, pieces: [at(10, 10), at(900, 900), at(950, 950)] } as unknown as Scene;
   expect(midst(scene)).toBe("380 587 620 413");
   expect(midst({ ...scene, pieces: [] })).toBe("190 293 620 413");
+  const of = (tone: string, x: number) => ({ ...at(x, x), tone });
+  const met = [of("blue", 10), of("red", 20), of("red", 900), of("red", 920), of("green", 950)];
+  const plates = [{ tone: "blue" }, { tone: "red" }];
+  expect(midst({ ...scene, pieces: met, plates } as unknown as Scene)).toBe("0 0 620 413");
 });

@@ -21,26 +21,41 @@ interface Props {
 /** How much of the board a cover shows, of its shorter side, and how broad it is for its height. */
 const COVER = 0.62;
 const BROAD = 1.5;
+/** So many things of nobody's are as good as one of a side that is not there yet. */
+const MANY = 20;
 
-/** Where most stands on the board, and nothing beyond its edges. */
+/** Where most stands on the board, of several sides rather than of one, and nothing beyond its edges. */
 export function midst({
   width,
   height,
   pieces = [],
   trays = [],
-}: Pick<Scene, "width" | "height" | "pieces" | "trays">) {
+  plates = [],
+}: Pick<Scene, "width" | "height" | "pieces" | "trays" | "plates">) {
   const broad = COVER * Math.min(width, height);
   const high = broad / BROAD;
-  const spots = [...pieces, ...trays].map((thing) => thing.at);
-  const frames = [...spots, [width / 2, height / 2] as const].map(
+  const things = [...pieces, ...trays];
+  const sides = plates.flatMap(({ tone }) => tone || []);
+  const sided = things.filter(({ tone }) => tone && sides.includes(tone));
+  const between = sided.flatMap((one, n) =>
+    sided
+      .slice(n + 1)
+      .flatMap((other) =>
+        other.tone === one.tone ? [] : [[(one.at[0] + other.at[0]) / 2, (one.at[1] + other.at[1]) / 2] as const],
+      ),
+  );
+  const frames = [...things.map((thing) => thing.at), [width / 2, height / 2] as const, ...between].map(
     ([x, y]) =>
       [
         Math.min(Math.max(x - broad / 2, 0), width - broad),
         Math.min(Math.max(y - high / 2, 0), height - high),
       ] as const,
   );
-  const held = ([left, top]: readonly [number, number]) =>
-    spots.filter(([x, y]) => x > left && x < left + broad && y > top && y < top + high).length;
+  const held = ([left, top]: readonly [number, number]) => {
+    const within = things.filter(({ at: [x, y] }) => x > left && x < left + broad && y > top && y < top + high);
+    const of = (side: string | undefined) => within.filter(({ tone }) => tone === side).length;
+    return sides.reduce((sum, side) => sum + Math.sqrt(of(side)), within.length / MANY);
+  };
   const [left, top] = frames.reduce((best, frame) => (held(frame) > held(best) ? frame : best));
   return [left, top, broad, high].map(Math.round).join(" ");
 }

@@ -119,6 +119,9 @@ class Game(Generic[S, V]):
     """Ids of the measures by which it is told afterwards where a game has turned; all where none is named."""
     asks_often: bool = False
     """Whether moments to react are so many that whoever sits down is not asked where there is one answer only."""
+    meets_after: int = 0
+    """Decisions of quick bots after which sides have met, where some turns of everybody are too few for it: a cover
+    shows the game as it is then."""
     pack_directory: Path | None = None
     """The pack that was brought for it; None where it is played with its own content."""
 

@@ -35,6 +35,7 @@ MOST = 600
 """Decisions, should turns be long."""
 FEWEST = 8
 """Turns, where few play."""
+EVER = 1 << 30
 SEED = 42
 
 
@@ -89,7 +90,8 @@ def _cover(game: AnyGame, mode: str, players: int) -> Scene:
     options = next(one.options for one in game.modes if one.id == mode)
     s: Any = game.start(players, options)
     if (mind := game.mind()) is not None:
-        carry_on(mind, s, SeededDice(SEED), mind.tick(s) + max(TURNS * players, FEWEST) + 1, MOST)
+        turns = EVER if game.meets_after else max(TURNS * players, FEWEST) + 1
+        carry_on(mind, s, SeededDice(SEED), mind.tick(s) + turns, game.meets_after or MOST)
     return game.scene(game.see(s, NOBODY))
 
 

@@ -52,6 +52,7 @@ class Tactics(PackGame[State, View, Pack]):
     published = "2b1e05ebbd40ec3f3938d54445f764ce9f90e764ea684670d60acc640dc795fd"
     grammar = notation.GRAMMAR
     decisive = ("points", "objectives", "heroes", "models")
+    meets_after = 150
     offered = frozenset({"all", "learn", "small", "standard", "large"})
 
     files = Path(__file__).parent

@@ -53,6 +53,7 @@ class Warband(PackGame[State, View, Pack]):
     published = "845328db997081602a803b2268859817108119deb527b474faf5822373abd2ad"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
+    meets_after = 160
     asks_often = True
     offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})
 

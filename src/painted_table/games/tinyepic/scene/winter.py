@@ -80,7 +80,7 @@ def cold_words(facts: Winter) -> Iterator[str]:
 
 def cold_counts(facts: Winter) -> Iterator[Count]:
     if facts.dead & WALKER:
-        yield Count("White Walker, before its card", str(facts.walker))
+        yield Count("strength of the White Walker, before its card", str(facts.walker))
     if facts.dead & ICE_DRAGON:
         yield Count("Ice Dragon", str(facts.board.winter.dragon_strength))
     if facts.dead & NIGHT_KING:
