@@ -17,6 +17,7 @@ from ..rules.places import ARRIVE, DEPLOY, REDEPLOY
 from ..rules.posing import Across, Face, Up
 from ..rules.realigning import Realigning
 from ..rules.shifting import Shifting
+from ..rules.standing import speed
 from ..state import Pose, State, UnitId
 from ..text.doing import doer
 from ..text.names import names_of
@@ -43,7 +44,12 @@ def steps(view: View) -> Drawn:
     options = tuple(a for a in top.options(s) if isinstance(a, STEPS))
     if not options:
         return (), ()
-    key = (view.board, top.words(), _unit(s, top), options, tuple(view.x), tuple(view.y), tuple(view.facing))
+    unit = _unit(s, top)
+    # What a charge needs depends on speed, on what rages and on terrain between.
+    by = speed(s, doer(s)) if any(isinstance(a, Charge) for a in options) else 0
+    laid = tuple(view.piece_kinds), tuple(view.piece_poses)
+    where = tuple(view.x), tuple(view.y), tuple(view.facing)
+    key = (view.board, top.words(), unit, options, by, view.raging, laid, where)
     found = _remembered.get(key)
     if found is None:
         found = _remembered[key] = _drawn(view, s, top, options)
