@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
 from xml.etree import ElementTree
+from zlib import crc32
 
 import pytest
+from msgspec.json import encode
 
 from laws.playing import Spot, answering, known_spots, lively, opened
 from painted_table import games
@@ -17,6 +20,7 @@ from painted_table.core.agenda import NOBODY, Action, Chance, Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Setup
+from painted_table.core.memory import Bounded, forget
 from painted_table.core.refusal import Garbled
 from painted_table.core.scene import Item, Scene, Sheet, drawn_areas, from_json, lean, pressable, to_json
 from painted_table.core.svg import to_svg
@@ -168,3 +172,28 @@ def test_a_tally_comes_from_rules_of_the_ledger(name: str) -> None:
         cited = [line.rule for contest in scene.contests for line in contest.tally]
         cited += [card.rule for pile in scene.piles for card in pile.cards if card.rule]
         assert all(rule in game.ledger() for rule in cited), spot
+
+
+@every_game
+def test_nobody_is_shown_what_was_remembered_of_another_table(name: str) -> None:
+    """Pictures keep what they have drawn before. Whatever was drawn first, each position looks the same."""
+    spots = [
+        (spot, seat) for number, spot in enumerate(known_spots(name)) for seat in (NOBODY, number % len(spot.seats))
+    ]
+    forget_pictures(name)
+    there = [crc32(encode(drawn(spot, seat))) for spot, seat in spots]
+    forget_pictures(name)
+    back = [crc32(encode(drawn(spot, seat))) for spot, seat in reversed(spots)]
+    for (spot, seat), one, other in zip(spots, there, reversed(back), strict=True):
+        assert one == other, f"{spot}, seat {seat}"
+
+
+def forget_pictures(name: str) -> None:
+    """As if nothing had been drawn yet."""
+    forget()
+    for path in [path for path in sys.modules if path.startswith(f"{games.__name__}.{name}.scene")]:
+        for kept in vars(sys.modules[path]).values():
+            if isinstance(kept, Bounded):
+                kept.clear()
+            elif callable(getattr(kept, "cache_clear", None)):
+                kept.cache_clear()

@@ -20,8 +20,8 @@ from .units import names as unit_names
 def scene(view: View, names: Sequence[str] = ()) -> Scene:
     board = view.board
     now = Count("Round", f"{view.round} of {board.rounds}") if view.round else Count("", "Setting up")
-    marks, ghosts = steps(view)
     lines = lines_of(view)
+    marks, ghosts = steps(view, lines)
     standing = (*trays(view, lines), *put_trays(view))
     objectives = tuple(tokens(view, standing))
     marked = tuple(piece.at for piece in objectives), objectives[0].size if objectives else 0.0

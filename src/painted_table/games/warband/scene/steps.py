@@ -24,6 +24,7 @@ from ..text.names import names_of
 from ..text.notation import GRAMMAR
 from .aims import aims
 from .measures import SCALE, at, inches, tone
+from .units import Lines
 
 ROOM = 1100
 """Between a tray and what can be pressed round it, in mils."""
@@ -35,7 +36,7 @@ OF_UNITS = (DEPLOY, ARRIVE, REDEPLOY)
 Drawn = tuple[tuple[Piece, ...], tuple[Overlay, ...]]
 
 
-def steps(view: View) -> Drawn:
+def steps(view: View, lines: Lines) -> Drawn:
     """What is asked now, if it is such a step; the same for everyone who looks."""
     top = view.agenda[-1] if view.agenda else None
     if not isinstance(top, Decision):
@@ -44,12 +45,10 @@ def steps(view: View) -> Drawn:
     options = tuple(a for a in top.options(s) if isinstance(a, STEPS))
     if not options:
         return (), ()
-    unit = _unit(s, top)
-    # What a charge needs depends on speed, on what rages and on terrain between.
-    by = speed(s, doer(s)) if any(isinstance(a, Charge) for a in options) else 0
-    laid = tuple(view.piece_kinds), tuple(view.piece_poses)
-    where = tuple(view.x), tuple(view.y), tuple(view.facing)
-    key = (view.board, top.words(), unit, options, by, view.raging, laid, where)
+    who = doer(s)
+    how = (s.raging, speed(s, who)) if who != NOBODY else ()
+    terrain = tuple(view.piece_kinds), tuple(view.piece_poses), tuple(view.walls)
+    key = (lines, terrain, top.words(), _unit(s, top), how, options)
     found = _remembered.get(key)
     if found is None:
         found = _remembered[key] = _drawn(view, s, top, options)
