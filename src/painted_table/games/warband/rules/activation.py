@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import Action, Seat
+from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
-from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot, Storm
+from ..actions import MELEE_ACTION, PASS, Charge, Maneuver, March, Melee, Pass, Retreat, Shoot, Split, Storm
 from ..board import CAVALRY
 from ..state import TABLE, Decision, State, Step, UnitId
 from . import windows
@@ -16,7 +16,7 @@ from .modes.walls import storm_wall, storms, why_not_storm
 from .moving import begin_maneuver, begin_march, why_not_maneuver, why_not_march
 from .retreating import begin_retreat, retreats, why_not_retreat
 from .shooting import begin_shot, shots, why_not_shoot
-from .standing import has_free_maneuver
+from .standing import halves, has_free_maneuver
 
 
 def activate(s: State, unit: UnitId) -> None:
@@ -156,7 +156,17 @@ def why_not_act(s: State, unit: UnitId, a: Action) -> Refusal | None:
         return why_not_storm(s, unit, a)
     if isinstance(a, (Melee, Retreat)):
         return Refusal("warband/action/unengaged-set", "It is engaged with nobody.")
+    if isinstance(a, Split):
+        return _why_not_part(s, unit)
     return Refusal("warband/action/one-action", "Choose an action for the unit.")
+
+
+def _why_not_part(s: State, unit: UnitId) -> Refusal:
+    if s.right[unit] == NOBODY:
+        return Refusal("warband/band/disband-when", "It is no pair.", "Choose an action for the unit.")
+    if halves(s, unit)[1] == 0:
+        return Refusal("warband/band/empty-half", "Its right half has no models left.", "The pair acts as it is.")
+    return Refusal("warband/band/disband-when", "A pair parts when it is activated.", "Now it acts as it is.")
 
 
 def act(s: State, unit: UnitId, a: Action) -> None:

@@ -9,9 +9,7 @@ from ..geometry.measure import cosine, rounded, sine
 from ..state import TABLE, Asked, State, Step, UnitId
 from .activation import activate
 from .modes.feast import touches_pile
-
-FILES = 4
-RANKS = 3
+from .standing import halves
 
 
 def begin_activation(s: State, unit: UnitId) -> None:
@@ -20,16 +18,6 @@ def begin_activation(s: State, unit: UnitId) -> None:
         s.agenda.append(Disbanding(s.owner[unit], unit))
     else:
         activate(s, unit)
-
-
-def halves(s: State, unit: UnitId) -> tuple[int, int]:
-    """warband/band/disband-models: the models of either half, each those of its own columns."""
-    left = right = 0
-    for rank in range(RANKS):
-        models = min(max(s.hp[unit] - 2 * FILES * rank, 0), 2 * FILES)
-        left += min(models, FILES)
-        right += max(models - FILES, 0)
-    return left, right
 
 
 def may_disband(s: State, unit: UnitId) -> bool:

@@ -29,6 +29,9 @@ from ..powers import NEVER, Power
 from ..state import CONDITIONS, DEEDS, TABLE, Attack, Lasting, NcuId, State, UnitId
 from .control import controlled
 
+FILES, RANKS = 4, 3
+"""Of one half of a pair."""
+
 
 class At:
     """From where something is seen: whose it is, at which moment, and what is under way."""
@@ -195,6 +198,16 @@ def token_powers(s: State, unit: UnitId) -> list[Power]:
         return []
     power = powers.objectives[s.token_cards[token]]
     return [power] if power.moment == NEVER else []
+
+
+def halves(s: State, unit: UnitId) -> tuple[int, int]:
+    """warband/band/disband-models: the models of either half, each those of its own columns."""
+    left = right = 0
+    for rank in range(RANKS):
+        models = min(max(s.hp[unit] - 2 * FILES * rank, 0), 2 * FILES)
+        left += min(models, FILES)
+        right += max(models - FILES, 0)
+    return left, right
 
 
 def speed(s: State, unit: UnitId) -> int:
