@@ -184,11 +184,8 @@ def test_a_flank_is_charged(server: Server, open_page: Open, tables: dict[str, L
     """Pointed at, the target tells distance, die, chance and side; then the unit turns, and the die is rolled."""
     person = seated(server, open_page(), tables["flank"])
     page = person.page
-    target = next(
-        spot
-        for spot in person.look().lit
-        if _tells(person, spot, r"needs \d\+, \d+%, flank") or _tells(person, spot, r"needs \d\+, 100%, flank")
-    )
+    needs = r"needs \d\+( on both dice)?, \d+%, flank"
+    target = next(spot for spot in person.look().lit if _tells(person, spot, needs))
     expect(page.locator(".odds-says, .odds").first).to_contain_text(re.compile("models", re.I))
     person.point(target)
     expect(page.locator(".prompt h2")).to_contain_text("Charge")
