@@ -159,7 +159,7 @@ def _units(teller: Teller, battle: Battle, attacks: bool) -> Iterator[Part]:
         yield Part("hero", "crown", strong, teller.units(heroes), "tinyepic/hero/strength")
     dragons = army & ALL_DRAGONS
     if dragons:
-        strong = units_strength(s, dragons, lead)
+        strong = units_strength(s, dragons, 0 if heroes else lead)
         yield Part("dragon", "dragon", strong, teller.units(dragons), "tinyepic/dragon/strength")
     if not attacks and battle.defender == NOBODY and is_dead(s, s.lord[battle.house]):
         yield Part(
