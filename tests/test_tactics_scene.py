@@ -1,4 +1,5 @@
-"""Dice of Tactics on the table: what is rolled, what is added and why, what came of it, in words and in numbers."""
+"""Dice of Tactics on the table: what is rolled, what is added and why, what came of it, in words and in numbers; and
+how far everybody goes."""
 
 from __future__ import annotations
 
@@ -54,3 +55,19 @@ def test_a_test_of_will_and_a_door() -> None:
     house = {"lewyn": "10,6", "denys": "20,0", "option mode": "griffins_stand", "option warbands": "preset"}
     (door,) = shown(house, "activate lewyn", "break north-door")
     assert (door.rows[0].note, len(door.rows[0].dice)) == ("One die of 6+ will do", 2)
+
+
+@pytest.mark.parametrize("who", ["honor-guard-1", "rhaegar"])
+def test_a_field_of_reach_parts_where_somebody_would_be_engaged(who: str) -> None:
+    """tactics/move/squares, tactics/move/stop-when-engaged: on foot and mounted, wherever a move may end."""
+    s = TACTICS.given({who: "2,6", "denys": "6,7", "option warbands": "preset"})
+    s = moved(TACTICS, s, f"activate {who}")
+    overlays = {one.id: one for one in TACTICS.scene(TACTICS.see(s, 0)).overlays}
+    free, held = (set(overlays[f"{key} {who}"].areas) for key in ("reach", "held"))
+    foe = next(s.square[model] for model in s.models(1))
+    x, y = foe % s.board.width, foe // s.board.width
+    near = {f"{x + across},{y + down}" for across in (-1, 0, 1) for down in (-1, 0, 1)}
+    assert free and held and not free & held and not free & near
+    assert held <= near or who == "rhaegar"
+    told = [one for id, one in overlays.items() if id.startswith("way ")]
+    assert {one.when[0] for one in told if "engaged" in one.text} <= held and told
