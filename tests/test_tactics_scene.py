@@ -57,17 +57,16 @@ def test_a_test_of_will_and_a_door() -> None:
     assert (door.rows[0].note, len(door.rows[0].dice)) == ("One die of 6+ will do", 2)
 
 
-@pytest.mark.parametrize("who", ["honor-guard-1", "rhaegar"])
-def test_a_field_of_reach_parts_where_somebody_would_be_engaged(who: str) -> None:
+@pytest.mark.parametrize(("side", "who", "foe"), [(0, "honor-guard-1", "denys"), (1, "robert", "lewyn")])
+def test_a_field_of_reach_parts_where_somebody_would_be_engaged(side: int, who: str, foe: str) -> None:
     """tactics/move/squares, tactics/move/stop-when-engaged: on foot and mounted, wherever a move may end."""
-    s = TACTICS.given({who: "2,6", "denys": "6,7", "option warbands": "preset"})
-    s = moved(TACTICS, s, f"activate {who}")
-    overlays = {one.id: one for one in TACTICS.scene(TACTICS.see(s, 0)).overlays}
+    first, where = ("targaryen", "baratheon")[side], "2,6 mounted" if side else "2,6"
+    s = moved(TACTICS, TACTICS.given({who: where, foe: "6,7", "first": first}), f"activate {who}")
+    assert s.face(s.models(side)[0]).is_large == bool(side)
+    overlays = {one.id: one for one in TACTICS.scene(TACTICS.see(s, side)).overlays}
     free, held = (set(overlays[f"{key} {who}"].areas) for key in ("reach", "held"))
-    foe = next(s.square[model] for model in s.models(1))
-    x, y = foe % s.board.width, foe // s.board.width
-    near = {f"{x + across},{y + down}" for across in (-1, 0, 1) for down in (-1, 0, 1)}
+    near = {f"{6 + across},{7 + down}" for across in (-1, 0, 1) for down in (-1, 0, 1)}
     assert free and held and not free & held and not free & near
-    assert held <= near or who == "rhaegar"
+    assert held <= near or side
     told = [one for id, one in overlays.items() if id.startswith("way ")]
-    assert {one.when[0] for one in told if "engaged" in one.text} <= held and told
+    assert told and {one.when[0] for one in told if "engaged" in one.text} <= free | held
