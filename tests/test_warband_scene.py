@@ -50,6 +50,13 @@ def test_a_name_lies_where_nothing_else_is_to_be_read() -> None:
     assert abs(beside.at[0] - below.at[0]) > 50
 
 
+def test_a_unit_is_called_by_the_name_of_who_leads_it() -> None:
+    """Not by how that one is styled."""
+    led = WARBAND.given({"army-2": "mountains-men+gregor-mad-dog lannister-guards", "mountains-men": "24,40@180"})
+    labels = WARBAND.scene(WARBAND.see(led, NOBODY)).labels
+    assert "Mountain's Men (Gregor)" in [label.lines[0] for label in labels]
+
+
 def test_whose_edge_it_is_makes_way_for_trays() -> None:
     free = name_of(drawn(stark_sworn_swords="10,20@0", lannister_guards="10,45@180"), "Stark edge")
     taken = name_of(drawn(stark_sworn_swords="37,3.2@0", lannister_guards="10,45@180"), "Stark edge")

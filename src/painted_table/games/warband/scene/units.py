@@ -20,6 +20,8 @@ from ..text.names import COMPASS, naming
 from .measures import SCALE, at, inches, tone
 
 SHOWN = (TABLE, DYING)
+STYLES = ("Ser", "Lord", "Lady")
+"""Before a name, and no part of it."""
 LETTERS = ("P", "V", "W")
 NAME_ROOM = 880
 NAME_GAP = 420
@@ -92,8 +94,8 @@ def short_name(lines: Lines, unit: UnitId) -> str:
 
 
 def _called(leader: AttachmentCard) -> str:
-    """Robb for Robb Stark; Captain for a Sworn Sword Captain."""
-    words = leader.name.split(",")[0].split(" ")
+    """Robb for Robb Stark, Gregor for Ser Gregor Clegane; Captain for a Sworn Sword Captain."""
+    words = [word for word in leader.name.split(",")[0].split(" ") if word not in STYLES]
     return words[0] if leader.character else words[-1]
 
 
