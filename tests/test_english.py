@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from painted_table.core.english import counted, listed, plural
+from painted_table.core.english import counted, listed, made_of, plural
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,17 @@ def test_lists() -> None:
     assert listed(["one", "two"]) == "one and two"
     assert listed(["one", "two", "three"]) == "one, two and three"
     assert listed(["one", "two"], "or") == "one or two"
+
+
+@pytest.mark.parametrize(
+    ("total", "parts", "told"),
+    [
+        (3, {"castles": 3, "alliances": 0}, " (castles)"),
+        (4, {"castles": 3, "alliances": 1}, " (3 for castles and 1 for alliances)"),
+        (3, {"castles": 2}, " (2 for castles and 1 more)"),
+        (3, {"castles": 0}, ""),
+        (1, {"castles": 2}, ""),
+    ],
+)
+def test_what_a_number_is_made_of(total: int, parts: dict[str, int], told: str) -> None:
+    assert made_of(total, parts) == told

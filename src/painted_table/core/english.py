@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 IRREGULAR = {"die": "dice", "foot": "feet", "Gold": "Gold", "hero": "heroes", "man": "men", "VP": "VP"}
@@ -27,3 +27,17 @@ def counted(number: int, one: str, many: str = "") -> str:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """One, two and three."""
     return f" {last} ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
+
+
+def made_of(total: int, parts: Mapping[str, int]) -> str:
+    """What a number is made of, after it: ` (castles)`, ` (2 for objectives and 1 more)`; nothing where that is not
+    known, or does not add up.
+    """
+    known = {name: number for name, number in parts.items() if number}
+    rest = total - sum(known.values())
+    if not known or rest < 0:
+        return ""
+    if rest == 0 and len(known) == 1:
+        return f" ({''.join(known)})"
+    told = [f"{number} for {name}" for name, number in known.items()] + [f"{rest} more"] * (rest > 0)
+    return f" ({listed(told)})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
 from ....core.decks import members
-from ....core.english import listed
+from ....core.english import listed, made_of
 from ..pack.effects import ScenarioVp
 from ..rules.conditions import holds_for
 from ..rules.end_phase import CAPTIVES_VP, END_PHASE, PHASE_SCORES, captives
@@ -29,7 +29,7 @@ def scored(before: State, after: State) -> list[str]:
         return []
     if _is_round_over(before, after):
         told = [
-            f"{_vp(gained[seat])} for {seat_name(after, seat)}{_made_of(gained[seat], _of_round(after, seat))}"
+            f"{_vp(gained[seat])} for {seat_name(after, seat)}{made_of(gained[seat], _of_round(after, seat))}"
             for seat in _ranked(gained)
         ]
         return [f"Round {before.round} is scored: {listed(told)}."]
@@ -37,7 +37,7 @@ def scored(before: State, after: State) -> list[str]:
     if after.over == "tactics/end/wiped-out" != before.over:
         parts = [_of_rounds_left(before, after, seat) for seat in BOTH]
     return [
-        f"{seat_name(after, seat)} scores {_vp(gained[seat])}{_made_of(gained[seat], parts[seat])}."
+        f"{seat_name(after, seat)} scores {_vp(gained[seat])}{made_of(gained[seat], parts[seat])}."
         for seat in _ranked(gained)
         if gained[seat]
     ]
@@ -87,15 +87,3 @@ def _of_rounds_left(before: State, after: State, seat: Seat) -> Parts:
 
 def _vp(gained: int) -> str:
     return f"{gained} VP" if gained else "none"
-
-
-def _made_of(gained: int, parts: Parts) -> str:
-    """` (2 for objectives and 1 more)`; what is not known apart is not told apart."""
-    known = {name: points for name, points in parts.items() if points}
-    rest = gained - sum(known.values())
-    if not known or rest < 0:
-        return ""
-    if rest == 0 and len(known) == 1:
-        return f" ({''.join(known)})"
-    told = [f"{points} for {name}" for name, points in known.items()] + [f"{rest} more"] * (rest > 0)
-    return f" ({listed(told)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.agenda import NOBODY, Frame
-from ....core.english import counted, listed
+from ....core.english import counted, listed, made_of
 from ..board import Power
 from ..rules.alliances import CHECK_ALLIANCES
 from ..rules.scoring import alliance_points, castle_points, objective_points, treaty_points
@@ -63,8 +63,8 @@ def _scored(before: State, after: State) -> Iterator[str]:
     if board.coop:
         total, allied = treaty_points(after), alliance_points(after, board.treaty)
         objectives = sum(objective_points(after, power) for power in range(board.treaty))
-        made_of = _made_of(total - objectives - allied, objectives, allied)
-        yield f"Round {number} is scored: {counted(total, 'point')} for the Treaty{made_of}."
+        of_what = _made_of(total - objectives - allied, objectives, allied)
+        yield f"Round {number} is scored: {counted(total, 'point')} for the Treaty{of_what}."
         return
     castles = castle_points(after)
     parts = [
@@ -79,12 +79,8 @@ def _scored(before: State, after: State) -> Iterator[str]:
 
 
 def _made_of(castles: int, objectives: int, alliances: int) -> str:
-    """What points are for: ` (castles)`, ` (3 for castles and 1 for alliances)`."""
     parts = {"castles": castles, "objectives": objectives, "alliances": alliances}
-    scored = [name for name, points in parts.items() if points]
-    if len(scored) < 2:
-        return f" ({scored[0]})" if scored else ""
-    return f" ({listed([f'{parts[name]} for {name}' for name in scored])})"
+    return made_of(castles + objectives + alliances, parts)
 
 
 def _whose(s: State, power: Power) -> str:

@@ -106,17 +106,17 @@ def _charge_reach(stand: Stand, tray: Tray) -> Iterator[Overlay]:
     """warband/charge/roll: how far it comes with the least die that does not fail, and with the best."""
     turn = tray.facing / 1800 * pi
     for die in (BEST, LEAST):
-        inches = stand.speed + die
-        tip = tray.half_depth + 1000 * inches
+        length = stand.speed + die
+        tip = tray.half_depth + 1000 * length
         yield Overlay(
             id=f"reach {die} {stand.id}",
             kind="reach",
-            label=f"{stand.name} charges {inches} inches on a {die}",
+            label=f"{stand.name} charges {length} inches on a {die}",
             when=() if stand.is_aimed else (stand.id,),
             layer=stand.layer,
-            rings=(_fan(stand.field, tray, 1000 * inches),),
+            rings=(_fan(stand.field, tray, 1000 * length),),
             at=_on_table(stand.field, tray.x + tip * sin(turn), tray.y + tip * cos(turn)),
-            text=f'{inches}" on a {die}',
+            text=f'{length}" on a {die}',
         )
 
 
