@@ -11,6 +11,7 @@ from painted_table.core.agenda import Chance
 from painted_table.core.case import load_cases
 from painted_table.core.content import ContentError
 from painted_table.core.dice import SeededDice
+from painted_table.core.match import Match, Setup
 from painted_table.games.tinyepic.cards import DRAGON_GLASS
 from painted_table.games.tinyepic.game import TINYEPIC
 from painted_table.games.tinyepic.pack import load_pack
@@ -35,7 +36,7 @@ def test_alone_with_a_teammate_the_treaty_counts_as_two(difficulty: str, points:
     board = s.board
     assert (s.gold[board.treaty], s.points[board.treaty], s.points[board.dead]) == (4, points, 0)
     assert s.wall
-    assert (s.walkers_left(), s.blue_pile(), len(s.brown_bag)) == (13, 4, 12)
+    assert (s.walkers_left(), s.blue_pile(), len(s.brown_bag)) == (13, 6, 14)
     assert s.rival_deck.bit_count() == 12
     mate = s.house[board.rival]
     assert s.units[board.houses[mate].home] == token(mate) + hero(mate)
@@ -101,7 +102,6 @@ FAULTS = [
         "[white_walkers]\nbase_strength = 2\n",
         "[white_walkers]: strength_uncovered: 6 strength claimed, 7 found",
     ),
-    ("actions", "[numbers]\nmarch_steps = 3\n", "[numbers]: march_steps: the rules know no other; write 2"),
     ("actions", "[strengths]\nhero = 3\n", "hero_card jaime_lannister: figure_strength: heroes count 3; mend"),
     ("actions", "[strengths]\ncastle_defence = 2\n", "domain winterfell: defence_bonus: a castle adds 2; write that"),
     ("actions", "[limits]\nunits_per_house_per_domain = 4\n", "units_per_domain_total: two houses share; write 8"),
@@ -110,8 +110,6 @@ FAULTS = [
         "[treaty]\ncastles_for_kings_landing = 5\n",
         "castles_for_kings_landing_coop: the Treaty mat says 5; mend one",
     ),
-    ("coop", "[white_walkers]\nmax_per_domain = 2\n", "max_per_domain: the rules know no other; write 1"),
-    ("coop", "[ice_dragon]\ndraws_secret_card = false\n", "draws_secret_card: the rules know no other; write true"),
     (
         "coop",
         '[[exploration_token]]\nid = "valyrian_steel"\ncount = 2\n',
@@ -152,17 +150,12 @@ FAULTS = [
     ("coop", '[[ranger_card]]\nid = "ranger_3a"\nround = 7\n', "round: there are 6 rounds; name one of them"),
     (
         "coop",
-        '[[ranger_card]]\nid = "ranger_3a"\nmore_walkers = [{ domain = "thenn", treaty = 6 }]\n',
-        "more_walkers: no Treaty has 6; name at most 5",
-    ),
-    (
-        "coop",
-        '[[forearmed]]\ntreaty_size = [2]\nvalyrian_steel = 3\ndragon_glass = 0\norigin = "designed"\n',
+        "[[forearmed]]\ntreaty_size = [2]\nvalyrian_steel = 3\ndragon_glass = 0\n",
         "valyrian_steel: only 2 brown tokens can be spared",
     ),
     (
         "coop",
-        '[[forearmed]]\ntreaty_size = [2, 2]\nvalyrian_steel = 0\ndragon_glass = 3\norigin = "designed"\n',
+        "[[forearmed]]\ntreaty_size = [3]\ndragon_glass = 3\n",
         "dragon_glass: with the last one the Ice Dragon would ride at once",
     ),
     (
@@ -199,3 +192,33 @@ def test_a_white_walker_is_worth_what_its_mat_says(tmp_path: Path) -> None:
     )
     agenda.advance(s)
     assert s.points[s.board.treaty] == 3
+
+
+HELPED = {"mode": "coop", "small_treaty": "helped", "houses": "random"}
+
+
+@proves("tinyepic/coop-setup/forearmed")
+def test_a_pack_may_change_how_a_treaty_of_a_size_is_helped(tmp_path: Path) -> None:
+    (tmp_path / "coop.toml").write_text("[[forearmed]]\ntreaty_size = [2]\ndragon_glass = 1\nranger_walkers = 2\n")
+    match = Match(Setup(TINYEPIC.with_pack(tmp_path), 2, HELPED), "a pack")
+    match.settle()
+    assert (match.state.steel, match.state.glass) == (2, 1)
+    assert {len(card.walkers) for card in match.state.board.winter.rangers} == {2}
+
+
+@proves("tinyepic/coop-setup/forearmed")
+def test_that_a_small_treaty_is_helped_is_told_as_our_own(tmp_path: Path) -> None:
+    helped = Match(Setup(TINYEPIC, 2, HELPED), "told")
+    helped.settle()
+    told = TINYEPIC.sentence(TINYEPIC.start(2, HELPED), helped.log[0].seat, helped.log[0].action)
+    assert told == (
+        "Our own help for a small Treaty, not in the box: it begins with 2 Valyrian Steel and 2 Dragon Glass, "
+        "and Ranger cards bring it no White Walkers."
+    )
+    choice = next(choice for choice in TINYEPIC.choices() if choice.id == "small_treaty")
+    assert choice.origin == "designed"
+    assert choice.default["coop"] == choice.default["solo_coop"] == "by_the_book"
+    for mode in ("coop", "solo_coop"):
+        page = TINYEPIC.how_to_play(mode)
+        assert page is not None
+        assert any("our own help" in part.text for part in page.part)

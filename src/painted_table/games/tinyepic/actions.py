@@ -46,6 +46,11 @@ class DealHouse(Action):
 
 
 @dataclass(frozen=True)
+class Forearm(Action):
+    """A small Treaty is helped."""
+
+
+@dataclass(frozen=True)
 class FirstPlayer(Action):
     """Chance: who holds the Hand of the King."""
 
@@ -271,13 +276,6 @@ class Retreat(Action):
     """Where a retreat goes."""
 
     domain: DomainId
-
-
-@dataclass(frozen=True)
-class KeepAlly(Action):
-    """Which of two allied houses stays in a domain; the other retreats."""
-
-    house: HouseId
 
 
 # -- choices of events
@@ -529,6 +527,7 @@ class Terrify(Action):
 
 
 PASS: Final = Pass()
+FOREARM: Final = Forearm()
 STOP: Final = Stop()
 KEEP_DICE: Final = KeepDice()
 NO_BATTLE_CARD: Final = NoBattleCard()

@@ -96,7 +96,6 @@ class Face:
         effects: list[CardEffect],
         terms: list[Terms | None],
         in_deck: bool,
-        ours: bool,
     ) -> None:
         self.number = number
         self.id = id
@@ -118,8 +117,6 @@ class Face:
         """By effect: the terms of the action or move that it grants; None where it grants none."""
         self.in_deck = in_deck
         """Whether it is a plot card of this table."""
-        self.ours = ours
-        """Whether some of it is our own design."""
 
 
 # -- the Rival
@@ -247,7 +244,7 @@ class TokenFace:
 class RangerFace:
     """A Ranger card: what it reveals, where White Walkers come, and where the Night King strikes."""
 
-    def __init__(self, id: str, round: int, explore: list[int], walkers: list[int], attack: int, ours: bool) -> None:
+    def __init__(self, id: str, round: int, explore: list[int], walkers: list[int], attack: int) -> None:
         self.id = id
         self.round = round
         self.explore = explore
@@ -255,5 +252,3 @@ class RangerFace:
         """Those that come to a Treaty of this size."""
         self.attack = attack
         """NOBODY where he does not."""
-        self.ours = ours
-        """Whether it was made for this table."""

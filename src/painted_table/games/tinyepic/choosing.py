@@ -8,8 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from ...core.options import Choice, Mode, load_wordings, settled, word, worded
+from ...core.provenance import provenance
 from ...core.refusal import Garbled, no_such
-from .options import Options
+from .options import BY_THE_BOOK, Options
 from .pack import Pack
 from .pack.entries import OptionEntry
 
@@ -56,7 +57,7 @@ MODES = (
     ),
 )
 """tinyepic/setup/base-mats-in-competitive, tinyepic/setup/five-players: each mode for its number of players."""
-PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house", "eight_castles")
+PLAYED = ("ice_and_fire_houses", "dragons", "difficulty", "houses", "rival_house", "small_treaty", "eight_castles")
 """The options that the modes ask for."""
 
 WORDINGS = Path(__file__).with_name("options.toml")
@@ -68,6 +69,7 @@ def choices(pack: Pack) -> Sequence[Choice]:
 
 
 def _choice(option: OptionEntry) -> Choice:
+    told = provenance(option)
     return Choice(
         id=option.id,
         kind="switch" if option.type == "bool" else "one of",
@@ -75,7 +77,8 @@ def _choice(option: OptionEntry) -> Choice:
         rule=option.rule_solo_rival or option.rule,
         default={mode.id: word(option.default) for mode in MODES},
         values=("on", "off") if option.type == "bool" else option.values or option.values_solo_rival,
-        ours=option.origin == "designed",
+        origin=told.origin,
+        source=told.source,
         modes=frozenset(option.modes) & frozenset(mode.id for mode in MODES),
     )
 
@@ -91,14 +94,16 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
         seats = " to ".join(map(str, dict.fromkeys((mode.seats[0], mode.seats[-1]))))
         raise Garbled(f"{mode.title} is not for {players} [{mode.rule}].", f"It takes {seats} players.")
     values = settled(choices(pack), words, id)
+    treaty = id in ("coop", "solo_coop")
     difficulty = str(values.get("difficulty", "standard"))
     hardest = pack.option("difficulty").values_coop
-    if pack.mode(id).id in ("coop", "solo_coop") and difficulty not in hardest:
+    if treaty and difficulty not in hardest:
         rule = "tinyepic/coop-setup/difficulty"
         raise Garbled(f"difficulty cannot be {difficulty!r} here [{rule}].", f"It can be {' or '.join(hardest)}.")
     # tinyepic/setup/ice-and-fire-plot-cards, tinyepic/coop-setup/houses: five players, and those who play together,
     # always have the added houses and cards.
     added = pack.mode(id).requires_ice_and_fire or bool(values["ice_and_fire_houses"])
+    helps = treaty and any(players in row.treaty_size for row in pack.coop.forearmed)
     return Options(
         players=players,
         mode=id,
@@ -109,6 +114,8 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
         rival_house=str(values.get("rival_house", "random")),
         # tinyepic/coop/kings-landing-eight-variant: for five players.
         eight_castles=bool(values.get("eight_castles", False)) and players == pack.option("eight_castles").players,
+        # tinyepic/coop-setup/forearmed: for Treaties of the sizes that the content lists.
+        small_treaty=str(values.get("small_treaty", BY_THE_BOOK)) if helps else BY_THE_BOOK,
     )
 
 

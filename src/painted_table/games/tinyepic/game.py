@@ -54,7 +54,7 @@ class TinyEpic(PackGame[State, View, Pack]):
     title = "Tiny Epic Game of Thrones"
     modes = choosing.MODES
     rules_version = 1
-    published = "a15e074bfe81fed3cc31ac6ac30c11a0b8f375e56fbf281e5d0dce00177d0e23"
+    published = "b161a41526684e674ed53a87b6ce1624a61d66feb9900265b69de6a3dd115be5"
     grammar = notation.GRAMMAR
     decisive = ("points", "coming", "castles", "domains", "tokens")
     offered = frozenset({"all", "competitive", "competitive5", "solo_rival", "coop", "solo_coop"})

@@ -288,7 +288,6 @@ def _faces(pack: Pack, options: Options) -> list[Face]:
                 effects=list(card.effects),
                 terms=[_terms(effect) for effect in card.effects],
                 in_deck=isinstance(card, e.PlotCard) and (card.set == "base" or options.ice_and_fire_houses),
-                ours=card.origin == "designed" or card.icon_origin == "designed",
             )
         )
     return faces
@@ -430,7 +429,7 @@ def _order(effect: RivalEffect) -> Order:
 
 
 def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
-    coop, start = pack.coop, _coop_score(pack, options)
+    coop, start, help = pack.coop, _coop_score(pack, options), _help(pack, options)
     return Winter(
         walkers=coop.white_walkers.count,
         walker_base=coop.white_walkers.base_strength,
@@ -462,9 +461,9 @@ def _winter(pack: Pack, options: Options, number: dict[str, int]) -> Winter:
             )
             for token in coop.exploration_token
         ],
-        rangers=[_ranger(card, options.players, number) for card in coop.ranger_card] if options.coop else [],
-        steel_at_start=sum(row.valyrian_steel for row in coop.forearmed if options.players in row.treaty_size),
-        glass_at_start=sum(row.dragon_glass for row in coop.forearmed if options.players in row.treaty_size),
+        rangers=[_ranger(card, help, number) for card in coop.ranger_card] if options.coop else [],
+        steel_at_start=help.valyrian_steel if help else 0,
+        glass_at_start=help.dragon_glass if help else 0,
     )
 
 
@@ -476,14 +475,20 @@ def _coop_score(pack: Pack, options: Options) -> e.Score:
     return {"standard": row.standard, "hard": row.hard, "epic": row.epic}[options.difficulty]
 
 
-def _ranger(card: e.RangerCard, size: int, number: dict[str, int]) -> RangerFace:
-    """tinyepic/ranger/larger-treaty: of the marks that name a size those that this Treaty has."""
-    more = [mark.domain for mark in card.more_walkers if size >= mark.treaty]
+def _help(pack: Pack, options: Options) -> e.Forearmed | None:
+    """tinyepic/coop-setup/forearmed: what a small Treaty is helped with, where the table has it so."""
+    if not options.helped:
+        return None
+    return next((row for row in pack.coop.forearmed if options.players in row.treaty_size), None)
+
+
+def _ranger(card: e.RangerCard, help: e.Forearmed | None, number: dict[str, int]) -> RangerFace:
+    """tinyepic/ranger/fewer-walkers: a Treaty that is helped meets only the first of the list."""
+    walkers = card.walkers if help is None else card.walkers[: help.ranger_walkers]
     return RangerFace(
         id=card.id,
         round=card.round,
         explore=[number[id] for id in card.explore],
-        walkers=[number[id] for id in (*card.walkers, *more)],
+        walkers=[number[id] for id in walkers],
         attack=number[card.attack] if card.attack else -1,
-        ours=card.origin == "designed",
     )

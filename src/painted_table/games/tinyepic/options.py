@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+BY_THE_BOOK: Final = "by_the_book"
+HELPED: Final = "helped"
 
 
 @dataclass(frozen=True)
@@ -17,11 +21,17 @@ class Options:
     houses: str
     rival_house: str
     eight_castles: bool = False
+    small_treaty: str = BY_THE_BOOK
 
     @property
     def solo(self) -> bool:
         """One player, and a house that nobody plays: the Rival, or the Teammate."""
         return self.mode in ("solo_rival", "solo_coop")
+
+    @property
+    def helped(self) -> bool:
+        """tinyepic/coop-setup/forearmed, tinyepic/ranger/fewer-walkers: a small Treaty is helped."""
+        return self.small_treaty == HELPED
 
     @property
     def coop(self) -> bool:

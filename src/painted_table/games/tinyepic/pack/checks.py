@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from ....core.content import Problems
-from .checks_winter import ONLY, check_winter
+from .checks_winter import check_winter
 from .effects import Branch, CardEffect, PerformAction, RelocateHero, SomePlayerControls, TargetControllerOf
 from .entries import Card
 from .source import Source
@@ -156,16 +156,9 @@ def _check_actions(source: Source, problems: Problems) -> None:
 
 
 def _check_numbers(source: Source, problems: Problems) -> None:
-    """Whoever changes a number changes the game, or is told: those that stand in two places agree, and there is no
-    other where the rules know none.
-    """
-    numbers, limits, strengths = source.actions.numbers, source.actions.limits, source.actions.strengths
-    at = problems.at(ACTIONS, "[numbers]")
-    at.require(numbers.recruit_units == 2, "recruit_units", ONLY, "write 2")
-    at.require(numbers.march_steps == 2, "march_steps", ONLY, "write 2")
-    problems.at(ACTIONS, "[strengths]").require(strengths.egg == 0, "egg", ONLY, "write 0")
+    """Whoever changes a number changes the game, or is told: those that stand in two places agree."""
+    limits, strengths = source.actions.limits, source.actions.strengths
     at = problems.at(ACTIONS, "[limits]")
-    at.require(limits.non_player_houses_per_domain_with_you == 1, "non_player_houses_per_domain_with_you", ONLY, "1")
     units = 2 * limits.units_per_house_per_domain
     at.require(limits.units_per_domain_total == units, "units_per_domain_total", "two houses share", f"write {units}")
     castles = source.setup.treaty.castles_for_kings_landing

@@ -9,7 +9,6 @@ from .source import Source
 COOP, SETUP, RIVAL = "coop.toml", "setup.toml", "rival.toml"
 QUIET_ROUNDS = 1
 ROUNDS_THAT_MAY_BE_QUIET = 2
-ONLY = "the rules know no other"
 
 
 def check_winter(source: Source, problems: Problems) -> None:
@@ -22,10 +21,8 @@ def check_winter(source: Source, problems: Problems) -> None:
 
 
 def _check_dead(source: Source, problems: Problems) -> None:
-    """tinyepic/nk/track-sum, tinyepic/nk/no-castle-bonus, tinyepic/walker/strength, tinyepic/walker/one-per-domain,
-    tinyepic/walker/card.
-    """
-    king, walkers, dragon = source.coop.night_king, source.coop.white_walkers, source.coop.ice_dragon
+    """tinyepic/nk/track-sum, tinyepic/walker/strength."""
+    king, walkers = source.coop.night_king, source.coop.white_walkers
     at = problems.at(COOP, "[night_king]")
     at.claim(king.track_total, sum(king.track), "track_total", "strength on the track")
     backwards = tuple(reversed(king.track))
@@ -34,17 +31,6 @@ def _check_dead(source: Source, problems: Problems) -> None:
     among.claim(
         walkers.strength_uncovered, walkers.base_strength + sum(walkers.track), "strength_uncovered", "strength"
     )
-    among.require(walkers.max_per_domain == 1, "max_per_domain", ONLY, "write 1")
-    cards = (
-        ("[night_king]", king.draws_secret_card, king.retreat_icon_counts_as),
-        ("[white_walkers]", walkers.draws_secret_card, walkers.retreat_icon_counts_as),
-        ("[ice_dragon]", dragon.draws_secret_card, dragon.retreat_icon_counts_as),
-    )
-    for entry, draws, retreat in cards:
-        problems.at(COOP, entry).require(draws, "draws_secret_card", ONLY, "write true")
-        problems.at(COOP, entry).require(retreat == 0, "retreat_icon_counts_as", ONLY, "write 0")
-    for entry, bonus in (("[night_king]", king.castle_bonus), ("[white_walkers]", walkers.castle_bonus)):
-        problems.at(COOP, entry).require(not bonus, "castle_bonus", ONLY, "write false")
 
 
 def _check_tokens(source: Source, problems: Problems) -> None:
@@ -92,11 +78,7 @@ def _check_rangers(source: Source, problems: Problems) -> None:
     for card in source.coop.ranger_card:
         at = problems.at(COOP, f"ranger_card {card.id}")
         at.require(card.round <= mode.rounds, "round", f"there are {mode.rounds} rounds", "name one of them")
-        most = max(mode.players_max for mode in source.setup.mode if mode.id == "coop")
-        for mark in card.more_walkers:
-            at.require(mark.treaty <= most, "more_walkers", f"no Treaty has {mark.treaty}", f"name at most {most}")
-        walkers = (*card.walkers, *(mark.domain for mark in card.more_walkers))
-        for key, some in (("explore", card.explore), ("walkers", walkers)):
+        for key, some in (("explore", card.explore), ("walkers", card.walkers)):
             for domain in some:
                 at.refer(domain, domains, "domain", key)
             at.require(len(set(some)) == len(some), key, "a domain is named twice", "name each once")

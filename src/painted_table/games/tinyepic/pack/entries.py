@@ -259,8 +259,6 @@ class Action(Item, frozen=True, kw_only=True):
 class Numbers(Item, frozen=True, kw_only=True):
     """The numbers of the six actions."""
 
-    recruit_units: Some
-    march_steps: Some
     whisper_gold: Count
     shield_costs: ShieldCosts
     shield_costs_coop: CoopShieldCosts
@@ -281,7 +279,6 @@ class Strengths(Item, frozen=True, kw_only=True):
     power_token: Count
     hero: Count
     dragon: Count
-    egg: Count
     castle_defence: Count
     iron_throne_defence: Count
     terrified_defence: Count
@@ -289,7 +286,6 @@ class Strengths(Item, frozen=True, kw_only=True):
 
 class Limits(Item, frozen=True, kw_only=True):
     units_per_house_per_domain: Some
-    non_player_houses_per_domain_with_you: Some
     units_per_domain_total: Some
     hand_limit: Some
     ally_pool_cull: Count
@@ -433,6 +429,10 @@ class RivalCard(Item, frozen=True, kw_only=True):
     march: ByRow
     sail: ByRow
 
+    @property
+    def name(self) -> str:
+        return f"Card {self.id.removeprefix('rival_').lstrip('0')}"
+
 
 class SoloHeroCard(Item, frozen=True, kw_only=True):
     id: Slug
@@ -443,6 +443,10 @@ class SoloHeroCard(Item, frozen=True, kw_only=True):
     teammate_text: Words
     teammate_effects: tuple[RivalEffect, ...] = ()
     mentions_victory_point: bool
+
+    @property
+    def name(self) -> str:
+        return f"{self.hero.replace('_', ' ').title()}, played by cards"
 
 
 class RivalActions(Item, frozen=True, kw_only=True):
@@ -489,10 +493,7 @@ class NightKing(Item, frozen=True, kw_only=True):
     track_total: Count
     cover_order: tuple[Count, ...]
     per_white_walker_in_or_next_to_domain: Count
-    draws_secret_card: bool
-    retreat_icon_counts_as: Count
     ice_dragon_bonus: Count
-    castle_bonus: bool
     starts: Words
 
 
@@ -501,18 +502,12 @@ class WhiteWalkers(Item, frozen=True, kw_only=True):
     base_strength: Count
     track: tuple[Count, ...]
     strength_uncovered: Count
-    max_per_domain: Some
-    draws_secret_card: bool
-    retreat_icon_counts_as: Count
-    castle_bonus: bool
     vp_for_night_king_when_none_left: Count
     vp_for_treaty_when_defeated: Count
 
 
 class IceDragon(Item, frozen=True, kw_only=True):
     strength: Count
-    draws_secret_card: bool
-    retreat_icon_counts_as: Count
     phase_1: Words
     phase_2: Words
     phase_2_starts_when: Words
@@ -537,18 +532,13 @@ class ExplorationToken(Item, frozen=True, kw_only=True):
 
 
 class Forearmed(Item, frozen=True, kw_only=True):
-    """What Treaties of some sizes have at the start."""
+    """What helps Treaties of some sizes: tokens at the start, and how many White Walkers of a Ranger card come."""
 
+    identity: ClassVar[tuple[str, ...]] = ("treaty_size",)
     treaty_size: Annotated[tuple[Some, ...], Meta(min_length=1)]
     valyrian_steel: Count
     dragon_glass: Count
-
-
-class LargerTreaty(Entry, frozen=True):
-    """A White Walker that only comes to Treaties of so many, or more."""
-
-    domain: Slug
-    treaty: Some
+    ranger_walkers: Count
 
 
 class RangerCard(Item, frozen=True, kw_only=True):
@@ -556,5 +546,8 @@ class RangerCard(Item, frozen=True, kw_only=True):
     round: Some
     explore: tuple[Slug, ...]
     walkers: tuple[Slug, ...]
-    more_walkers: tuple[LargerTreaty, ...] = ()
     attack: MaybeSlug
+
+    @property
+    def name(self) -> str:
+        return f"Ranger card {self.id.removeprefix('ranger_')}"

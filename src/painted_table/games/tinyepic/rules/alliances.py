@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Action, Seat
-from ..actions import KeepAlly
+from ....core.agenda import NOBODY
 from ..board import Power
-from ..state import Asked, State, Step
-from ..units import ALL_EGGS, MASKS, TARGARYEN, House, houses_in
-from .control import SETTLE, settle
+from ..state import State, Step
+from ..units import ALL_EGGS, MASKS, TARGARYEN, House
+from .control import SETTLE
 from .retreat import Retreating, chooser
 
 
@@ -60,7 +59,7 @@ class CheckAlliances(Step):
 def change_ally(s: State, house: House, ally: Power) -> None:
     """tinyepic/alliance/lost-to-player, tinyepic/alliance/lost-to-nobody, tinyepic/alliance/units-control: units,
     castles and cards follow at once; the former ally's own units in shared domains retreat (tinyepic/retreat/several:
-    in the order of the map), then the new ally parts allies that share a domain.
+    in the order of the map).
 
     tinyepic/castle/via-alliance, tinyepic/throne/ally-in-kings-landing: castles and the Throne go by who leads the
     units, and so does King's Landing (`settle`). tinyepic/alliance/not-mid-round: only the check and events call this.
@@ -68,8 +67,6 @@ def change_ally(s: State, house: House, ally: Power) -> None:
     former, ally = s.lord[house], s.side(ally)
     s.follow(house, ally)
     leave_eggs(s)
-    if ally not in (NOBODY, s.board.dead):
-        s.agenda.append(PartAllies(ally, 0))
     s.agenda.append(SETTLE)
     if former not in (NOBODY, s.board.dead):
         shared = [d for d in range(s.board.size) if s.units[d] & MASKS[house] and s.units[d] & s.led[former]]
@@ -88,50 +85,6 @@ def leave_eggs(s: State) -> None:
     for domain, units in enumerate(s.units):
         if units & ALL_EGGS and not units & friends & ~ALL_EGGS:
             s.units[domain] = units & ~ALL_EGGS
-
-
-class PartAllies(Step):
-    """tinyepic/alliance/domain-conflict: two allies in one domain; one of the groups retreats."""
-
-    form = "part-allies power domain"
-
-    def __init__(self, power: Power, domain: int) -> None:
-        self.power = power
-        self.domain = domain
-
-    def run(self, s: State) -> None:
-        allied = s.led[self.power] & ~MASKS[s.house[self.power]]
-        for domain in range(self.domain, s.board.size):
-            if s.units[domain] & allied and len(allies_in(s, self.power, domain)) > 1:
-                s.agenda.append(PartAllies(self.power, domain))
-                s.agenda.append(KeepOneAlly(chooser(s, self.power), self.power, domain))
-                return
-        settle(s)
-
-
-def allies_in(s: State, power: Power, domain: int) -> list[House]:
-    return [house for house in houses_in(s.units[domain] & s.led[power]) if house in s.mats]
-
-
-class KeepOneAlly(Asked):
-    """tinyepic/alliance/domain-conflict: the house that stays, by its player's choice."""
-
-    rule = "tinyepic/alliance/domain-conflict"
-    form = "keep-ally who power domain"
-
-    def __init__(self, who: Seat, power: Power, domain: int) -> None:
-        self.who = who
-        self.power = power
-        self.domain = domain
-
-    def options(self, s: State) -> list[Action]:
-        return [KeepAlly(house) for house in allies_in(s, self.power, self.domain)]
-
-    def take(self, s: State, a: Action) -> None:
-        assert isinstance(a, KeepAlly)
-        for house in allies_in(s, self.power, self.domain):
-            if house != a.house:
-                s.agenda += [SETTLE, Retreating(self.domain, self.power, house, self.who)]
 
 
 CHECK_ALLIANCES: Final = CheckAlliances(0)

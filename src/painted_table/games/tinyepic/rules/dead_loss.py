@@ -28,13 +28,13 @@ def allied_masks(s: State) -> Army:
 def dead_losses(s: State, domain: int) -> list[Army]:
     """Among which units the loss is chosen, each as an army of one; none where nothing can be lost.
 
-    tinyepic/coop-loss/order, tinyepic/coop-loss/ally-dragon: an egg, an allied token, an allied hero, an allied dragon,
+    tinyepic/coop-loss/order, tinyepic/coop-loss/ally-dragon: an allied token, an egg, an allied hero, an allied dragon,
     an own unit. tinyepic/final-unit/dead: protected last units are passed over, and only retreat.
     tinyepic/solo-coop/teammate-attacked: the Teammate's hero never leaves the map.
     """
     spare = treaty_units(s, domain) & ~last_units(s) & ~rivals_hero(s)
     allied = allied_masks(s)
-    ranks = [ALL_EGGS, ALL_TOKENS & allied, ALL_HEROES & allied, ALL_DRAGONS & allied]
+    ranks = [ALL_TOKENS & allied, ALL_EGGS, ALL_HEROES & allied, ALL_DRAGONS & allied]
     for some in [*ranks, ALL_TOKENS | ALL_HEROES | ALL_DRAGONS]:
         units = single_units(spare & some)
         if units:

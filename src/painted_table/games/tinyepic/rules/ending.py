@@ -46,14 +46,22 @@ def result(s: State) -> Result | None:
         if sum(1 for power in range(s.board.powers) if s.score(power) == max(s.points)) > 1:
             reason, rule = "The last scoring phase is over; the points were tied.", "tinyepic/end/tie-break"
     if s.board.rival >= 0:
-        return _against_rival(s, (0,) if winners and not s.gone else (), reason, rule, scores)
+        return _against_rival(s, (0,) if winners and not s.gone else (), places.count(1) > 1, scores)
     return Result("won" if winners else "drawn", winners, places[: s.board.players], reason, rule, scores)
 
 
-def _against_rival(s: State, winners: tuple[Seat, ...], reason: str, rule: str, scores: tuple[int, ...]) -> Result:
-    """tinyepic/solo/winner: more points than the Rival, or the better of a tie."""
-    if not s.gone:
-        reason, rule = f"The last scoring phase is over; the Rival has {s.score(1)} points.", "tinyepic/solo/winner"
+def _against_rival(s: State, winners: tuple[Seat, ...], is_shared: bool, scores: tuple[int, ...]) -> Result:
+    """tinyepic/solo/winner, tinyepic/solo/shared-victory: more points than the Rival, or the better of a tie; equal in
+    everything, both have won.
+    """
+    reason, rule = f"The last scoring phase is over; the Rival has {s.score(1)} points.", "tinyepic/solo/winner"
+    if s.gone:
+        reason, rule = "Somebody has given up.", GIVING_UP
+    elif is_shared:
+        reason = (
+            f"The last scoring phase is over; the Rival has {s.score(1)} points too, and is your equal in everything."
+        )
+        reason, rule = f"{reason} The victory is shared with it.", "tinyepic/solo/shared-victory"
     return Result("won by all" if winners else "lost by all", winners, (1,), reason, rule, scores)
 
 

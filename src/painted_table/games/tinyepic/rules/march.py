@@ -172,11 +172,12 @@ def why_not_march(ground: Ground, a: Lead) -> Refusal | None:
 def why_not_fly(ground: Ground, a: Fly) -> Refusal | None:
     if a.army not in flyers(ground, a.source) or a.source not in starts(ground.s, ground.who, ground.terms):
         return Refusal("tinyepic/dragon/fly", "One dragon flies, alone or with Daenerys, from where you lead it.")
+    s = ground.s
+    if s.wall and (s.board.north >> a.source ^ s.board.north >> a.domain) & 1:
+        return Refusal("tinyepic/wall/blocks", "The Wall stands between them, and nobody crosses it.")
     reason = may_fly(ground, a.source, a.army, a.domain)
     if reason < 0:
-        return Refusal(
-            "tinyepic/dragon/fly", f"A dragon flies to a domain at most {ground.s.board.fly_range} links away."
-        )
+        return Refusal("tinyepic/dragon/fly", f"A dragon flies to a domain at most {s.board.fly_range} links away.")
     return refusal(ground.s, reason) if reason else None
 
 

@@ -14,7 +14,7 @@ from ..state import Asked, Chance, State, led_by
 from ..units import HOUSES, House, hero, token
 from .decks import Draws
 from .round import NEXT_ROUND
-from .treaty import lay_table
+from .treaty import FOREARMS, lay_table
 
 NEUTRAL_HOUSES: Final = 4
 NEUTRAL_TOKENS: Final = 3
@@ -57,7 +57,7 @@ def set_up(board: Board) -> list[Frame]:
     """tinyepic/setup/house-choice-order: houses one after the other in seat order, then the non-player houses, then the
     first player, then the cards (tinyepic/setup/starting-hand).
     """
-    frames: list[Frame] = []
+    frames: list[Frame] = [FOREARMS] if board.options.helped else []
     for seat in range(board.players):
         frames.append(DrawHouse(seat) if board.options.houses == "random" else ChooseHouse(seat))
     if board.rival != NOBODY:

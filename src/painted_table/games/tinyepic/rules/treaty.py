@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ....core.agenda import Action
+from ..actions import FOREARM
 from ..cards import DRAGON_GLASS
 from ..pack.effects import CoverTrack
 from ..state import State, without
 from ..units import MASKS, Army
+from .rival_deeds import Deed
 
 
 def lay_table(s: State) -> None:
@@ -24,28 +29,38 @@ def lay_table(s: State) -> None:
     s.blue = board.north & every
     s.brown_bag = board.winter.bag(True)
     s.blue_bag = board.winter.bag(False)
-    forearm(s)
     s.gold[board.treaty] = board.starting_gold
     s.points[board.treaty] = board.winter.treaty_points
     s.points[board.dead] = board.winter.king_points
 
 
-def forearm(s: State) -> None:
-    """tinyepic/coop-setup/forearmed: what a small Treaty has at the start is taken from the tokens before they are laid
-    out.
+class Forearms(Deed):
+    """tinyepic/coop-setup/forearmed: what a small Treaty has at the start, where it is helped, is taken from the tokens
+    before they are laid out; and everyone is told.
     """
-    winter = s.board.winter
-    s.steel, s.glass = winter.steel_at_start, winter.glass_at_start
-    for kind, token in enumerate(winter.tokens):
-        if not any([isinstance(effect, CoverTrack) for effect in token.effects]):
-            continue
-        for _ in range(s.glass if token.nature == DRAGON_GLASS else s.steel):
-            if token.brown:
-                s.brown_bag = without(s.brown_bag, kind)
-            else:
-                s.blue_bag = without(s.blue_bag, kind)
+
+    rule = "tinyepic/coop-setup/forearmed"
+    form = "forearms"
+
+    def deed(self, s: State) -> Action:
+        return FOREARM
+
+    def take(self, s: State, a: Action) -> None:
+        winter = s.board.winter
+        s.steel, s.glass = winter.steel_at_start, winter.glass_at_start
+        for kind, token in enumerate(winter.tokens):
+            if not any([isinstance(effect, CoverTrack) for effect in token.effects]):
+                continue
+            for _ in range(s.glass if token.nature == DRAGON_GLASS else s.steel):
+                if token.brown:
+                    s.brown_bag = without(s.brown_bag, kind)
+                else:
+                    s.blue_bag = without(s.blue_bag, kind)
 
 
 def players(s: State) -> Army:
     """All that units of players' own houses can be."""
     return sum([MASKS[house] for house in s.house if house >= 0])
+
+
+FOREARMS: Final = Forearms()

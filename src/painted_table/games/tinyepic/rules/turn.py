@@ -79,10 +79,13 @@ def changes_of(s: State, who: Seat, house: House) -> list[Action]:
     return found
 
 
+ONCE: Final = "tinyepic/ability/once-per-turn"
+
+
 class Change(Asked):
     """tinyepic/ability/once-per-turn: one change before a die is placed, or none."""
 
-    rule = "tinyepic/ability/once-per-turn"
+    rule = ONCE
     form = "change who"
 
     def options(self, s: State) -> list[Action]:
@@ -160,6 +163,8 @@ class Placing(Asked):
         return [PLACE_DIE[face][slot] for face in distinct(s.held[self.who]) for slot in slots]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
+        if isinstance(a, (ChangeDie, RerollDice)):
+            return Refusal(ONCE, "A die is changed once a turn, before one is placed.", "Place a die now.")
         if not isinstance(a, PlaceDie) or a.face not in s.held[self.who]:
             held = " and ".join([FACES[face] for face in s.held[self.who]])
             return Refusal(self.rule, "Place one of your dice.", f"They show {held}.")

@@ -20,6 +20,7 @@ from .map import lines, plots
 from .mats import mats
 from .others import others
 from .overlays import overlays
+from .reference import reference_piles
 from .rival import rival
 from .seats import plates, tracks
 from .teller import Teller
@@ -88,7 +89,7 @@ def _open(teller: Teller) -> Open:
         plates=seats,
         contests=fights,
         tracks=tuple(tracks(teller)),
-        piles=tuple(open_piles(teller)),
+        piles=(*open_piles(teller), *reference_piles(teller)),
         said=" ".join(f"{sentence}." for sentence in said),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ....core.agenda import NOBODY
 from ....core.english import counted, listed
 from ....core.memory import remembered
+from ....core.provenance import provenance
 from ....core.scene import Card, Count, Pile, PileKind
 from ..board import Board, Power, members
 from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH
@@ -56,9 +57,11 @@ def _face_card(board: Board, told: tuple[CardNumber, str, str]) -> Card:
     if face.cost_points:
         counts.append(Count("points to play", str(face.cost_points)))
     kind = "Hero card" if is_hero else "Plot card"
+    price = f", {face.price} gold to defend with it" if face.price else ""
+    whose = provenance(board.pack.cards()[number])
     return Card(
         id=f"{prefix}-{face.id}",
-        label=f"{face.name}, {kind}. {face.text} {icon}. Shields: {shields}",
+        label=f"{face.name}, {kind}. {icon}{price}. Shields: {shields}",
         tone=board.houses[face.house].id if is_hero else "",
         name=face.name,
         text=face.text,
@@ -68,7 +71,8 @@ def _face_card(board: Board, told: tuple[CardNumber, str, str]) -> Card:
         when=f"Shields: {shields}",
         note=note,
         rule="tinyepic/hero/card-uses" if is_hero else "tinyepic/event/play",
-        ours=face.ours,
+        origin=whose.origin,
+        source=whose.source,
         value=values.card(board, number),
     )
 
@@ -167,18 +171,20 @@ def _houses(teller: Teller) -> Iterator[Pile]:
     cards = []
     for house in free:
         entry = board.pack.houses.house[house]
+        told = provenance(entry)
         cards.append(
             Card(
                 id=f"house-{entry.id}",
                 label=f"{entry.name}, home {board.names[board.houses[house].home]}. {entry.ability_text}",
                 tone=entry.id,
-                name=short_house(board, house),
+                name=entry.name,
                 text=entry.ability_text,
                 mark=entry.id,
                 kind="House",
                 when=f"Home {board.names[board.houses[house].home]}, {board.houses[house].hero}",
                 rule="tinyepic/setup/choose-house",
-                ours=entry.ability_origin == "designed",
+                origin=told.origin,
+                source=told.source,
                 value=values.house(board, house),
             )
         )

@@ -178,7 +178,7 @@ def aloud(facts: Domain) -> str:
     said = [ground.name]
     rest = facts.units & ~facts.attackers & ~ALL_DEAD
     if facts.holder:
-        said.append(facts.holder)
+        said.append("held by the dead" if facts.units & ALL_DEAD and not rest else f"held by {facts.holder}")
     elif rest:
         said.append("controlled by nobody")
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY
 from ..board import members
-from ..cards import Kind
+from ..cards import DRAGON_GLASS, Kind
+from ..pack.effects import CoverTrack
 from ..state import State
 from ..units import ICE_DRAGON, NIGHT_KING
 
@@ -35,6 +36,8 @@ def _dead(s: State) -> list[str]:
         wrong.append("more of a track is covered than there is")
     if s.destroyed & ~s.board.castles:
         wrong.append("a castle is destroyed where none was")
+    if s.beaten and s.agenda:
+        wrong.append("the Night King is beaten, and the game goes on")
     return wrong
 
 
@@ -49,6 +52,8 @@ def _wall(s: State) -> list[str]:
             wrong.append("the Wall stands, and the Ice Dragon has come")
         if s.night_king() != NOBODY and not s.board.north >> s.night_king() & 1:
             wrong.append("the Wall stands, and the Night King is south of it")
+        if s.destroyed & ~s.board.north:
+            wrong.append("the Wall stands, and a castle south of it is destroyed")
     return wrong
 
 
@@ -61,12 +66,20 @@ def _tokens(s: State) -> list[str]:
         if list(kinds) != sorted(kinds):
             wrong.append("face-up tokens are not in order")
     for kind, token in enumerate(s.board.winter.tokens):
-        if seen.count(kind) > token.count:
-            wrong.append(f"there are {seen.count(kind)} tokens of {token.name}, of {token.count}")
+        number = seen.count(kind)
+        if any([isinstance(effect, CoverTrack) for effect in token.effects]):
+            number += s.glass if token.nature == DRAGON_GLASS else s.steel
+        if number > token.count:
+            wrong.append(f"there are {number} tokens of {token.name}, of {token.count}")
     if len(s.brown_bag) < s.brown.bit_count() or s.blue_pile() < 0:
         wrong.append("more exploration tokens lie face down than nobody has seen")
-    if (s.brown | s.blue) >> s.board.size or s.brown & s.blue:
-        wrong.append("two exploration tokens lie face down in one place, or one lies nowhere")
+    south = s.board.fiefs & ~s.board.north | 1 << s.board.throne
+    if s.brown & ~south or s.blue & ~s.board.north:
+        wrong.append("brown tokens lie in southern Fiefs and King's Landing alone, and blue ones beyond the Wall")
+    for domain, kinds in enumerate(s.face_up):
+        for kind in kinds:
+            if s.board.winter.tokens[kind].brown == bool(s.board.north >> domain & 1):
+                wrong.append(f"{s.board.winter.tokens[kind].name} lies in {s.board.names[domain]}, on the wrong side")
     return wrong
 
 

@@ -150,6 +150,14 @@ class Shown(Together):
             s.rangers = tuple(first_ranger(s.board, round) for round in range(1, s.round + (0 if due else 1)))
 
 
+class Wall(Together):
+    """tinyepic/wall/falls: where it is not told, it has fallen if a castle south of it is destroyed."""
+
+    def fill(self, s: State, told: Told) -> None:
+        if s.board.coop and "wall" not in told and s.destroyed & ~s.board.north:
+            s.wall = False
+
+
 BEFORE_CARD = ("ranger", "ranger-card")
 
 
@@ -158,7 +166,7 @@ def first_ranger(board: Board, round: int) -> int:
 
 
 FACTS: tuple[Entry[State], ...] = (
-    Together(Fact("wall", FLAG)),
+    Wall(Fact("wall", FLAG)),
     Together(Fact("destroyed", SOME_DOMAINS)),
     Together(Fact("steel", NUMBER)),
     Together(Fact("glass", NUMBER)),

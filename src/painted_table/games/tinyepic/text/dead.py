@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Frame
 from ....core.english import counted, listed
 from ....core.notation import Verb
-from ..actions import DragonComes, EvokeTerror, KingStrikes, Terrify, TerrorTakes, TurnRanger, WalkerRises
+from ..actions import DragonComes, EvokeTerror, Forearm, KingStrikes, Terrify, TerrorTakes, TurnRanger, WalkerRises
 from ..board import Board, members
 from ..rules.battle import CardPlayer
 from ..rules.dead_loss import DeadLossChoice, treaty_units
@@ -17,6 +17,7 @@ from ..rules.terror import ConvertToken
 from ..rules.walkers import can_rise, house_at
 from ..state import State
 from ..units import ICE_DRAGON, NIGHT_KING, WALKER
+from .helping import tell_help
 from .names import short_house
 
 
@@ -37,6 +38,11 @@ def _ranger(s: State, _: int, a: TurnRanger) -> str:
     told = f"The Ranger card of round {card.round}: tokens in {listed([names[d] for d in card.explore])}, "
     told += f"White Walkers in {listed([names[d] for d in card.walkers])}" if card.walkers else "no White Walkers"
     return told + ("." if card.attack == NOBODY else f", and the Night King strikes {names[card.attack]}.")
+
+
+def _forearmed(s: State, _: int, a: Forearm) -> str:
+    """tinyepic/coop-setup/forearmed: that it is ours, and what it is."""
+    return f"Our own help for a small Treaty, not in the box: it {tell_help(s.board.pack, s.board.players)}."
 
 
 def _rises(s: State, _: int, a: WalkerRises) -> str:
@@ -78,6 +84,7 @@ def _evoked(s: State, _: int, a: EvokeTerror) -> str:
 
 
 VERBS: list[Verb[Board]] = [
+    Verb(Forearm, "forearm", sentence=_forearmed),
     Verb(TurnRanger, "ranger {ranger}", sentence=_ranger),
     Verb(WalkerRises, "walker in {domain}", points=("domain",), sentence=_rises),
     Verb(KingStrikes, "night king strikes {domain}", points=("domain",), sentence=_strikes),

@@ -9,6 +9,7 @@ from pathlib import Path
 from ....core.how_to_play import Page, load_pages
 from ....core.ledger import Ledger
 from ..board import FACES, Board
+from .helping import tell_help
 from .purposes import purposes
 
 PAGES = Path(__file__).parents[1] / "how_to_play.toml"
@@ -23,5 +24,6 @@ NUMBERS = (
 def how_to_play(ledger: Ledger, board: Board) -> Mapping[str, Page]:
     numbers: dict[str, object] = {name: getattr(board, name) for name in NUMBERS}
     numbers["treaty_castles"] = board.pack.setup.treaty.castles_for_kings_landing
+    numbers |= {f"help_{size}": tell_help(board.pack, size) for size in (1, 2, 3)}
     numbers |= {f"for_{face}": text for face, text in zip(FACES, purposes())}
     return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}

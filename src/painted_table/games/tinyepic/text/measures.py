@@ -12,7 +12,7 @@ from ..made.views import View
 from ..rules.scoring import alliance_points, castle_points, meets, objective_points
 from ..rules.taxes import income
 from ..state import State
-from ..units import ALL_DRAGONS, ALL_HEROES, token_count
+from ..units import ALL_DRAGONS, ALL_HEROES, MASKS, token_count, tokens_of
 from .names import domains
 from .treaty_measures import beat_him, coming, his_points, terror, walkers
 
@@ -88,6 +88,20 @@ def _leaders(s: State, seat: Seat) -> int:
     return (s.on_map() & s.led[seat] & (ALL_HEROES | ALL_DRAGONS)).bit_count()
 
 
+def _own_tokens(s: State, seat: Seat) -> int:
+    """Of a Treaty everybody leads the allies: only those of the own house are one player's."""
+    return tokens_of(s.on_map(), s.house[seat]) if s.house[seat] != NOBODY else 0
+
+
+def _own_leaders(s: State, seat: Seat) -> int:
+    own = MASKS[s.house[seat]] if s.house[seat] != NOBODY else 0
+    return (s.on_map() & own & (ALL_HEROES | ALL_DRAGONS)).bit_count()
+
+
+def _allied(s: State, seat: Seat) -> int:
+    return sum([tokens_of(s.on_map(), house) for house in s.mats if s.lord[house] == s.board.treaty])
+
+
 COMING = (
     Counting("castle-points", "For castles", "point", _castle_points),
     Counting("objective-points", "For objectives", "point", objective_points),
@@ -139,8 +153,11 @@ TREATY = (
     *[
         one._replace(shared=OF_ALL if one.id in HELD_TOGETHER else "")
         for one in COUNTINGS
-        if one.id not in ("coming", "castle-points", "domains")
+        if one.id not in ("coming", "castle-points", "domains", "tokens", "heroes")
     ],
+    Counting("tokens", "Own power tokens on the map", "power token", _own_tokens),
+    Counting("heroes", "Own hero and dragons", "hero or dragon", _own_leaders, "heroes or dragons"),
+    Counting("allied-tokens", "Allied tokens on the map", "allied token", _allied, shared=OF_ALL),
     Counting("domains", "Domains", "domain", lambda s, seat: len(s.controlled(s.board.treaty)), shared=OF_ALL),
     Counting("coming", "If it were scored now", "point to come", coming, "points to come", shared=OF_ALL),
     Counting(

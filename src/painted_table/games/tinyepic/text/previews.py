@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
+from ....core.english import counted
 from ..actions import LayCard, NoBattleCard, PutDie, TakeDie
+from ..board import EVENT, PLOT, RECRUIT, WHISPER
 from ..cards import CONSCRIPTS, RETREAT, SECRET, STRENGTH, Card
 from ..rules.battle import AttackCard, DefenceCard
 from ..rules.strength import attack_total, conscripts, defence_total
@@ -14,7 +16,7 @@ from .purposes import purposes
 def preview(s: State, seat: Seat, a: Action) -> str:
     """Of a card in battle: what the own side would come to, against what lies open. Of a die: what it is good for."""
     if isinstance(a, (TakeDie, PutDie)):
-        return purposes()[a.face]
+        return " ".join(filter(None, (_now(s, seat, a.face), purposes()[a.face])))
     top = s.agenda[-1] if s.agenda else None
     if not isinstance(top, (AttackCard, DefenceCard)) or not isinstance(a, (LayCard, NoBattleCard)):
         return ""
@@ -33,6 +35,24 @@ def preview(s: State, seat: Seat, a: Action) -> str:
     if icon == SECRET:
         return f"{own} and a card from the deck {against}."
     return f"{own + _strength(s, a.card, attacks)} {against}."
+
+
+def _now(s: State, seat: Seat, face: int) -> str:
+    """What an action has to work with as things stand: gold, the next token, cards in hand."""
+    if not 0 <= seat < s.board.players or s.house[seat] == NOBODY:
+        return ""
+    gold, cards = s.purse(seat), len(s.hands[seat])
+    if face == RECRUIT:
+        spaces, costs = s.open_spaces(seat), s.board.track.costs
+        if spaces >= len(costs):
+            return f"You have {gold} gold, and all your tokens are out."
+        return f"Your next token costs {costs[spaces]}, and you have {gold} gold."
+    if face == WHISPER:
+        most, hand = cards * s.board.whisper_gold, s.board.hand_limit
+        return f"You hold {counted(cards, 'plot card')}: up to {most} gold, and a hand of {hand} again."
+    if face in (PLOT, EVENT):
+        return f"You hold {counted(cards, 'plot card')} and have {gold} gold."
+    return ""
 
 
 def _strength(s: State, card: Card, attacks: bool) -> int:

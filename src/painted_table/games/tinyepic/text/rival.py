@@ -24,7 +24,6 @@ from ..actions import (
     TeammateHeartens,
 )
 from ..board import EVENT, MARCH, SAIL, Board
-from ..rules.alliances import KeepOneAlly
 from ..rules.loss import LossChoice
 from ..rules.retreat import OverflowUnit, RetreatTo, SurvivorChoice
 from ..rules.rival_deeds import Tie
@@ -183,7 +182,11 @@ def ask(s: State, frame: Tie) -> tuple[str, str, tuple[int, ...]]:
             tuple(domains),
         )
     if isinstance(frame, RivalHouse):
-        return f"Of which house does the {name} take a token?", "Its own shield means its strongest ally.", ()
+        return (
+            f"Of which house does the {name} take a token?",
+            "A shield of its own house, or of one that is not in the game, means its strongest ally.",
+            (),
+        )
     if isinstance(frame, HandOver) and s.board.coop:
         return "Which token leaves the Terror Pool?", "The Teammate plots with a shield of your house.", ()
     if isinstance(frame, HandOver):
@@ -204,6 +207,6 @@ def rule_of(s: State, frame: Frame) -> str:
         return (
             "tinyepic/solo/rival-loss-order" if rival == (b.attacker if frame.attacker else b.defender) else frame.rule
         )
-    if isinstance(frame, (RetreatTo, OverflowUnit, SurvivorChoice, KeepOneAlly)) and frame.power == rival:
+    if isinstance(frame, (RetreatTo, OverflowUnit, SurvivorChoice)) and frame.power == rival:
         return "tinyepic/solo/rival-retreat-fiefs" if isinstance(frame, RetreatTo) else frame.rule
     return frame.rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY
-from ....core.english import listed
+from ....core.english import counted, listed
 from ....core.notation import Verb
 from ..actions import (
     Buy,
@@ -18,7 +18,6 @@ from ..actions import (
     FreeWalker,
     Go,
     GoOn,
-    KeepAlly,
     KeepDice,
     KeepTokens,
     LayCard,
@@ -56,6 +55,10 @@ from ..actions import (
     WhisperUnseen,
 )
 from ..board import Board
+from ..rules.battle import CardPlayer
+from ..rules.decks import DrawCard
+from ..rules.retreat import RetreatTo, retreating
+from ..rules.setup import DrawHouse
 from ..state import State
 from ..units import size
 from .names import ACTION_NAMES, tell_army
@@ -88,6 +91,8 @@ def _choose(s: State, seat: int, a: PickPower) -> str:
 
 
 def _chosen(s: State, seat: int, a: PickPower) -> str:
+    if s.agenda and isinstance(s.agenda[-1], CardPlayer) and s.battles:
+        return f"{seat_name(s, a.power)} plays for the allies in {s.board.names[s.battles[-1].domain]}."
     return f"{seat_name(s, seat)} chooses {seat_name(s, a.power)}."
 
 
@@ -105,6 +110,45 @@ def _swap(s: State, seat: int, a: SwapTokens) -> str:
     return f"{mine} for {theirs} of {seat_name(s, a.power)}"
 
 
+def _dealt(s: State, _: int, a: DealHouse) -> str:
+    """tinyepic/setup/house-choice-order, tinyepic/solo/setup-houses: whose house it is."""
+    name, top = s.board.houses[a.house].name, s.agenda[-1] if s.agenda else None
+    if not isinstance(top, DrawHouse):
+        return f"{name} comes into play, and nobody leads it yet."
+    if s.is_player(top.power):
+        return f"{seat_name(s, top.power)} is dealt {name}."
+    return f"{name} is the house of the {'Teammate' if s.board.coop else 'Rival'}."
+
+
+def _drawn(s: State, _: int, a: Draw) -> str:
+    top = s.agenda[-1] if s.agenda else None
+    card = s.board.faces[a.card].name if a.card >= 0 else "a card"
+    return f"{seat_name(s, top.who)} draws {card}." if isinstance(top, DrawCard) else f"Drawn: {card}."
+
+
+def _revealed(s: State, _: int, a: Reveal) -> str:
+    """Cards that lay face down, and those that were turned up before: a house without a player has drawn its own."""
+    b = s.battles[-1] if s.battles else None
+    sides = [(*(b.attack if b else ()), *a.attack), (*(b.defence if b else ()), *a.defence)]
+    told = [listed([s.board.faces[card].name for card in cards if card >= 0]) or "no card" for cards in sides]
+    return f"Revealed: {told[0]} against {told[1]}."
+
+
+def _retreated(s: State, _: int, a: Retreat) -> str:
+    """Who goes from where; tinyepic/throne/lose-castles: and why King's Landing is left."""
+    top, names = s.agenda[-1] if s.agenda else None, s.board.names
+    if not isinstance(top, RetreatTo):
+        return f"The retreat goes to {names[a.domain]}."
+    army = retreating(s, top.domain, top.power, top.house)
+    verb = "retreats" if size(army) == 1 else "retreat"
+    why = ""
+    if top.domain == s.board.throne and not s.battles and s.is_player(top.power):
+        side = s.side(top.power)
+        if s.castles(side) < s.board.castles_for_throne:
+            why = f": {counted(s.castles(side), 'castle')}, and King's Landing asks for {s.board.castles_for_throne}"
+    return f"{tell_army(s.board, army)} {verb} from {names[top.domain]} to {names[a.domain]}{why}."
+
+
 VERBS: list[Verb[Board]] = [
     Verb(Pass, "pass", label="Pass", sentence="{who} passes.", cannot="You cannot pass now.", is_quiet=True),
     Verb(Stop, "stop", label="Stop", sentence="{who} stops there.", cannot="You cannot stop now."),
@@ -117,9 +161,9 @@ VERBS: list[Verb[Board]] = [
         sentence="{who} takes {house}.",
         cannot="You cannot take {house}.",
     ),
-    Verb(DealHouse, "deal {house}", sentence="{house} comes into play."),
+    Verb(DealHouse, "deal {house}", sentence=_dealt),
     Verb(FirstPlayer, "first {seat}", sentence=_hand),
-    Verb(Draw, "draw {card}", sentence="Drawn: {card}."),
+    Verb(Draw, "draw {card}", sentence=_drawn),
     Verb(TurnUp, "turn up {card}", sentence="Turned up: {card}."),
     # -- dice
     Verb(Roll, "roll {faces}", sentence=_rolled),
@@ -291,23 +335,15 @@ VERBS: list[Verb[Board]] = [
         cannot="{card} cannot be laid now.",
     ),
     Verb(NoBattleCard, "no card", label="No card", sentence="{who} plays no card.", cannot="A card must be laid."),
-    Verb(Reveal, "reveal {attack} : {defence}", sentence="Revealed: {attack} against {defence}."),
+    Verb(Reveal, "reveal {attack} : {defence}", sentence=_revealed),
     Verb(Lose, "lose {unit}", label="Lose {unit}", sentence="{who} loses {unit}.", cannot="{unit} cannot be lost."),
     Verb(
         Retreat,
         "retreat to {domain}",
         points=("domain",),
         label="Retreat to {domain}",
-        sentence="The retreat goes to {domain}.",
+        sentence=_retreated,
         cannot="They cannot retreat to {domain}.",
-    ),
-    Verb(
-        KeepAlly,
-        "keep {house}",
-        points=("house",),
-        label="{house} stays",
-        sentence="{house} stays.",
-        cannot="{house} cannot stay.",
     ),
     # -- choices of events
     Verb(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Decision, Frame, Seat
 from ....core.game import Question, question_frame
-from ..rules.alliances import KeepOneAlly
 from ..rules.battle import AttackCard, DefenceCard
 from ..rules.draft import BottomDie, DraftDie
 from ..rules.effects.asking import Choice
@@ -116,6 +115,4 @@ def _fight(s: State, frame: Frame) -> Told:
         return f"Who finds no room in {names[frame.domain]}?", "The unit returns to its mat.", (frame.domain,)
     if isinstance(frame, SurvivorChoice):
         return f"Who of {names[frame.domain]} stays on the map?", "All others return to their mats.", (frame.domain,)
-    if isinstance(frame, KeepOneAlly):
-        return f"Which ally stays in {names[frame.domain]}?", "The other retreats.", (frame.domain,)
     return "The table answers", "", ()
