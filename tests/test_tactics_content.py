@@ -367,3 +367,12 @@ def test_a_muster_is_told_by_its_name_where_it_is_ready_made() -> None:
     s = TACTICS.start(2, {})
     advance(s)
     assert TACTICS.label(s, 0, Muster(presets(s.board, 0)[0])) == "Field The Dragon Rides"
+
+
+def test_a_rule_that_is_read_out_of_lost_signs_says_so() -> None:
+    """What its own source calls a reading, a ruling or lost is not told as published."""
+    words = ("read as", "read:", "reading", "icon lost", "icons lost", "icon is lost", "is lost", "ruling", "designed")
+    for rule in TACTICS.ledger():
+        if rule.status == "seed":
+            note = rule.source.partition("(")[2]
+            assert not any(word in note for word in words), rule.id

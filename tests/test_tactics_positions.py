@@ -32,22 +32,21 @@ def test_a_pile_opened_in_a_granted_action_is_read_again_for_whom_it_was_opened(
     assert opened_to(again, names.index("jon-arryn")) == 0
 
 
-def test_positions_of_before_tell_the_piles_with_the_activation() -> None:
-    given = {**CROSSING, "roose": "5,3", "robert": "5,5 on-foot", "honor-guard-1": "20,6", "asks": "acting baratheon"}
-    robert = 1 << 2 * (1 + 11)
-    s = TACTICS.given({**given, "activation": f"model=roose ap=2 tried={3 | robert} opened=1"})
-    assert TACTICS.position(s)["climbs"] == ("model=roose pile=0 is-open=yes; model=roose pile=1; model=robert pile=0")
-    assert TACTICS.position(s)["activation"] == "model=roose ap=2"
+def test_what_was_used_is_told_by_its_name() -> None:
+    s = TACTICS.given({**CROSSING, "jon-arryn": "5,5 shaken", "roose": "5,3", "honor-guard-1": "20,6"})
+    names = [ability.id for ability in s.board.abilities]
+    facts = {**TACTICS.position(s), "jon-arryn": "5,5 activated", "asks": "activation-over / acting 1"}
+    again = TACTICS.given({**facts, "activation": "model=jon-arryn ap=2 helped=sand-step"})
+    assert again.activation is not None and again.activation.helped == (names.index("sand-step"),)
+    assert TACTICS.position(again)["activation"] == "model=jon-arryn ap=2 helped=sand-step"
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
         {"climbs": "model=roose pile=0"},
-        {"climbs": "model=roose pile=2", "activation": "model=roose ap=2"},
-        {"climbs": "model=roose pile=-1", "activation": "model=roose ap=2"},
-        {"activation": "model=roose ap=2 opened=-1"},
-        {"activation": "model=roose ap=2 opened=1", "option mode": "the_ruby_ford"},
+        {"roose": "5,3 activated", "climbs": "model=roose pile=2", "activation": "model=roose ap=2"},
+        {"roose": "5,3 activated", "climbs": "model=roose pile=-1", "activation": "model=roose ap=2"},
     ],
 )
 def test_a_pile_that_is_not_there_was_not_tried(wrong: dict[str, str]) -> None:

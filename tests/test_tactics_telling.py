@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from painted_table.core.agenda import advance, options
 from painted_table.core.case import moved
 from painted_table.games.tactics.game import TACTICS
 
@@ -50,3 +51,58 @@ def test_who_acts_is_told_and_not_who_is_active(name: str) -> None:
     for move in moves:
         s = moved(TACTICS, s, move)
     assert TACTICS.sentence(s, 1, TACTICS.parse(s, last)) == told
+
+
+FIGHT = {
+    "option mode": "the_ruby_ford",
+    "option warbands": "preset",
+    "rhaegar": "10,3 on-foot 3-wounds",
+    "honor-guard-1": "0,0",
+    "robert": "11,3 on-foot",
+    "asks": "acting robert",
+    "active": "baratheon",
+}
+
+
+def test_the_log_tells_what_dice_have_brought_and_who_fell() -> None:
+    s, told = TACTICS.given(FIGHT), []
+    for move in ("attack rhaegar with warhammer", "attack dice 9 9 1", "defence dice 9 1", "capture"):
+        a = TACTICS.parse(s, move)
+        told.append(TACTICS.sentence(s, 1, a))
+        s = moved(TACTICS, s, move)
+    assert told[1:] == [
+        "The attack dice: 9, 9, 1: 2 hits.",
+        "The defence dice: 9, 1: 1 blocked, 1 wound for Rhaegar Targaryen, who had 1 left.",
+        "Young Robert Baratheon captures Rhaegar Targaryen.",
+    ]
+
+
+def test_an_agenda_goes_by_the_name_on_its_card_and_a_purchase_tells_its_gain() -> None:
+    s = TACTICS.given({**FIGHT, "baratheon-hand": "no-quarter"})
+    use = TACTICS.parse(s, "use no-quarter of robert")
+    assert TACTICS.offer(s, 1, use).label == "Ours Is the Fury (agenda): a free attack first"
+    song = {
+        "option mode": "the_ruby_ford",
+        "option warbands": "preset",
+        **{"rhaegar": "10,3 on-foot", "lewyn": "5,6", "jonothor-darry": "15,7", "robert": "20,0"},
+        "asks": "begin-round / end-phase",
+    }
+    names = [figure.id for figure in s.board.figures]
+    s = TACTICS.given({key: value for key, value in song.items() if " " in key or "-" not in key or key in names})
+    advance(s)
+    labels = [TACTICS.offer(s, 0, a).label for a in options(s, 0)]
+    assert "The Song to Be Sung (1 gold: 1 VP)" in labels
+
+
+def test_a_square_alone_is_a_move_to_it() -> None:
+    s = TACTICS.given({"option mode": "learn_to_play", "lewyn": "0,0", "denys": "13,0", "asks": "acting lewyn"})
+    assert TACTICS.sentence(s, 0, TACTICS.parse(s, "move 3,0")) == "Lewyn Martell moves to 3,0."
+    assert TACTICS.show(s, TACTICS.parse(s, "move 3,0")) == "move 1,0 2,0 3,0"
+    assert TACTICS.show(s, TACTICS.parse(s, "move 1,0")) == "move 1,0"
+
+
+def test_before_the_first_round_a_hint_has_no_reason_rather_than_a_false_one() -> None:
+    s = TACTICS.start(2, {"mode": "the_ruby_ford", "warbands": "preset"})
+    mind = TACTICS.mind()
+    assert not any(mind.features(s, 0))
+    assert "models still to act" in mind.unsaid

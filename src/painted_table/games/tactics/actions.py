@@ -292,6 +292,16 @@ class ShowAgendas(Action):
 
 
 @dataclass(frozen=True)
+class SeeAgendas(Action):
+    """tactics/agenda/seen: a hand that the other looks at."""
+
+    hand: int
+
+    def veil(self) -> Action:
+        return SeeAgendas(NONE)
+
+
+@dataclass(frozen=True)
 class DrawAgenda(Action):
     card: int
 

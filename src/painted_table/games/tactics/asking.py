@@ -95,7 +95,7 @@ def _tokens(s: State, seat: Seat) -> list[Thing]:
             Thing(
                 word=gears(board)[number],
                 name=token.name,
-                note=token.text,
+                note=f"One per warband. {token.text}" if token.unique else token.text,
                 costs=(token.cost.gold, token.cost.silver, token.cost.copper),
                 most=1 if token.unique else board.scenario.pool.copper,
                 to=able,

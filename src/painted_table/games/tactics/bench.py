@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from ...core.agenda import Frame
 from ...core.bench import Bench, Run, play_until
 from ...core.dice import SeededDice
 from ...core.playout import playout
-from .choosing import choose
+from .choosing import choose, modes
 from .geometry.sight import count_open_pairs
 from .layout import lay_out
 from .pack import Pack
@@ -22,21 +24,19 @@ PLAYED = 150
 
 def reached(pack: Pack, wanted: type[Frame]) -> State:
     """A state in the middle of a battle, in which a certain question is asked."""
-    dice = SeededDice(1)
-    s = new_state(lay_out(pack, choose(pack, 2, {})))
-    playout(s, dice, PLAYED)
-    play_until(s, dice, lambda top: isinstance(top, wanted))
+    for seed in count(1):
+        dice = SeededDice(seed)
+        s = new_state(lay_out(pack, choose(pack, 2, {})))
+        playout(s, dice, PLAYED)
+        if play_until(s, dice, lambda top: isinstance(top, wanted)):
+            break
     return s
 
 
 def bench(pack: Pack) -> Bench[State]:
     ford = lay_out(pack, choose(pack, 2, {}))
     return Bench(
-        runs=(
-            Run("The Ruby Ford, standard", 2),
-            Run("Learn to Play", 2, {"mode": "learn_to_play"}),
-            Run("Break the Host, large", 2, {"mode": "break_the_royal_host"}),
-        ),
+        runs=tuple(Run(mode.title, 2, mode.options) for mode in modes(pack)),
         spots={
             "before the dice of an attack": lambda: reached(pack, AttackDice),
             "in the midst of an activation": lambda: reached(pack, Acting),

@@ -11,7 +11,6 @@ from .geometry.ground import Ground, Square
 from .options import Options
 from .pack import Pack
 from .pack.effects import (
-    Effect,
     ExtraSquares,
     FlipToken,
     IgnoreTerrain,
@@ -21,6 +20,7 @@ from .pack.effects import (
     TerrainHits,
     TerrainMod,
     TerrainWound,
+    UsedEffect,
 )
 
 GOLD: Final = 0
@@ -86,7 +86,7 @@ class Door:
 class Traits:
     """What always works for a model's moves and sight."""
 
-    def __init__(self, effects: list[Effect]) -> None:
+    def __init__(self, effects: list[UsedEffect]) -> None:
         self.effects = effects
         self.squares = sum([effect.n for effect in effects if isinstance(effect, ExtraSquares)])
         """How much farther it moves."""
@@ -218,9 +218,9 @@ class Board:
     def first_doors(self) -> tuple[int, ...]:
         return tuple([door.kind for door in self.doors])
 
-    def standing(self, card: ModelCard) -> list[Effect]:
+    def standing(self, card: ModelCard) -> list[UsedEffect]:
         """Of a card's own passives."""
-        found: list[Effect] = []
+        found: list[UsedEffect] = []
         for number in card.abilities:
             ability = self.abilities[number]
             if ability.icon == PASSIVE and ability.reach.side < 0:

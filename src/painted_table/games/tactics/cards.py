@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .pack.effects import Effect, Must
+from .pack.effects import AnyCondition, UsedEffect
 
 HERO: Final = 0
 CHAMPION: Final = 1
@@ -202,7 +202,7 @@ class Reach:
 class Deed:
     """A list of effects that are applied in order, by its number in `Board.deeds`."""
 
-    def __init__(self, number: int, effects: list[Effect], passed: list[int], failed: list[int]) -> None:
+    def __init__(self, number: int, effects: list[UsedEffect], passed: list[int], failed: list[int]) -> None:
         self.number = number
         self.effects = effects
         self.passed = passed
@@ -232,7 +232,7 @@ class Ability:
         of_attack: bool = False,
         copper_least: int = 0,
         plunder: int = 3,
-        conditions: list[Must] | None = None,
+        conditions: list[AnyCondition] | None = None,
         each_round: bool = False,
         forced: bool = False,
         beside_hero: bool = False,
@@ -264,7 +264,7 @@ class Ability:
         self.copper_least = copper_least
         self.plunder = plunder
         """A set of the kinds of plunder."""
-        self.conditions: list[Must] = [] if conditions is None else conditions
+        self.conditions: list[AnyCondition] = [] if conditions is None else conditions
         self.each_round = each_round
         """At most once a round."""
         self.forced = forced
@@ -404,7 +404,7 @@ class Gear:
         types: int,
         infantry_only: bool,
         ability: int,
-        effects: list[Effect],
+        effects: list[UsedEffect],
     ) -> None:
         self.number = number
         self.id = id

@@ -7,112 +7,101 @@ from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
 
+from ...core.english import counted
+from ...core.ledger import Ledger
 from ...core.options import Choice, Mode, load_wordings, settled, word, worded
+from ...core.provenance import provenance
 from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack
+from .pack.entries import Scenario
 
 SEATS = range(2, 3)
 """tactics/overview/two-players"""
-LEARN = "learn_to_play"
+SCENARIOS = (
+    "The rulebook says how large battles are and that a scenario fixes map, rounds and special rules; its scenario "
+    "book is not known to us."
+)
 
 
-def _mode(id: str, title: str, text: str) -> Mode:
-    return Mode(
-        id=id, title=title, text=text, seats=SEATS, rule="tactics/scenario/size-fixed", options={"mode": id}, ours=True
+@lru_cache(maxsize=64)
+def modes(pack: Pack) -> tuple[Mode, ...]:
+    """tactics/overview/warband-order: whoever sets up a table chooses the scenario first. All of them are content."""
+    return tuple(
+        Mode(
+            id=scenario.id,
+            title=scenario.name,
+            text=f"{_told_size(scenario)}: {scenario.summary}",
+            seats=SEATS,
+            rule="tactics/scenario/size-fixed",
+            options={"mode": scenario.id},
+            origin=provenance(scenario).origin,
+            source=f"{provenance(scenario).source} {SCENARIOS}".strip() if scenario.origin != "seed" else "",
+        )
+        for scenario in pack.scenarios
     )
 
 
-MODES = (
-    _mode(
-        "the_ruby_ford",
-        "The Ruby Ford",
-        "standard battle, six rounds: prince and rebel meet in the water; most victory points win",
-    ),
-    _mode(
-        LEARN,
-        "Learn to Play",
-        "two ready-made vanguards, four rounds: points for every model that falls, and nothing else to mind",
-    ),
-    _mode(
-        "raid_on_the_baggage",
-        "Raid on the Baggage Train",
-        "small battle, five rounds: plunder counts as much as ground",
-    ),
-    _mode(
-        "narrow_crossing",
-        "The Narrow Crossing",
-        "small battle, five rounds: one ford, and points for whoever holds it",
-    ),
-    _mode(
-        "griffins_stand",
-        "The Griffin's Stand",
-        "standard battle, five rounds: a ridge to hold, a house with doors and windows to storm",
-    ),
-    _mode(
-        "break_the_royal_host",
-        "Break the Host",
-        "large battle, six rounds: it ends early when one side has no hero left",
-    ),
-    _mode(
-        "dead_mans_bank",
-        "Dead Man's Bank",
-        "large battle, seven rounds: split warbands, stakes under the leaves",
-    ),
-)
-"""tactics/overview/warband-order: whoever sets up a table chooses the scenario first."""
+def _told_size(scenario: Scenario) -> str:
+    rounds = counted(scenario.rounds, "round")
+    return rounds if scenario.use.fixed_warbands else f"{scenario.size} battle, {rounds}"
+
 
 WORDINGS = Path(__file__).with_name("options.toml")
-BUILT = frozenset(mode.id for mode in MODES if mode.id != LEARN)
-EVERY = {mode.id: "" for mode in MODES}
-
-CHOICES = (
-    Choice(
-        id="warbands",
-        kind="one of",
-        text="Built, or taken ready-made.",
-        rule="tactics/warband/preset",
-        default=dict.fromkeys(EVERY, "build"),
-        values=("build", "preset"),
-        ours=True,
-        modes=BUILT,
-    ),
-    Choice(
-        id="turncloak",
-        kind="one of",
-        text="Who may field Lyn Corbray.",
-        rule="tactics/warband/lyn-corbray",
-        default=dict.fromkeys(EVERY, "targaryen"),
-        values=("targaryen", "baratheon", "contested"),
-        ours=True,
-        modes=BUILT,
-        needs={"warbands": "build"},
-    ),
-    Choice(
-        id="soldier_supply",
-        kind="one of",
-        text="How many soldiers of a kind there are.",
-        rule="tactics/warband/miniatures-limit",
-        default=dict.fromkeys(EVERY, "box"),
-        values=("box", "doubled"),
-        ours=True,
-        modes=BUILT,
-        needs={"warbands": "build"},
-    ),
-)
 
 
-def choices(pack: Pack) -> Sequence[Choice]:
+@lru_cache(maxsize=64)
+def choices(pack: Pack) -> tuple[Choice, ...]:
     wordings = load_wordings(WORDINGS)
-    return [worded(choice, wordings) for choice in CHOICES]
+    every = [scenario.id for scenario in pack.scenarios]
+    built = frozenset(scenario.id for scenario in pack.scenarios if not scenario.use.fixed_warbands)
+    return tuple(worded(choice, wordings) for choice in _choices(every, built))
+
+
+def _choices(every: Sequence[str], built: frozenset[str]) -> tuple[Choice, ...]:
+    return (
+        Choice(
+            id="warbands",
+            kind="one of",
+            text="Built, or taken ready-made.",
+            rule="tactics/warband/preset",
+            default=dict.fromkeys(every, "build"),
+            values=("build", "preset"),
+            origin="designed",
+            modes=built,
+        ),
+        Choice(
+            id="turncloak",
+            kind="one of",
+            text="Who may field Lyn Corbray.",
+            rule="tactics/warband/lyn-corbray",
+            default=dict.fromkeys(every, "targaryen"),
+            values=("targaryen", "baratheon", "contested"),
+            origin="designed",
+            modes=built,
+            needs={"warbands": "build"},
+        ),
+        Choice(
+            id="soldier_supply",
+            kind="one of",
+            text="How many soldiers of a kind there are.",
+            rule="tactics/warband/miniatures-limit",
+            default=dict.fromkeys(every, "box"),
+            values=("box", "doubled"),
+            origin="designed",
+            modes=built,
+            needs={"warbands": "build"},
+        ),
+    )
 
 
 def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
-    id = words.get("mode", MODES[0].id)
-    mode = next((mode for mode in MODES if mode.id == id), None)
+    known = modes(pack)
+    id = words.get("mode", known[0].id)
+    mode = next((mode for mode in known if mode.id == id), None)
     if mode is None:
-        raise no_such("mode", id, [mode.id for mode in MODES])
+        raise no_such("mode", id, [mode.id for mode in known])
     if players not in SEATS:
         raise Garbled(f"{mode.title} is not for {players} [tactics/overview/two-players].", "It takes 2 players.")
     values = settled(choices(pack), words, id)
@@ -133,7 +122,7 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
 def words(pack: Pack, options: Options) -> dict[str, str]:
     """The options on offer as the words that would choose them."""
     values = asdict(options)
-    return {"mode": options.scenario, **{choice.id: word(values[choice.id]) for choice in CHOICES}}
+    return {"mode": options.scenario, **{choice.id: word(values[choice.id]) for choice in choices(pack)}}
 
 
 @lru_cache(maxsize=64)
@@ -160,3 +149,19 @@ def _told(pack: Pack, options: Options) -> Iterator[str]:
 def in_force(pack: Pack, options: Options) -> frozenset[str]:
     """The ledger's modes that are played: the size of the game."""
     return frozenset({"all", pack.scenario(options.scenario).size})
+
+
+def goal(scenario: Scenario, ledger: Ledger) -> tuple[str, ...]:
+    """tactics/end/most-vp-wins, and what brings points: the scenario's own rule, then what it is played with."""
+    own = [f"tactics/scenario/{special.id.replace('_', '-')}" for special in scenario.special]
+    plunder = {token.kind for token in scenario.plunder if scenario.use.plunder}
+    return (
+        "tactics/end/most-vp-wins",
+        *[id for id in own if id in ledger],
+        *(("tactics/objective/score",) if scenario.objectives else ()),
+        *(("tactics/plunder/money",) if "money_bag" in plunder else ()),
+        *(("tactics/plunder/letters",) if "secret_letters" in plunder else ()),
+        "tactics/end/most-captures",
+        *(("tactics/agenda/all-in-hand-score",) if scenario.use.agendas else ()),
+        *(("tactics/motivation/scored-at-once",) if scenario.use.motivations else ()),
+    )

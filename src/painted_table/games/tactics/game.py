@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
 from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
+from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Question, Steps, Turn
 from ...core.how_to_play import Page
+from ...core.inspect import Inspected
 from ...core.measures import Measure
-from ...core.options import Choice
+from ...core.options import Choice, Mode
 from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
 from ...core.result import Result
@@ -25,6 +28,7 @@ from . import asking, choosing, soundness
 from .bench import bench
 from .forecast import CALCULATOR, forecast
 from .layout import lay_out
+from .luck import DiceLuck
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .mind.quick import TacticsMind
@@ -32,6 +36,8 @@ from .pack import Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
+from .scene.bout import bout
+from .scene.inspecting import inspect
 from .state import State
 from .terminal import TacticsTerminal
 from .text import beats, notation, words
@@ -47,7 +53,6 @@ from .text.steps import steps
 class Tactics(PackGame[State, View, Pack]):
     name = "tactics"
     title = "A Song of Ice & Fire: Tactics"
-    modes = choosing.MODES
     rules_version = 1
     published = "2b1e05ebbd40ec3f3938d54445f764ce9f90e764ea684670d60acc640dc795fd"
     grammar = notation.GRAMMAR
@@ -59,6 +64,10 @@ class Tactics(PackGame[State, View, Pack]):
 
     def read_pack(self, directory: Path | None) -> Pack:
         return published() if directory is None else load_pack(directory)
+
+    @cached_property
+    def modes(self) -> tuple[Mode, ...]:
+        return choosing.modes(self.pack)
 
     def choices(self) -> Sequence[Choice]:
         return choosing.choices(self.pack)
@@ -73,9 +82,7 @@ class Tactics(PackGame[State, View, Pack]):
         return choosing.told(s.board.pack, s.board.options)
 
     def goal(self, s: State) -> tuple[str, ...]:
-        if s.board.scenario.size == "learn":
-            return ("tactics/end/most-vp-wins", "tactics/scenario/first-blood")
-        return ("tactics/end/most-vp-wins", "tactics/objective/score", "tactics/plunder/money")
+        return choosing.goal(s.board.scenario, self.ledger())
 
     def in_force(self, s: State) -> frozenset[str]:
         return choosing.in_force(s.board.pack, s.board.options)
@@ -103,6 +110,9 @@ class Tactics(PackGame[State, View, Pack]):
 
     def load(self, players: int, options: Mapping[str, str], data: Mapping[str, object]) -> State:
         return load_state(data, lay_out(self.pack, choosing.choose(self.pack, players, options)))
+
+    def parse(self, s: State, text: str) -> Action:
+        return notation.whole_way(s, super().parse(s, text))
 
     def positions(self) -> TacticsPositions:
         return TacticsPositions(self.pack)
@@ -149,6 +159,9 @@ class Tactics(PackGame[State, View, Pack]):
     def beat(self, under_way: Beat | None, heard: Heard[State]) -> Beat:
         return beats.beat(under_way, heard, self.takes_time)
 
+    def bout(self, last: Bout | None, heard: Heard[State]) -> Bout | None:
+        return bout(last, heard)
+
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)
 
@@ -163,6 +176,12 @@ class Tactics(PackGame[State, View, Pack]):
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
+
+    def inspect(self, s: State, seat: Seat, scene: Scene, thing: str) -> Inspected | None:
+        return inspect(s, seat, scene, thing)
+
+    def luck(self) -> DiceLuck:
+        return DiceLuck()
 
     def mind(self) -> TacticsMind:
         return MIND

@@ -109,7 +109,7 @@ class Table:
 
     # -- parts
 
-    def deed(self, effects: Sequence[x.Effect]) -> int:
+    def deed(self, effects: Sequence[x.UsedEffect]) -> int:
         """A list of effects, and behind it those of the tests in it; NOBODY where there are none."""
         if not effects:
             return NOBODY
@@ -150,11 +150,11 @@ class Table:
         icon: int,
         moment: int,
         cost: x.Cost,
-        effects: Sequence[x.Effect],
+        effects: Sequence[x.UsedEffect],
         target: x.Target | None = None,
         ap: int = 0,
         filter: x.Filter | None = None,
-        conditions: Sequence[x.Must] = (),
+        conditions: Sequence[x.AnyCondition] = (),
         each_round: bool = False,
         forced: bool = False,
     ) -> Ability:
@@ -204,7 +204,7 @@ class Table:
             found.append(number)
         return found
 
-    def _ability(self, one: x.Ability, option: str, text: str, effects: Sequence[x.Effect]) -> int:
+    def _ability(self, one: x.Ability, option: str, text: str, effects: Sequence[x.UsedEffect]) -> int:
         if (one, option) in self._known:
             return self._known[one, option]
         only = one.filter if not one.attack_kind else replace(one.filter, attack_kind=one.attack_kind)

@@ -27,7 +27,10 @@ NAMES: Final = (
 
 
 def features(s: State, seat: Seat) -> list[float]:
-    """By name: what a seat has of what both have; 0 where nobody has any."""
+    """By name: what a seat has of what both have; 0 where nobody has any, and for all before the first round: coins are
+    dealt after the models are placed, and would pass for a reason."""
+    if not s.round:
+        return [0.0] * len(NAMES)
     return shares(holdings(s, seat), [holdings(s, other(seat))])
 
 

@@ -57,6 +57,7 @@ class TacticsMind(Mind[State]):
     """Plays what promises most, one action ahead."""
 
     names: ClassVar[tuple[str, ...]] = features.NAMES
+    unsaid: ClassVar[frozenset[str]] = frozenset({"models still to act"})
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights

@@ -37,7 +37,7 @@ __all__ = ["CONTENT", "ORNAMENT", "Pack", "load_pack", "published"]
 
 CONTENT = Path(__file__).parents[1] / "content"
 
-ORNAMENT = PROSE | {"name", "title", "seed_facts", "designed_parts"}
+ORNAMENT = PROSE | {"name", "title", "summary", "usual", "seed_facts", "designed_parts"}
 """Keys that change how a game looks and reads but not how it goes."""
 
 
@@ -58,6 +58,7 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     faces: tuple[Face, ...]
     terrain: tuple[Terrain, ...]
     scenarios: tuple[Scenario, ...]
+    """As they are chosen among: the usual one first."""
     tokens: TokensFile
     equipment: tuple[Equipment, ...]
     agendas: tuple[Agenda, ...]
@@ -113,7 +114,7 @@ def load_pack(directory: Path) -> Pack:
         legend=source.tiles.legend,
         faces=source.tiles.face,
         terrain=source.terrain.terrain,
-        scenarios=source.scenarios.scenario,
+        scenarios=tuple(sorted(source.scenarios.scenario, key=lambda one: one.id != source.scenarios.meta.usual)),
         tokens=source.tokens,
         equipment=source.equipment.equipment,
         agendas=source.agendas.agenda,

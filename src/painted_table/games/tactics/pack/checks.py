@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from ....core.content import Problems, Spot
-from .effects import Cost, IgnoreTerrain, SetDie
+from .effects import (
+    Cost,
+    EndGame,
+    IgnoreTerrain,
+    MoreModelsInZone,
+    OnlySideWithHero,
+    PlacePlunder,
+    ScenarioEffect,
+    ScenarioVp,
+    SetDie,
+)
 from .entries import Model, Sample, Scenario, Warband
+from .moments import check_agenda, check_card, check_equipment, check_motivation, check_objective
 from .shapes import covered, edge_of, laid, rows_of, slots_of, walls_of
 from .source import Source
 
@@ -23,6 +34,8 @@ def check(source: Source) -> None:
     _check_models(source, problems)
     _check_tiles(source, problems)
     _check_terrain(source, problems)
+    usual = [scenario.id for scenario in source.scenarios.scenario]
+    problems.at(SCENARIOS, "[meta]").refer(source.scenarios.meta.usual, usual, "scenario", "usual")
     for scenario in source.scenarios.scenario:
         _check_scenario(source, scenario, problems.at(SCENARIOS, f"scenario {scenario.id}"))
     _check_tokens(source, problems)
@@ -78,6 +91,7 @@ def _check_card(source: Source, card: Model | Sample, at: Spot) -> None:
                 at.refer(one.needs, ids[:n], "improvement before it", "attack.improve.needs")
         every = [*ids, *(one.id for one in mode.aftermath)]
         at.require(len(set(every)) == len(every), "attack.improve", "two have one id", "rename one")
+    check_card(card, at)
     terrains = [one.id for one in source.terrain.terrain]
     for ability in card.ability:
         for effect in ability.effect:
@@ -169,9 +183,37 @@ def _check_scenario(source: Source, scenario: Scenario, at: Spot) -> None:
         for x0, y0, x1, y1 in zones:
             inside = x0 <= x1 < scenario.width and y0 <= y1 < scenario.height
             at.require(inside, key, "a zone leaves the battlefield", "write x0, y0, x1, y1")
+    for special in scenario.special:
+        for effect in special.effect:
+            _check_special(effect, at)
     warbands = Counter(one.faction for one in source.warbands.warband if one.size == scenario.size)
     for faction in ("targaryen", "baratheon"):
         at.require(warbands[faction] > 0, "size", f"no warband of {faction} is of it", "add one to warbands.toml")
+
+
+def _check_special(effect: ScenarioEffect, at: Spot) -> None:
+    """What a scenario's own rule may speak of."""
+    zones = ("river", "high_ground")
+    if isinstance(effect, ScenarioVp):
+        kills = effect.when in ("side_kills", "side_kills_or_captures")
+        at.require(kills == bool(effect.types), "special.effect.types", "types go with kills alone", "mend one")
+        near = ("", "corpse_pile") if kills else ("",)
+        at.refer(effect.near_terrain, near, "terrain to be near", "special.effect.near_terrain")
+        falls = effect.when == "hero_killed_in_zone"
+        at.refer(effect.zone, zones if falls else ("",), "zone here", "special.effect.zone")
+        at.require(not (kills or falls) or not effect.condition, "special.effect", "a fall has no condition", "drop it")
+    if isinstance(effect, PlacePlunder):
+        at.refer(effect.zone, zones, "zone here", "special.effect.zone")
+    if isinstance(effect, (ScenarioVp, EndGame)):
+        for must in effect.condition:
+            if isinstance(must, MoreModelsInZone):
+                at.refer(must.zone, zones, "zone to be in", "special.effect.condition.zone")
+            at.require(
+                not isinstance(effect, EndGame) or isinstance(must, OnlySideWithHero),
+                "special.effect.condition",
+                "the battle ends early for the only side with a hero",
+                'write kind = "only_side_with_hero"',
+            )
 
 
 def _check_assembled(source: Source, scenario: Scenario, at: Spot) -> None:
@@ -244,10 +286,11 @@ def _check_tokens(source: Source, problems: Problems) -> None:
             at = problems.at(TOKENS, f"token {token.id}")
             at.require(token.interact is not None, "interact", "nothing says what it costs to take it", "write ap")
     for one in source.equipment.equipment:
+        at = problems.at(EQUIPMENT, f"equipment {one.id}")
+        check_equipment(one, at)
         for effect in one.effect:
             if isinstance(effect, SetDie):
                 usual = SetDie(whose=effect.whose, to=10 if effect.whose == "self" else 1, n=1)
-                at = problems.at(EQUIPMENT, f"equipment {one.id}")
                 at.require(effect == usual, "effect", "one die is turned to the best face or the worst", "write that")
 
 
@@ -255,7 +298,11 @@ def _check_cards(source: Source, problems: Problems) -> None:
     """tactics/agenda/five-each, tactics/objectivecard/deal: cards for every objective."""
     characters = {model.character for model in source.models.model if model.character}
     for card in source.motivations.motivation:
-        problems.at(MOTIVATIONS, f"motivation {card.id}").refer(card.character, characters, "character", "character")
+        at = problems.at(MOTIVATIONS, f"motivation {card.id}")
+        at.refer(card.character, characters, "character", "character")
+        check_motivation(card, at)
+    for one in source.objectives.objective_card:
+        check_objective(one, problems.at(OBJECTIVES, f"objective_card {one.id}"))
     most = max(len(scenario.objectives) for scenario in source.scenarios.scenario)
     count = len(source.objectives.objective_card)
     problems.at(OBJECTIVES, "[[objective_card]]").require(
@@ -268,6 +315,7 @@ def _check_cards(source: Source, problems: Problems) -> None:
         at = problems.at(AGENDAS, f"agenda {agenda.id}")
         playable = agenda.playable != "never"
         at.require(playable == bool(agenda.play_effect), "play_effect", "goes with playable", "mend one")
+        check_agenda(agenda, at)
 
 
 def _check_warband(source: Source, warband: Warband, at: Spot) -> None:

@@ -1,7 +1,8 @@
 """The closed vocabulary of the cards: what abilities, equipment, terrain, agendas, motivations and scenarios can do.
 
 Each effect is a small class whose name in snake case is its `kind` in the file; a card can only say what one of these
-classes means. An effect that no rule handles is found by the type checker (`assert_never`).
+classes means. An effect that no rule handles is found by the type checker (`assert_never`), one that its moment does
+not know is refused at the door (pack/moments.py).
 """
 
 from __future__ import annotations
@@ -263,6 +264,13 @@ ObjectiveEffect = (
 
 MotivationEffect = Vp | Nemesis
 AgendaEffect = GrantAction
+UsedEffect = (
+    AbilityEffect | AftermathEffect | EquipmentEffect | ObjectiveEffect | MotivationEffect | AgendaEffect | TestEffect
+)
+"""What may stand in a deed: rules/effects/applying.py names every one of them, and pack/moments.py says when it may be
+used."""
+Reward = Vp | GainCoin | RecoverCopper | DrawAgenda | SwapAgenda | RevealAgenda
+"""What is a player's and no model's."""
 
 
 # -- terrain
@@ -396,6 +404,7 @@ MotivationCondition = (
 )
 AgendaCondition = NoFriendlyHeroFell | SpentLastCoin | MoreObjectives | FriendlyInEnemyZone | AllEnemiesKilled
 ScenarioCondition = MorePlunderTaken | MoreModelsInZone | OnlySideWithHero
+AnyCondition = MotivationCondition | AgendaCondition | ScenarioCondition
 
 
 # -- scenarios

@@ -299,12 +299,16 @@ class Scenario(Item, frozen=True, kw_only=True):
     objectives: tuple[Spot, ...]
     plunder: tuple[PlacedPlunder, ...]
     zones: Zones
+    summary: Words
+    """What it is about, for whoever chooses among them."""
     text: Words
     victory: Literal["most VP"]
     special: tuple[Special, ...]
 
 
 class ScenariosMeta(Entry, frozen=True, kw_only=True):
+    usual: Slug
+    """The scenario that is meant where none is named."""
     seed_facts: tuple[str, ...] = ()
 
 

@@ -9,9 +9,9 @@ from ....core.agenda import NOBODY, Action, Seat
 from ....core.decks import CardDraw, members
 from ....core.dice import Dice
 from ....core.refusal import Refusal
-from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, ShowAgenda
+from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, SeeAgendas, ShowAgenda
 from ..cards import Price
-from ..pack.effects import Must, SpentLastCoin
+from ..pack.effects import AnyCondition, SpentLastCoin
 from ..state import Asked, Chance, State, other
 from .conditions import holds_for
 
@@ -142,9 +142,33 @@ def exchange(s: State, seat: Seat) -> None:
         s.agenda += [PutBack(seat), AgendaDraw(seat)]
 
 
+class SeeHand(Chance):
+    """tactics/agenda/seen: the other looks at this hand, and remembers it. To look is a chance with one outcome: what
+    was seen cannot be taken back."""
+
+    form = "see-hand who"
+    rule = "tactics/agenda/seen"
+
+    def __init__(self, who: Seat) -> None:
+        self.who = who
+
+    def sample(self, s: State, dice: Dice) -> Action:
+        return SeeAgendas(s.hands[self.who])
+
+    def outcomes(self, s: State) -> list[tuple[int, Action]]:
+        return [(1, SeeAgendas(s.hands[self.who]))]
+
+    def witnesses(self, s: State, a: Action) -> list[Seat] | None:
+        return [0, 1]
+
+    def take(self, s: State, a: Action) -> None:
+        s.known[other(self.who)] = s.hands[self.who]
+
+
 def show_hand(s: State, seat: Seat) -> None:
-    """tactics/agenda/seen: the other looks at this hand, and remembers it."""
-    s.known[other(seat)] = s.hands[seat]
+    """An empty hand shows nothing."""
+    if s.hand_counts[seat]:
+        s.agenda.append(SeeHand(seat))
 
 
 def turn_up(s: State, seat: Seat, card: int) -> None:
@@ -166,7 +190,7 @@ def note_payment(s: State, seat: Seat, price: Price) -> None:
             s.agenda.append(LastCoin(seat, card))
 
 
-def _was_paid(must: Must, price: Price) -> bool:
+def _was_paid(must: AnyCondition, price: Price) -> bool:
     """It is the coin just paid that was the last of its kind."""
     if not isinstance(must, SpentLastCoin):
         return True

@@ -31,12 +31,17 @@ def charge_answers(s: State, model: FigureId) -> list[Action]:
     for number in s.face(model).modes:
         mode = s.board.modes[number]
         if mode.kind == MELEE and mode.ap == 1:
-            for ability in [NOBODY, *movement_abilities(s, model)]:
+            for ability in [NOBODY, *_helpful(s, model)]:
                 for bought in purchases(s, model, mode, True):
                     if ability == NOBODY or can_pay(s, s.side[model], charge_price(s, number, bought, ability)):
                         for foe in foes:
                             found.append(s.board.answers.charge_at(number, bought, foe, ability))
     return found
+
+
+def _helpful(s: State, model: FigureId) -> list[int]:
+    """tactics/ability/no-empty-offer: whoever charges is not engaged; what helps an engaged start is of no use."""
+    return [ability for ability in movement_abilities(s, model) if is_bold(s, ability)]
 
 
 def charge_price(s: State, mode: int, bought: int, ability: int) -> Price:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ....core.agenda import Seat
 from ..cards import TYPES
 from ..pack.effects import (
     AllEnemiesKilled,
+    AnyCondition,
     BearerControlsObjective,
     BearerEngaged,
     FriendlyInEnemyZone,
@@ -13,7 +16,6 @@ from ..pack.effects import (
     MoreModelsInZone,
     MoreObjectives,
     MorePlunderTaken,
-    Must,
     NoFriendlyHeroFell,
     OnlySideWithHero,
     OtherFriendlyControllers,
@@ -24,12 +26,12 @@ from ..state import ABSENT, DEAD, FigureId, State, other
 from .objectives import controlled, controllers, held_by
 
 
-def holds(s: State, must: Must, bearer: FigureId) -> bool:
+def holds(s: State, must: AnyCondition, bearer: FigureId) -> bool:
     """Of a model whose card says so."""
     return holds_for(s, must, s.side[bearer], bearer)
 
 
-def holds_for(s: State, must: Must, seat: Seat, bearer: FigureId) -> bool:
+def holds_for(s: State, must: AnyCondition, seat: Seat, bearer: FigureId) -> bool:
     """Of a side, and of the model whose card says so; NOBODY where no model does."""
     if isinstance(must, BearerControlsObjective):
         return s.is_on_field(bearer) and bool(held_by(s, bearer))
@@ -60,8 +62,9 @@ def holds_for(s: State, must: Must, seat: Seat, bearer: FigureId) -> bool:
         return s.taken[seat] > s.taken[other(seat)]
     if isinstance(must, MoreModelsInZone):
         return models_in_zone(s, seat, must.zone) > models_in_zone(s, other(seat), must.zone)
-    assert isinstance(must, OnlySideWithHero)
-    return has_hero(s, seat) and not has_hero(s, other(seat))
+    if isinstance(must, OnlySideWithHero):
+        return has_hero(s, seat) and not has_hero(s, other(seat))
+    assert_never(must)
 
 
 def _is_one(s: State, model: FigureId, must: FriendlyOnField) -> bool:

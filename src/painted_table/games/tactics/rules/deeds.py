@@ -1,21 +1,14 @@
 """What a card does: its effects, applied in order, one behind the other.
 
-Each kind of effect has one handler, listed by the chapters in effects/. What an effect leads to (a test of will, a
-move, a loss of wounds) is done before the next one.
+What each kind of effect does stands in effects/applying.py. What an effect leads to (a test of will, a move, a loss of
+wounds) is done before the next one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from ....core.agenda import NOBODY
 from ..cards import ATTACKER, DEFENDER
-from ..pack.effects import Effect
 from ..state import FigureId, State, Step
-
-HANDLERS: Final[dict[type[Effect], Callable[[State, Effect, Resolve], None]]] = {}
-"""By kind of effect."""
 
 
 class Resolve(Step):
@@ -38,8 +31,10 @@ class Resolve(Step):
             return
         if self.place + 1 < len(effects):
             s.agenda.append(Resolve(self.deed, self.place + 1, self.bearer, self.target))
-        effect = effects[self.place]
-        HANDLERS[type(effect)](s, effect, self)
+        # What effects do (attacks, moves, tests) leads to deeds again.
+        from .effects.applying import apply
+
+        apply(s, effects[self.place], self)
 
 
 def carry_out(s: State, ability: int, bearer: FigureId, targets: tuple[FigureId, ...]) -> None:

@@ -25,7 +25,7 @@ from ..cards import (
     Ability,
     Motivation,
 )
-from ..pack.effects import GrantAction
+from ..pack.effects import GainCoin, GrantAction, RevealAgenda, Vp
 from ..state import (
     BATTLE_ENDS,
     BY_MELEE,
@@ -47,7 +47,7 @@ from ..state import (
 from .coins import can_pay, pay
 from .conditions import holds
 from .deeds import carry_out
-from .scoring import rewarded
+from .scoring import reward
 
 SELF_MOMENTS: Final = {
     KILL: [SELF_KILLS],
@@ -262,6 +262,8 @@ class Answer(Asked):
                 # tactics/attack/granted-after-surge: paid now, taken later
                 attack = s.attacks[-1]
                 attack.granted = (*attack.granted, a.model)
-            elif not rewarded(s, self.who, effect):
+            elif isinstance(effect, (Vp, GainCoin, RevealAgenda)):
+                reward(s, self.who, effect)
+            else:
+                # pack/moments.py: a test stands alone
                 carry_out(s, a.ability, a.model, (event.actor,))
-                return

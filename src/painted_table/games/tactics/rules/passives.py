@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..cards import CONDITIONS
-from ..pack.effects import Effect, Immune
+from ..pack.effects import Immune, UsedEffect
 from ..state import FigureId, State
 
 
-def standing_effects(s: State, model: FigureId) -> list[Effect]:
+def standing_effects(s: State, model: FigureId) -> list[UsedEffect]:
     """Of a model's own passives and of its token."""
     found, gear = s.board.traits[s.card[model]].effects, s.gear[model]
     return found if gear < 0 else found + s.board.gear_traits[gear].effects

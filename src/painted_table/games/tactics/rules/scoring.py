@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ....core.agenda import NOBODY, Seat
 from ..pack.effects import (
     DrawAgenda,
-    Effect,
     GainCoin,
     RecoverCopper,
     RevealAgenda,
+    Reward,
     SwapAgenda,
     Vp,
 )
@@ -38,8 +40,8 @@ def recover(s: State, seat: Seat, number: int) -> None:
     s.copper[seat] += back
 
 
-def rewarded(s: State, seat: Seat, effect: Effect) -> bool:
-    """An effect that is a player's and no model's; whether it was one."""
+def reward(s: State, seat: Seat, effect: Reward) -> None:
+    """An effect that is a player's and no model's."""
     if isinstance(effect, Vp):
         score(s, seat, effect.n)
     elif isinstance(effect, GainCoin):
@@ -54,12 +56,12 @@ def rewarded(s: State, seat: Seat, effect: Effect) -> bool:
     elif isinstance(effect, RevealAgenda):
         show_hand(s, other(seat))
     else:
-        return False
-    return True
+        assert_never(effect)
 
 
 def reward_all(s: State, seat: Seat, deed: int) -> None:
-    """A deed of nothing but such effects."""
+    """A deed of nothing but points."""
     if deed != NOBODY:
         for effect in s.board.deeds[deed].effects:
-            assert rewarded(s, seat, effect), effect
+            assert isinstance(effect, Vp)
+            reward(s, seat, effect)

@@ -11,11 +11,7 @@ from ..board import ZONES
 from ..state import ABSENT, CAPTIVE, FIELD, WAITING, Asked, FigureId, State, Step, other
 from .activation import activate
 from .deploying import has_spot, put, spots, waiting
-from .effects import conditions, moves, rewards, wounds
 from .end_phase import END_PHASE
-
-EFFECTS: Final = (conditions, moves, rewards, wounds)
-"""The chapters whose effects are known from here on."""
 
 
 class BeginRound(Step):

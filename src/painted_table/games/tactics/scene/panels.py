@@ -10,11 +10,13 @@ from ....core.agenda import NOBODY, Decision
 from ....core.decks import members
 from ....core.english import counted
 from ....core.memory import remembered
+from ....core.provenance import provenance
 from ....core.scene import Card, Cell, Count, Pile, Plate, Track
 from ....core.staging import spread
 from ..board import ZONES, Board
 from ..cards import GEAR, MOTIVATION, TYPES, Ability, Mode
 from ..made.views import View
+from ..rules.end_phase import CAPTIVES_VP
 from ..state import ABSENT, CAPTIVE, DEAD, FIELD, WAITING
 from ..text.names import ability_name, agendas
 from ..text.names import title as title_of
@@ -71,8 +73,24 @@ def _plate(view: View, seat: int, names: Sequence[str]) -> Plate:
 
 
 def _coming(view: View, seat: int) -> tuple[Count, ...]:
-    """What the objectives would bring if the round ended now."""
-    if not view.round or not view.board.objectives:
+    """What objectives and captives would bring if the round ended now."""
+    if not view.round:
+        return ()
+    return (*_for_objectives(view, seat), *_for_captives(view, seat))
+
+
+def _for_captives(view: View, seat: int) -> tuple[Count, ...]:
+    """tactics/end/most-captures"""
+    held = [0, 0]
+    for model, fate in enumerate(view.fate):
+        if fate == CAPTIVE:
+            held[1 - view.side[model]] += 1
+    more = held[seat] > held[1 - seat]
+    return (Count("for captives, if the round ended now", f"+{CAPTIVES_VP}"),) if more else ()
+
+
+def _for_objectives(view: View, seat: int) -> tuple[Count, ...]:
+    if not view.board.objectives:
         return ()
     vp = 0
     for n, who in enumerate(standers(view)):
@@ -119,6 +137,7 @@ def _told_objectives(board: Board, lying: tuple[int, ...]) -> tuple[Pile, ...]:
         if card == NOBODY:
             continue
         entry, where = board.pack.objective_cards[card], board.name_of(square)
+        told = provenance(entry)
         cards.append(
             Card(
                 id=f"objective card {where}",
@@ -129,7 +148,8 @@ def _told_objectives(board: Board, lying: tuple[int, ...]) -> tuple[Pile, ...]:
                 note=f"at {where}",
                 counts=_price(board.abilities[board.objective_cards[card]]),
                 rule="tactics/objective/card-action",
-                ours=True,
+                origin=told.origin,
+                source=told.source,
             )
         )
     if not cards:
@@ -166,6 +186,7 @@ def _agendas(view: View) -> Iterator[Pile]:
 @lru_cache(maxsize=MOST)
 def _agenda(board: Board, seat: int, card: int, is_own: bool) -> Card:
     entry = board.pack.agendas[card]
+    told = provenance(entry)
     return Card(
         id=f"agenda {seat} {agendas(board)[card]}",
         value=f"agenda {agendas(board)[card]}" if is_own else "",
@@ -175,7 +196,8 @@ def _agenda(board: Board, seat: int, card: int, is_own: bool) -> Card:
         mark="scroll",
         counts=(Count("VP", str(entry.score.vp)),),
         rule="tactics/agenda/five-each",
-        ours=entry.origin == "designed",
+        origin=told.origin,
+        source=told.source,
     )
 
 
@@ -226,7 +248,7 @@ def _model(board: Board, facts: Warbands, model: int) -> Card:
     if gear != NOBODY:
         abilities.append(f"{board.gears[gear].name}: {board.gears[gear].text}")
     fate = {WAITING: "waits to be placed", CAPTIVE: "captive", DEAD: "dead"}.get(facts.fate[model], "")
-    ours = entry[card.number].origin == "designed" if card.number < len(entry) else True
+    told = provenance(entry[card.number] if card.number < len(entry) else None)
     return Card(
         id=f"card {board.figures[model].id}",
         name=card.name,
@@ -240,7 +262,8 @@ def _model(board: Board, facts: Warbands, model: int) -> Card:
             Count("wound" if card.wounds == 1 else "wounds", str(card.wounds)),
         ),
         rule="tactics/model/types",
-        ours=ours,
+        origin=told.origin,
+        source=told.source,
     )
 
 
@@ -254,6 +277,7 @@ def _motivation(board: Board, facts: Warbands, model: int) -> Card:
     card = board.motivations[board.cards[facts.card[model]].motivation]
     dead = bool(facts.deceased >> model & 1)
     side = card.deceased if dead else card.alive
+    told = provenance(board.pack.motivations[card.number])
     return Card(
         id=f"motivation {card.id}",
         name=card.name,
@@ -263,7 +287,8 @@ def _motivation(board: Board, facts: Warbands, model: int) -> Card:
         note="deceased" if dead else "alive",
         state="spent" if facts.fate[model] == CAPTIVE else "",
         rule="tactics/motivation/one-per-hero",
-        ours=board.pack.motivations[card.number].origin == "designed",
+        origin=told.origin,
+        source=told.source,
     )
 
 

@@ -36,7 +36,8 @@ class TacticsTerminal(Terminal[State, View]):
         names = {sign: name for _, sign, name in reversed(list(_ground(view.board)))}
         lying = [piece for piece in self.game.scene(view).pieces if piece.text and not piece.pips]
         names |= {piece.text: piece.label.partition(" at ")[0].rstrip(" 0123456789").lower() for piece in lying}
-        names |= {sign: kind for kind, sign in TOKENS.items()}
+        kinds = {piece.id.partition(" ")[0] for piece in self.game.scene(view).pieces}
+        names |= {sign: kind for kind, sign in TOKENS.items() if kind in kinds}
         return ", ".join(f"{sign} {name}" for sign, name in sorted(names.items()))
 
 

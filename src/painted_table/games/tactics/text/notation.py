@@ -8,9 +8,15 @@ from typing import Any
 
 from ....core.agenda import NOBODY, Action
 from ....core.notation import Grammar, Kind, Number, Numbers
-from ..actions import HIDDEN_BAND, DrawAgenda, KeepAgenda, ReturnAgenda
+from ..actions import HIDDEN_BAND, DrawAgenda, KeepAgenda, Move, ReturnAgenda, SeeAgendas
 from ..board import Board
+from ..geometry.ground import distance
+from ..rules.activation import Acting
+from ..rules.bidding import Bidden
+from ..rules.granted import GrantedMove
+from ..rules.moving import Going
 from ..state import State
+from .chances import HandKind, HandsKind
 from .names import (
     ABILITY,
     AGENDA,
@@ -27,13 +33,14 @@ from .names import (
     model_cards,
 )
 from .seats import seat_name
-from .verbs import VERBS, HandsKind
+from .verbs import VERBS
 
 VEILED: Mapping[str, Action] = {
     "muster ?": HIDDEN_BAND,
     "draw ?": DrawAgenda(NOBODY),
     "keep agenda ?": KeepAgenda(NOBODY),
     "return ?": ReturnAgenda(NOBODY),
+    "see ?": SeeAgendas(NOBODY),
 }
 
 
@@ -72,8 +79,22 @@ KINDS: Mapping[str, Kind[Board]] = {
     "pile": Signed(sign="pile"),
     "band": BandKind(),
     "bands": BandsKind(),
+    "hand": HandKind(),
     "hands": HandsKind(),
 }
+
+
+def whole_way(s: State, a: Action) -> Action:
+    """Whoever names a square alone means the way there that is offered: `move 12,3` for `Move to 12,3`."""
+    top = s.agenda[-1] if s.agenda else None
+    if not isinstance(a, Move) or len(a.path) != 1 or not isinstance(top, (Acting, Bidden, GrantedMove, Going)):
+        return a
+    model = top.model(s) if isinstance(top, Acting) else s.moves[-1].model if isinstance(top, Going) else top.model
+    if not s.is_on_field(model) or min([distance(s.board.width, one, a.path[0]) for one in s.squares(model)]) < 2:
+        return a
+    found = [one for one in top.options(s) if isinstance(one, Move) and one.path[-1] == a.path[0]]
+    same = [one for one in found if one.ability == a.ability]
+    return same[0] if len(same) == 1 else a
 
 
 def _examples(board: Board) -> list[str]:

@@ -323,7 +323,11 @@ FACTS: tuple[Entry[State], ...] = (
     Fact("shown", FLAG, default="yes"),
     Fact("denied", Maybe(SIDE, NOTHING), default=NOTHING),
     Fact("fell-now", SOME_FIGURES, default=""),
-    Fact("fell", SOME_FIGURES, default=""),
+    Fact(
+        "fell",
+        SOME_FIGURES,
+        default=lambda s, told: SOME_FIGURES.show(s, _dead_heroes(s) | s.fell_now | _captive_heroes(s)),
+    ),
     Fact("deceased", SOME_FIGURES, default=lambda s, told: SOME_FIGURES.show(s, _dead_heroes(s))),
     Fact("used-now", SOME_ABILITIES, default=""),
     Saying("doors", _doors, _read_doors),
@@ -339,6 +343,10 @@ FACTS: tuple[Entry[State], ...] = (
 
 def _dead_heroes(s: State) -> int:
     return sum(1 << m for m, fate in enumerate(s.fate) if fate == DEAD and s.is_hero(m))
+
+
+def _captive_heroes(s: State) -> int:
+    return sum(1 << m for m, fate in enumerate(s.fate) if fate == CAPTIVE and s.is_hero(m))
 
 
 class TacticsPositions(Positions[State]):

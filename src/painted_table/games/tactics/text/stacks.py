@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any, get_origin
 
 from ....core.agenda import NOBODY
-from ....core.decks import members
 from ....core.facts import Facts
 from ....core.refusal import Garbled, no_such
 from ....core.saving import REQUIRED
 from ..made.fields import FIELDS
 from ..state import Activation, Attack, Breach, Climbing, Event, Loss, Movement, State, WillTest
-from .names import figures, read_square
+from .names import ABILITY, abilities, figures, read_square
 
 NOTHING = "none"
 FIGURES = {"model", "attacker", "defender", "bearer", "by", "actor", "victim", "charms", "granted", "payers"}
+ABILITIES = {"helped", "used"}
+"""Where there are several; what is used of an activation is a set of objectives."""
 SQUARES = {"path", "plan", "sides", "block", "vacated"}
 
 
@@ -29,6 +30,8 @@ def show(s: State, one: Facts) -> str:
 
 
 def _shown(s: State, name: str, value: int | tuple[int, ...]) -> str:
+    if isinstance(value, tuple) and name in ABILITIES:
+        return "/".join(abilities(s.board)[item] for item in value) or NOTHING
     if isinstance(value, tuple):
         return "/".join(_shown(s, name, item) for item in value) or NOTHING
     if isinstance(value, bool):
@@ -57,6 +60,8 @@ def read(s: State, of: type[Any], text: str) -> Any:
 
 
 def _read(s: State, field: str, kind: object, text: str) -> Any:
+    if get_origin(kind) is tuple and field in ABILITIES and text != NOTHING:
+        return tuple(ABILITY.read(s.board, part) for part in text.split("/"))
     if get_origin(kind) is tuple:
         return () if text == NOTHING else tuple(_one(s, field, part) for part in text.split("/"))
     if kind is bool:
@@ -102,28 +107,4 @@ def show_activation(s: State) -> str:
 
 
 def read_activation(s: State, text: str) -> None:
-    """Positions of before `climbs` tell here which piles were tried and opened: see `_read_piles`."""
-    parts = [part.partition("=") for part in text.split()]
-    told = " ".join(name + equals + value for name, equals, value in parts if name not in PILES)
-    s.activation = None if text == NOTHING else read(s, Activation, told)
-    if s.activation is not None:
-        for name, _, value in parts:
-            if name in PILES:
-                _read_piles(s, s.activation.model, _one(s, name, value), name == "opened")
-
-
-PILES = ("tried", "opened")
-
-
-def _read_piles(s: State, active: int, some: int, is_open: bool) -> None:
-    """A set in which each model had a bit for each pile, the active one first, then all by their numbers."""
-    if some < 0 or some >> len(s.board.piles) * (1 + len(s.board.figures)):
-        raise Garbled("There are not so many corpse piles.", "Write climbs = model=robert pile=0 instead.")
-    for place in members(some):
-        turn, pile = divmod(place, len(s.board.piles))
-        model = active if turn == 0 else turn - 1
-        known = next((climb for climb in s.climbs if (climb.model, climb.pile) == (model, pile)), None)
-        if known is None:
-            s.climbs.append(Climbing(model, pile, is_open))
-        else:
-            known.is_open = known.is_open or is_open
+    s.activation = None if text == NOTHING else read(s, Activation, text)

@@ -11,26 +11,27 @@ from ....core.notation import Kind, Several, Verb
 from ....core.refusal import Garbled, no_such
 from .. import actions as a_
 from ..board import Board
+from ..cards import AGENDA as AGENDA_ICON
 from ..cards import Mode, Price
+from ..pack.effects import GainCoin, GrantAction, Vp
 from ..rules.agendas import name_of
 from ..rules.bidding import Bidden
 from ..rules.coins import told as coins_of
 from ..rules.granted import GrantedMove
+from ..rules.removal import Fate, Freed, Rider
 from ..rules.surge import Pressing, Surging
 from ..rules.warband import band_of
 from ..state import State
+from .chances import CHANCES
 from .names import (
     ABILITY,
-    AGENDA,
     DOOR,
     FIGURE,
     MODE,
     MUSTER_PATTERN,
-    OBJECTIVE,
     SIDE,
     SQUARE,
     ability_name,
-    agendas,
     read_muster,
     read_path,
     show_muster,
@@ -249,12 +250,74 @@ def _read_use(board: Board, ability: str, rest: str) -> Action:
 
 def _use(s: State, seat: Seat, a: a_.Use) -> str:
     on = listed([s.board.figures[target].name for target in a.targets])
-    return f"{ability_name(s.board, a.ability)}{f': {on}' if on else ''}{_priced(s.ability(a.ability).price)}"
+    return f"{used_name(s, a)}{f': {on}' if on else ''}{_bought(s, a.ability)}"
+
+
+def used_name(s: State, a: a_.Use) -> str:
+    """An agenda goes by the name on its card: Ours Is the Fury (agenda): a free attack first."""
+    one = s.ability(a.ability)
+    if one.icon != AGENDA_ICON:
+        return ability_name(s.board, a.ability)
+    card = name_of(s, s.side[a.model], s.board.agendas.index(a.ability))
+    granted = [effect.action for effect in s.board.deeds[one.deed].effects if isinstance(effect, GrantAction)]
+    what = {"move": "move", "attack_1ap": "attack"}.get(granted[0], "action") if granted else "action"
+    return f"{card} (agenda): a free {what} first"
+
+
+def _bought(s: State, ability: int) -> str:
+    """What it costs, and what it brings at once: ` (1 gold: 1 VP)`."""
+    one = s.ability(ability)
+    gains = gains_of(s, one.deed)
+    if not gains:
+        return _priced(one.price)
+    return f" ({gains})" if one.price.is_free() else f" ({coins_of(one.price)}: {gains})"
+
+
+def gains_of(s: State, deed: int) -> str:
+    """Points and coins that a deed brings whatever else happens."""
+    found = []
+    for effect in s.board.deeds[deed].effects if deed >= 0 else ():
+        if isinstance(effect, Vp):
+            found.append(f"{effect.n} VP")
+        elif isinstance(effect, GainCoin):
+            found.append(f"{effect.n} {effect.coin}")
+    return listed(found)
 
 
 def _uses(s: State, seat: Seat, a: a_.Use) -> str:
     on = listed([s.board.figures[target].name for target in a.targets])
-    return f"{s.board.figures[a.model].name}: {ability_name(s.board, a.ability)}{f' for {on}' if on else ''}."
+    return f"{s.board.figures[a.model].name}: {used_name(s, a)}{f' for {on}' if on else ''}."
+
+
+# -- what becomes of who has fallen
+
+
+def _fallen(s: State) -> tuple[str, str]:
+    """Who was brought down, and by whom."""
+    top = s.agenda[-1] if s.agenda else None
+    if not isinstance(top, Fate):
+        return "the model", "It"
+    by = s.felled_by[top.model]
+    return s.board.figures[top.model].name, s.board.figures[by].name if by != NOBODY else "It"
+
+
+def _kills(s: State, seat: Seat, a: a_.Kill) -> str:
+    who, by = _fallen(s)
+    return f"{by} kills {who}."
+
+
+def _captures(s: State, seat: Seat, a: a_.Capture) -> str:
+    who, by = _fallen(s)
+    return f"{by} captures {who}."
+
+
+def _stands(s: State, seat: Seat, a: a_.Stand) -> str:
+    top, where = s.agenda[-1] if s.agenda else None, s.board.name_of(a.square)
+    if isinstance(top, Rider):
+        return f"The mount of {s.board.figures[top.model].name} is dead: the rider stands at {where}."
+    if isinstance(top, Freed):
+        return f"{s.board.figures[top.model].name} is free, and stands at {where}."
+    return f"Now at {where}."
 
 
 def _open(s: State, seat: Seat, a: a_.OpenDoor) -> str:
@@ -300,10 +363,6 @@ def _preset_name(s: State, seat: Seat, a: a_.Muster) -> str:
     return next((one.name for one in known if band_of(s.board, one) == a.band), "")
 
 
-def _unveils(s: State, seat: Seat, a: a_.Unveil) -> str:
-    return f"Targaryen fields {tell_band(s.board, a.bands[0])}; Baratheon {tell_band(s.board, a.bands[1])}."
-
-
 def _prefer(s: State, seat: Seat, a: a_.Prefer) -> str:
     return "Choose the zone" if a.zone else "Say who is first player"
 
@@ -327,14 +386,6 @@ def _firsts(s: State, seat: Seat, a: a_.NameFirst) -> str:
     return f"{seat_name(s, a.who)} is first player."
 
 
-def _rolls_off(s: State, seat: Seat, a: a_.RollOff) -> str:
-    first, second = a.faces
-    told = f"Targaryen rolls {first}, Baratheon {second}"
-    if first == second:
-        return f"{told}: again."
-    return f"{told}: {seat_name(s, 0 if first > second else 1)} is higher."
-
-
 def _keeps(s: State, seat: Seat, a: a_.KeepAgenda) -> str:
     if a.card == NOBODY:
         return f"{seat_name(s, seat)} keeps one of two agendas."
@@ -352,65 +403,6 @@ def _return(s: State, seat: Seat, a: a_.ReturnAgenda) -> str:
 def _returns(s: State, seat: Seat, a: a_.ReturnAgenda) -> str:
     what = "an agenda" if a.card == NOBODY else name_of(s, max(seat, 0), a.card)
     return f"{seat_name(s, seat)} puts {what} back."
-
-
-def _draws(s: State, seat: Seat, a: a_.DrawAgenda) -> str:
-    who = getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY
-    what = "an agenda" if a.card == NOBODY or who == NOBODY else name_of(s, who, a.card)
-    return f"{seat_name(s, who)} draws {what}."
-
-
-def _shows(s: State, seat: Seat, a: a_.ShowAgenda) -> str:
-    who = getattr(s.agenda[-1], "who", NOBODY) if s.agenda else NOBODY
-    return f"{seat_name(s, who)} shows {name_of(s, max(who, 0), a.card)} and scores it."
-
-
-class HandsKind(Kind[Board]):
-    """Two sets of agendas, a colon between them."""
-
-    pattern = r"[\w -]+ : [\w -]+"
-
-    def show(self, board: Board, value: Any) -> str:
-        return " : ".join(" ".join(agendas(board)[card] for card in members(hand)) or "none" for hand in value)
-
-    def read(self, board: Board, text: str) -> Any:
-        hands = [part.replace("none", "").split() for part in text.split(" : ")]
-        return tuple(set_of(AGENDA.read(board, word) for word in words) for words in hands)
-
-
-def _all_shown(s: State, seat: Seat, a: a_.ShowAgendas) -> str:
-    told = [
-        f"{seat_name(s, who)}: {listed([name_of(s, who, card) for card in members(hand)]) or 'none in hand'}"
-        for who, hand in enumerate(a.hands)
-    ]
-    return f"The agendas are shown. {'; '.join(told)}."
-
-
-def _deals(s: State, seat: Seat, a: a_.Deal) -> str:
-    objective = getattr(s.agenda[-1], "objective", NOBODY) if s.agenda else NOBODY
-    where = f" at {s.board.name_of(s.board.objectives[objective])}" if objective != NOBODY else ""
-    return f"The objective{where}: {s.board.pack.objective_cards[a.card].name}."
-
-
-def _dice(faces: tuple[int, ...]) -> str:
-    return ", ".join(map(str, faces))
-
-
-def _attack_roll(s: State, seat: Seat, a: a_.AttackRoll) -> str:
-    return f"The attack dice: {_dice(a.faces)}."
-
-
-def _defence_roll(s: State, seat: Seat, a: a_.DefenceRoll) -> str:
-    return f"The defence dice: {_dice(a.faces)}."
-
-
-def _will_roll(s: State, seat: Seat, a: a_.WillRoll) -> str:
-    who = s.board.figures[s.tests[-1].model].name if s.tests else "Somebody"
-    return f"{who} tests for will: {a.face}."
-
-
-def _flips(s: State, seat: Seat, a: a_.Flip) -> str:
-    return "Under the leaves: " + ("a ditch with stakes." if a.back == 1 else "firm ground.")
 
 
 ARMS = Written(r"[\w-]+(?:\+[\w-]+){0,9}(?: by [\w-]+)?")
@@ -507,8 +499,8 @@ VERBS: list[Verb[Board]] = [
     ),
     Verb(a_.Turn, "turn {face}", label="Turn the {face}", sentence="A die that shows {face} is turned."),
     Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),
-    Verb(a_.Kill, "kill", label="Kill", sentence="No quarter is given."),
-    Verb(a_.Capture, "capture", label="Capture", sentence="A captive is taken."),
+    Verb(a_.Kill, "kill", label="Kill", sentence=_kills),
+    Verb(a_.Capture, "capture", label="Capture", sentence=_captures),
     Verb(a_.Lose, "lose {condition}", label="No longer {condition}", sentence="No longer {condition}."),
     # -- other actions
     Verb(
@@ -536,7 +528,7 @@ VERBS: list[Verb[Board]] = [
         label="Dismount at {square}",
         sentence=lambda s, seat, a: f"{actor(s)} dismounts.",
     ),
-    Verb(a_.Stand, "stand {square}", points=("square",), label="At {square}", sentence="Now at {square}."),
+    Verb(a_.Stand, "stand {square}", points=("square",), label="At {square}", sentence=_stands),
     Verb(a_.Take, "test", label="Take the test", sentence="The test is taken."),
     # -- before the battle
     Verb(
@@ -549,7 +541,6 @@ VERBS: list[Verb[Board]] = [
         sentence=_musters,
         cannot="This warband cannot be fielded.",
     ),
-    Verb(a_.Unveil, "unveil {bands}", sentence=_unveils),
     Verb(
         a_.Prefer,
         "prefer {zone}",
@@ -574,15 +565,5 @@ VERBS: list[Verb[Board]] = [
     ),
     Verb(a_.KeepAgenda, "keep agenda {card}", points=("card",), label=_keep, sentence=_keeps),
     Verb(a_.ReturnAgenda, "return {card}", points=("card",), label=_return, sentence=_returns),
-    # -- chance
-    Verb(a_.RollOff, "roll off {faces}", sentence=_rolls_off),
-    Verb(a_.Deal, "deal {card}", kinds={"card": OBJECTIVE}, sentence=_deals),
-    Verb(a_.DrawAgenda, "draw {card}", sentence=_draws),
-    Verb(a_.ShowAgenda, "show {card}", sentence=_shows),
-    Verb(a_.ShowAgendas, "agendas {hands}", sentence=_all_shown),
-    Verb(a_.AttackRoll, "attack dice {faces}", sentence=_attack_roll),
-    Verb(a_.DefenceRoll, "defence dice {faces}", sentence=_defence_roll),
-    Verb(a_.WillRoll, "will die {face}", sentence=_will_roll),
-    Verb(a_.DoorRoll, "door dice {faces}", sentence=lambda s, seat, a: f"The dice against it: {_dice(a.faces)}."),
-    Verb(a_.Flip, "flip {back}", sentence=_flips),
+    *CHANCES,
 ]

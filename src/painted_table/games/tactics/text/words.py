@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.agenda import NOBODY, Council, Decision, Frame, Seat, rule_of
 from ....core.english import counted
 from ....core.game import Question, question_frame
+from ..actions import Use
 from ..board import ZONES
 from ..cards import TYPES
 from ..rules.activation import Acting, ap_left
@@ -21,13 +22,33 @@ from ..rules.mustering import Mustering
 from ..rules.removal import Fate, Flask, Freed, Rider
 from ..rules.setup import ChooseFirst, ChooseZone, Mark, ZoneOrFirst
 from ..rules.surge import Pressing, Surging
-from ..rules.tokens import Tokens, Turning
+from ..rules.tokens import Tokens, Turning, roller
 from ..rules.turn import Turn
 from ..rules.willing import Willing, WillWindow
 from ..rules.wounds import Losing
-from ..state import CAPTURE, KILL, OUTLAY, PLUNDERED, ROUND_ENDS, WOUNDED, State
+from ..state import (
+    AWAY,
+    CAPTURE,
+    CHARGE,
+    CHARGE_TERRAIN,
+    KILL,
+    OUTLAY,
+    PLUNDERED,
+    ROUND_ENDS,
+    TOWARDS,
+    WOUNDED,
+    State,
+)
 
 Told = tuple[str, str, tuple[str, ...]]
+ONWARDS = "It was stopped on its way, and may go on to another square."
+WAYS = {
+    CHARGE: "It goes by a shortest way into contact, or as near as it can.",
+    CHARGE_TERRAIN: "It goes by a shortest way to the door, or as near as it can.",
+    AWAY: "It is forced as far away as it can go.",
+    TOWARDS: "It is forced as near as it can come.",
+}
+"""By kind of move: what leaves it a choice."""
 
 
 def question(s: State, seat: Seat) -> Question:
@@ -65,11 +86,7 @@ def _action(s: State, frame: Frame) -> Told | None:
         return f"What does {_name(s, model)} do?", f"{left} AP left.", _about(s, model)
     if isinstance(frame, Going):
         move = s.moves[-1]
-        return (
-            f"Which way for {_name(s, move.model)}?",
-            "The rest of the way, or a way it must go.",
-            _about(s, move.model),
-        )
+        return f"Which way does {_name(s, move.model)} go?", WAYS.get(move.kind, ONWARDS), _about(s, move.model)
     if isinstance(frame, GrantedMove):
         if frame.must:
             return (
@@ -83,7 +100,8 @@ def _action(s: State, frame: Frame) -> Told | None:
         why = "A free attack: it is made." if frame.must else "It may act at once, without AP."
         return f"What does {_name(s, frame.model)} do?", why, _about(s, frame.model)
     if isinstance(frame, (Surging, Pressing)):
-        return "Step into the gap?", "One square, and it is no move action.", ()
+        model = frame.model if isinstance(frame, Pressing) else s.attacks[-1].attacker
+        return f"Does {_name(s, model)} step into the gap?", "One square, for no AP.", _about(s, model)
     return None
 
 
@@ -97,24 +115,28 @@ def _reaction(s: State, frame: Frame) -> Told | None:
         why = f"{counted(attack.hits, 'hit')}, and the dice are not rolled yet."
         return f"Strengthen the defence of {_name(s, attack.defender)}?", why, _about(s, attack.defender)
     if isinstance(frame, Struck):
-        return "Pay for an aftermath?", "The attack has left its mark.", _about(s, s.attacks[-1].defender)
+        model = s.attacks[-1].defender
+        return f"Press the attack on {_name(s, model)}?", "It was wounded: coins buy more.", _about(s, model)
     if isinstance(frame, Parried):
-        return "Answer the attack?", "An aftermath of the defence.", _about(s, s.attacks[-1].attacker)
+        model = s.attacks[-1].attacker
+        return f"Strike back at {_name(s, model)}?", "The attack on you is over.", _about(s, model)
     if isinstance(frame, Losing):
         loss = s.losses[-1]
         return (
-            f"{_name(s, loss.model)} loses {counted(loss.wounds, 'wound')}",
-            "It may be softened.",
+            f"Spare {_name(s, loss.model)} some of {counted(loss.wounds, 'wound')}?",
+            f"It has {s.health(loss.model)} left.",
             _about(s, loss.model),
         )
     if isinstance(frame, Tokens):
-        return "Use a token before the dice?", "It is discarded.", ()
+        model = roller(s, frame.roll)
+        return "Use a token before the dice?", f"{_name(s, model)} rolls; the token is used up.", _about(s, model)
     if isinstance(frame, Turning):
         return "Turn a die?", "The token is spent in any case.", ()
     if isinstance(frame, WillWindow):
-        return f"{_name(s, s.tests[-1].model)} tests for will", "An ability may help.", _about(s, s.tests[-1].model)
+        model = s.tests[-1].model
+        return f"Help {_name(s, model)} in its test of will?", f"It needs {s.face(model).will}+.", _about(s, model)
     if isinstance(frame, Answer):
-        return "Use what this sets off?", _event(s), ()
+        return "Use a card now?", _event(s), ()
     return None
 
 
@@ -143,7 +165,7 @@ def _choice(s: State, frame: Frame) -> Told:
     if isinstance(frame, Rider):
         return f"Where does {_name(s, frame.model)} stand?", "The mount is dead.", _about(s, frame.model)
     if isinstance(frame, Freed):
-        return f"Where does {_name(s, frame.model)} stand?", "The captor has fallen.", ()
+        return f"Where does {_name(s, frame.model)} stand?", "The captor has fallen.", _about(s, frame.model)
     if isinstance(frame, Willing):
         return f"Does {_name(s, frame.model)} take the test?", "On a pass it may act.", _about(s, frame.model)
     if isinstance(frame, WhichCondition):
@@ -171,8 +193,20 @@ def _before(s: State, frame: Frame, seat: Seat) -> Told | None:
         zone = ZONES[s.zones[frame.who]]
         return f"Deploy a {kind}", f"In the {zone} zone; {counted(len(models), kind)} to place.", ()
     if isinstance(frame, Mark):
-        return "Whom is it to hunt?", "The fall of a nemesis is worth what the card says.", ()
+        return _mark(s, frame)
     return None
+
+
+def _mark(s: State, frame: Mark) -> Told:
+    """Whose card it is, and what the nemesis is worth to it."""
+    hunters = [a.model for a in frame.options(s) if isinstance(a, Use)]
+    if not hunters or len(set(hunters)) > 1:
+        return "Who hunts whom?", "A card scores when the enemy that it hunts falls.", ()
+    model = hunters[0]
+    card = s.face(model).motivation
+    texts = [s.ability(number).text for number in s.board.motivations[card].alive] if card >= 0 else []
+    why = next((text for text in texts if "VP" in text), "Its card scores when that enemy falls.")
+    return f"Whom does {_name(s, model)} hunt?", why, _about(s, model)
 
 
 def _muster(s: State, seat: Seat) -> Told:

@@ -1,1 +1,1 @@
-"""What each kind of effect does: a chapter each, all of them listed in deeds.HANDLERS."""
+"""What each kind of effect does: a chapter each, all of them named in applying.py."""

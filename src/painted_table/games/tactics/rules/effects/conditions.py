@@ -5,9 +5,9 @@ from __future__ import annotations
 from .....core.agenda import Action
 from ...actions import Lose
 from ...cards import CONDITIONS, ROUTED, SHAKEN
-from ...pack.effects import Effect, GiveCondition, Heal, RemoveCondition
+from ...pack.effects import GiveCondition, Heal, RemoveCondition
 from ...state import Asked, FigureId, State
-from ..deeds import HANDLERS, Resolve
+from ..deeds import Resolve
 from ..passives import is_immune
 
 
@@ -36,13 +36,11 @@ def has_condition(s: State, model: FigureId) -> bool:
     return (s.shaken | s.routed) >> model & 1 == 1
 
 
-def _give(s: State, effect: Effect, at: Resolve) -> None:
-    assert isinstance(effect, GiveCondition)
+def give_condition(s: State, effect: GiveCondition, at: Resolve) -> None:
     give(s, at.target, CONDITIONS.index(effect.condition))
 
 
-def _remove(s: State, effect: Effect, at: Resolve) -> None:
-    assert isinstance(effect, RemoveCondition)
+def remove_condition(s: State, effect: RemoveCondition, at: Resolve) -> None:
     model = at.target
     if effect.condition in ("all", "shaken"):
         lose_condition(s, model, SHAKEN)
@@ -74,12 +72,6 @@ class Losing(Asked):
         lose_condition(s, self.model, a.condition)
 
 
-def _heal(s: State, effect: Effect, at: Resolve) -> None:
+def heal(s: State, effect: Heal, at: Resolve) -> None:
     """tactics/model/heal: never below none."""
-    assert isinstance(effect, Heal)
     s.wounds[at.target] = max(0, s.wounds[at.target] - effect.n)
-
-
-HANDLERS[GiveCondition] = _give
-HANDLERS[RemoveCondition] = _remove
-HANDLERS[Heal] = _heal

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from ...pack.effects import CancelWounds, Effect, Intercept, ModRoll, RedirectWounds, WillTest, Wound
+from ...pack.effects import CancelWounds, ModRoll, RedirectWounds, WillTest, Wound
 from ...state import BY_ABILITY, State
-from ..deeds import HANDLERS, Resolve
+from ..deeds import Resolve
 from ..willing import Willing, begin_test
 from ..wounds import lose
 
 
-def _wound(s: State, effect: Effect, at: Resolve) -> None:
+def wound(s: State, effect: Wound, at: Resolve) -> None:
     """tactics/ability/expert-riposte, tactics/attack/killed-outside"""
-    assert isinstance(effect, Wound)
     lose(s, at.target, effect.n, at.bearer, BY_ABILITY)
 
 
-def _cancel(s: State, effect: Effect, at: Resolve) -> None:
-    assert isinstance(effect, CancelWounds)
+def cancel(s: State, effect: CancelWounds, at: Resolve) -> None:
     if s.losses:
         loss = s.losses[-1]
         loss.wounds = max(0, loss.wounds - effect.n)
 
 
-def _redirect(s: State, effect: Effect, at: Resolve) -> None:
+def redirect(s: State, effect: RedirectWounds, at: Resolve) -> None:
     """tactics/ability/redirect: suffered by the other, of the same attack, and not to be redirected again."""
-    assert isinstance(effect, RedirectWounds)
     if not s.losses:
         return
     loss = s.losses[-1]
@@ -35,9 +32,8 @@ def _redirect(s: State, effect: Effect, at: Resolve) -> None:
     lose(s, at.bearer if effect.to == "self" else at.target, moved, loss.by, loss.how, True)
 
 
-def _test(s: State, effect: Effect, at: Resolve) -> None:
+def take_test(s: State, effect: WillTest, at: Resolve) -> None:
     """tactics/ability/will, tactics/ability/loyally-rebellious"""
-    assert isinstance(effect, WillTest)
     deed = s.board.deeds[at.deed]
     model = at.bearer if effect.who == "self" else at.target
     passed, failed = deed.passed[at.place], deed.failed[at.place]
@@ -47,9 +43,8 @@ def _test(s: State, effect: Effect, at: Resolve) -> None:
         begin_test(s, model, at.bearer, at.target, passed, failed)
 
 
-def _modify(s: State, effect: Effect, at: Resolve) -> None:
+def modify(s: State, effect: ModRoll, at: Resolve) -> None:
     """tactics/ability/no-stack: what lasts is kept by the ability that it comes from."""
-    assert isinstance(effect, ModRoll)
     if effect.until:
         s.lasting[at.target] |= 1 << lasting_ability(s, at.deed)
 
@@ -64,14 +59,6 @@ def lasting_ability(s: State, deed: int) -> int:
     raise AssertionError("every deed is of an ability")
 
 
-def _intercept(s: State, effect: Effect, at: Resolve) -> None:
+def intercept(s: State, at: Resolve) -> None:
     """tactics/ability/intercept"""
     s.attacks[-1].defender = at.bearer
-
-
-HANDLERS[Wound] = _wound
-HANDLERS[CancelWounds] = _cancel
-HANDLERS[RedirectWounds] = _redirect
-HANDLERS[WillTest] = _test
-HANDLERS[ModRoll] = _modify
-HANDLERS[Intercept] = _intercept
