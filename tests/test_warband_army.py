@@ -110,16 +110,19 @@ def test_a_list_is_told_in_words() -> None:
 # -- options
 
 
+QUICK = ("robb_small_mixed", "jaime_small_mixed")
+
+
 def test_a_quick_start_needs_no_word() -> None:
     """warband/quick/prebuilt"""
-    assert choose(PACK, 2, {}) == Options(mode="thrones", armies=("greatjon_small", "jaime_small"), layout="crossroads")
+    assert choose(PACK, 2, {}) == Options(mode="thrones", armies=QUICK, layout="crossroads")
     assert choose(PACK, 2, {"mode": "clash"}).layout == "siege_field"
-    assert choose(PACK, 2, {"size": "large"}).armies == ("robb_large", "jaime_large")
+    assert choose(PACK, 2, {"size": "large"}).armies == ("robb_large_mixed", "jaime_large_mixed")
     assert told(PACK, choose(PACK, 2, {})) == (
         "A Game of Thrones",
         "8 rounds",
         "30 points",
-        "Umber's Van against The Kingslayer's Host",
+        "Bows and Bolts of the North against Crossbows of the Rock",
         "The Crossroads",
     )
 
@@ -134,6 +137,11 @@ def test_every_mode_proposes_two_legal_armies_of_each_size(mode: Mode, size: Siz
         assert (army.faction, army.size, army.origin) == (faction, size, "designed")
         assert why_not_army(PACK, Options(size=size, pool=army.pool), army_of(PACK, army)) is None
     assert mode.id in next(layout.modes for layout in PACK.layouts if layout.id == options.layout)
+    fielded = [unit for unit in PACK.units for id in options.armies if unit.id in dict(PACK.army(id).units)]
+    assert any(unit.faction == "mercenary" for unit in fielded)
+    shooters = [unit for unit in fielded if unit.attacks[0].kind == "ranged"]
+    assert {*FACTIONS} <= {unit.faction for unit in shooters}, "both sides shoot: cover and melees under fire occur"
+    assert size == "medium" or any(unit.type == "warmachine" for unit in fielded)
 
 
 def test_a_matchup_is_what_its_mode_proposes() -> None:
@@ -142,7 +150,7 @@ def test_a_matchup_is_what_its_mode_proposes() -> None:
         assert (options.armies, options.layout) == ((matchup.first, matchup.second), matchup.layout), matchup.id
     named = {(one.mode, one.size) for one in PACK.matchups}
     assert len(named) == len(PACK.matchups) and ("winds", "small") not in named
-    assert choose(PACK, 2, {"mode": "winds"}).armies == ("robb_small", "jaime_small")
+    assert choose(PACK, 2, {"mode": "winds"}).armies == QUICK
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)

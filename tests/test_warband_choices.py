@@ -163,7 +163,7 @@ def test_a_charge_needs_sight_and_a_place() -> None:
     barred = field(infantry(24, 24, 180), pieces=tuple(laid(PALISADE, 6000 * k, 16_000, 0) for k in range(1, 8)))
     fault = aims.fault_declaring(barred, OPEN, start, 0, FRONT)
     assert aims.has_place(barred, start, 0, FRONT)
-    assert fault is not None and fault.rule == "warband/charge/possible-placement", "no facing has a clear way"
+    assert fault is not None and fault.rule != "warband/charge/possible-placement", "what bars the way, not a place"
 
 
 # -- shots

@@ -362,13 +362,17 @@ POST = [(-250, -3000), (250, -3000), (250, 3000), (-250, 3000)]
         ((18, 24), (infantry(29.6, 24, 180),), (), [(2750, 250)]),
         ((18, 24), (infantry(18.4, 24, 180),), (), [(-2750, -250)]),
         ((18, 24), (), (infantry(29.65, 24.2, 180),), [(2750, 250)]),
+        ((18, 24), (), (infantry(29.77, 24, 180),), [(2750, 250)]),
+        ((18, 24), (), (infantry(29.81, 24, 180),), [(-2750, -250), (2750, 250)]),
         ((18, 24), (), (infantry(24, 28.8, 180),), [(-3000, 0), (3000, 0)]),
+        ((18, 24), (), (infantry(18.5, 24, 180),), [(-3000, 0), (3000, 0)]),
     ],
 )
 def test_a_target_is_pushed_no_further_than_it_must_and_may(
     posts: tuple[float, ...], others: tuple[Tray, ...], friends: tuple[Tray, ...], found: list[tuple[int, int]]
 ) -> None:
-    """Between posts on its front; beside others, at whose side it cannot make room; or held by a friend."""
+    """Between posts on its front; beside others, at whose side it cannot make room, nor come within 50 mils of an enemy
+    of its own; or held by a friend, even if the push would free it."""
     walls = tuple(laid(POST, round(x * 1000), 18_000, 0) for x in posts)
     around = field(infantry(24, 24, 180), *others, friends=friends, pieces=walls)
     told = charge.placements(around, infantry(21.5, 10, 0), 0, FRONT)

@@ -6,7 +6,9 @@ import pytest
 
 from painted_table.core import agenda
 from painted_table.core.gesture import Pose
+from painted_table.games.warband.actions import PASS, Maneuver
 from painted_table.games.warband.game import WARBAND
+from painted_table.games.warband.rules.activation import Acting
 from painted_table.games.warband.rules.shifting import Shifting
 from painted_table.games.warband.state import State
 
@@ -79,7 +81,7 @@ def test_a_turn_over_the_edge_is_turned_back() -> None:
 
 
 def test_whoever_turns_to_charge_is_told_the_die() -> None:
-    s = asked("charge lannister-guards")
+    s = asked("charge lannister-guards turning")
     assert WARBAND.measured(s, 0, WARBAND.parse(s, "turn 0")) == "needs a 2 or more"
 
 
@@ -90,3 +92,31 @@ def test_a_shift_is_cut_short_along_its_line() -> None:
     assert snapped(s, Pose(-5000, 0)) == "shift -3000 0"
     gesture = WARBAND.gesture(s, 0)
     assert gesture is not None and gesture.reach == 3000
+
+
+@pytest.mark.parametrize(
+    ("place", "acting", "says"),
+    [
+        ("40,14@180", "stark-sworn-swords", "That enemy stands 35 degrees outside its front arc."),
+        ("24,44@180", "stark-bowmen", "inches away, and it shoots 12 at most."),
+    ],
+)
+def test_an_enemy_pressed_in_vain_is_measured(place: str, acting: str, says: str) -> None:
+    """Where nothing can be charged or shot at: how far it is, or how far outside the front."""
+    s = WARBAND.given(
+        {
+            "army-1": "stark-sworn-swords+robb-commander stark-bowmen",
+            "army-2": "lannister-guards+jaime-commander",
+            "stark-sworn-swords": "24,12@0",
+            "stark-bowmen": "10,6@0",
+            "lannister-guards": place,
+        }
+    )
+    agenda.advance(s)
+    agenda.answer(s, 0, WARBAND.parse(s, f"activate {acting}"))
+    while not isinstance(s.agenda[-1], Acting):
+        agenda.answer(s, agenda.asked(s)[0], PASS)
+    meant = WARBAND.pointed(s, 0, Maneuver(), ["lannister-guards"])
+    assert meant is not None
+    why = agenda.why_not(s, 0, meant)
+    assert why is not None and says in why.says

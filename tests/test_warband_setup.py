@@ -249,7 +249,7 @@ def test_measuring_is_free_and_snaps_to_what_is_legal() -> None:
     while isinstance(top := s.agenda[-1], Chance):
         agenda.befall(s, top.sample(s, dice))
     seat = agenda.asked(s)[0]
-    agenda.answer(s, seat, WARBAND.parse(s, f"deploy {'grey-wind' if seat == 0 else 'mountains-men'}"))
+    agenda.answer(s, seat, WARBAND.parse(s, f"deploy {'grey-wind' if seat == 0 else 'lannister-guards'}"))
     held = WARBAND.gesture(s, seat)
     assert held is not None and held.text == "put {turn} {x} {y}"
     before = WARBAND.save(s)
@@ -258,7 +258,7 @@ def test_measuring_is_free_and_snaps_to_what_is_legal() -> None:
     assert why is not None and why.rule == "warband/setup/deploy-within-zone"
     near = WARBAND.nearest(s, seat, far)
     assert near is not None and agenda.why_not(s, seat, near) is None
-    assert WARBAND.measured(s, seat, far) == '24.1" across, 20.0" up'
+    assert WARBAND.measured(s, seat, far) == '24.1" from the west edge, 20.0" from the south'
     assert WARBAND.save(s) == before
     agenda.answer(s, seat, near)
     assert s.fate.count(TABLE) == 1

@@ -20,6 +20,8 @@ Facing = int
 NONE: Final = -1
 UNASKED: Final = -1_000_000
 """A step of a line that was left out, where NONE could be meant."""
+TURNING: Final = -2_000_000
+"""warband/ui/best-pivot: the facing of a Charge or a shot is asked for."""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,9 +18,15 @@ SEATS = range(2, 3)
 
 
 def _mode(id: str, title: str, text: str) -> Mode:
-    """Published in outline; what was missing there is our own."""
     return Mode(
-        id=id, title=title, text=text, seats=SEATS, rule="warband/setup/five-modes", options={"mode": id}, ours=True
+        id=id,
+        title=title,
+        text=text,
+        seats=SEATS,
+        rule="warband/setup/five-modes",
+        options={"mode": id},
+        origin="partly",
+        source="Published in outline; what was missing there is our own.",
     )
 
 
@@ -43,7 +50,11 @@ EVERY = [mode.id for mode in MODES]
 
 def choices(pack: Pack) -> Sequence[Choice]:
     wordings = load_wordings(WORDINGS)
-    return [worded(choice, wordings) for choice in _choices(pack)]
+    told = [worded(choice, wordings) for choice in _choices(pack)]
+    armies = {army.id: f"{army.name} ({army.size})" for army in pack.armies}
+    layouts = {layout.id: layout.name for layout in pack.layouts}
+    named = {"first": armies, "second": armies, "terrain": layouts}
+    return [replace(one, names={**one.names, **named[one.id]}) if one.id in named else one for one in told]
 
 
 @lru_cache(maxsize=16)
@@ -61,7 +72,7 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
             rule="warband/setup/terrain-quick",
             default={mode.id: pack.usual_layout(mode.id).id for mode in pack.modes},
             values=(PLACED, *(layout.id for layout in pack.layouts)),
-            ours=True,
+            origin="designed",
         ),
         Choice(
             id="tokens",
@@ -70,7 +81,7 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
             rule="warband/mode/token-placement",
             default=dict.fromkeys(EVERY, QUICK),
             values=(QUICK, PLACED),
-            ours=True,
+            origin="designed",
             modes=TOKENS,
         ),
         Choice(
@@ -81,7 +92,7 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
             default=dict.fromkeys(EVERY, "0"),
             least=0,
             most=2,
-            ours=True,
+            origin="designed",
             needs={"terrain": PLACED},
         ),
     )
@@ -89,7 +100,13 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
 
 def _one_of(id: str, rule: str, values: tuple[str, ...], default: str) -> Choice:
     return Choice(
-        id=id, kind="one of", text="", rule=rule, default=dict.fromkeys(EVERY, default), values=values, ours=True
+        id=id,
+        kind="one of",
+        text="",
+        rule=rule,
+        default=dict.fromkeys(EVERY, default),
+        values=values,
+        origin="designed",
     )
 
 

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from ...core.agenda import NOBODY, Action
 from ...core.forecast import Bar, Calculator, Forecast, percent
 from ...core.refusal import Garbled
-from .actions import NONE, UNASKED, Charge, Retreat, Shoot, Strike
-from .geometry.aims import charge_facings
+from .actions import NONE, TURNING, UNASKED, Charge, Retreat, Shoot, Strike
 from .geometry.arcs import standing_arcs
 from .geometry.charge import placements, way_between
 from .geometry.measure import SLIP, Facing
@@ -21,7 +20,7 @@ from .geometry.tray import Tray
 from .mind.odds import SIDES, SUMS, Blow, charge_chance, convolved, faced, mean, panic_losses
 from .rules.activation import Acting
 from .rules.attacking import Striking
-from .rules.charging import BEST_DIE, melee_mode
+from .rules.charging import best_pivot, melee_mode
 from .rules.crossing import hinders, swept_over
 from .rules.ground import field_of, foes
 from .rules.moving import INCH
@@ -103,15 +102,10 @@ class Approach(NamedTuple):
 
 
 def approach(s: State, unit: UnitId, a: Charge, side: int) -> Approach:
-    """From the facing that is named, or the best of those that are offered."""
+    """warband/ui/best-pivot: from the facing that is named, or the best."""
     start, enemy = s.tray(unit), s.tray(a.target)
-    facings = [a.first]
-    if a.first == UNASKED:
-        reach = (speed(s, unit) + BEST_DIE) * INCH
-        target = foes(s, unit).index(a.target)
-        facings = charge_facings(field_of(s, unit), start, target, side, reach) or [start.facing]
-    found = [_at_facing(s, unit, start.at(start.x, start.y, facing), enemy) for facing in facings]
-    return min(found, key=lambda one: (-one.chance, one.far, one.facing))
+    facing = best_pivot(s, unit, a.target, side, s.raging) if a.first in (UNASKED, TURNING) else a.first
+    return _at_facing(s, unit, start.at(start.x, start.y, facing), enemy)
 
 
 def _at_facing(s: State, unit: UnitId, turned: Tray, enemy: Tray) -> Approach:

@@ -9,12 +9,14 @@ from typing import Any, cast
 from ...core.agenda import Action, Seat
 from ...core.beats import Beat, Heard
 from ...core.bench import Bench
+from ...core.bouts import Bout
 from ...core.dice import Dice
 from ...core.forecast import Calculator, Forecast
 from ...core.forms import Form
 from ...core.game import Question, Steps, Turn
 from ...core.gesture import Gesture
 from ...core.how_to_play import Page
+from ...core.inspect import Inspected
 from ...core.measures import Measure
 from ...core.options import Choice
 from ...core.pack_game import PackGame
@@ -33,6 +35,8 @@ from .pack import Pack, load_pack, published
 from .rules import ending
 from .rules.setup import new_state
 from .scene import scene
+from .scene.bout import bout
+from .scene.inspecting import inspect
 from .state import State
 from .text import beats, notation, words
 from .text.how_to_play import how_to_play
@@ -50,7 +54,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "845328db997081602a803b2268859817108119deb527b474faf5822373abd2ad"
+    published = "0288c7a8ad6351d3f8806cc2e1d5959c43320940b2c70f6dd548c6ac163bfc8a"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     meets_after = 160
@@ -134,6 +138,9 @@ class Warband(PackGame[State, View, Pack]):
     def question(self, s: State, seat: Seat) -> Question:
         return words.question(s, seat)
 
+    def inspect(self, s: State, seat: Seat, scene: Scene, thing: str) -> Inspected | None:
+        return inspect(s, seat, scene, thing)
+
     def form(self, s: State, seat: Seat) -> Form | None:
         return asking.form(s, seat)
 
@@ -145,6 +152,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def measured(self, s: State, seat: Seat, a: Action) -> str:
         return gestures.measured(s, seat, a)
+
+    def pointed(self, s: State, seat: Seat, a: Action, points: Sequence[str]) -> Action | None:
+        return gestures.pointed(s, a, points) or super().pointed(s, seat, a, points)
 
     def steps(self, s: State) -> Steps:
         return steps(s)
@@ -163,6 +173,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)
+
+    def bout(self, last: Bout | None, heard: Heard[State]) -> Bout | None:
+        return bout(last, heard)
 
     def is_secret(self, s: State, seat: Seat) -> bool:
         return is_secret(s, seat)

@@ -6,12 +6,14 @@ What is not legal is snapped to what is: the nearest place or facing, the longes
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from ...core.agenda import NOBODY, Action, Decision, Seat
 from ...core.game import question_frame
 from ...core.gesture import Gesture, Way, nearest_spot
-from .actions import UNASKED, Go, Maneuver, PutDown, ShiftTo, Turn
+from .actions import UNASKED, Charge, Go, Maneuver, PutDown, ShiftTo, Shoot, Turn
+from .board import RANGED
 from .geometry.measure import CIRCLE
 from .geometry.moves import Field, advanced, farthest
 from .geometry.tray import Tray
@@ -223,6 +225,24 @@ def _nearest_shift(s: State, frame: Shifting, a: ShiftTo) -> Action | None:
     return None
 
 
+# -- whoever presses an enemy
+
+
+def pointed(s: State, a: Action, points: Sequence[str]) -> Action | None:
+    """An enemy that is pressed while a unit acts was to be shot at, by a unit that shoots, or charged: so it is told
+    why not."""
+    known = names_of(s).units
+    if not isinstance(question_frame(s), Acting) or not isinstance(a, Maneuver) or len(points) != 1:
+        return None
+    if points[0] not in known or s.owner[known.index(points[0])] == s.owner[s.acting]:
+        return None
+    target = known.index(points[0])
+    for mode, attack in enumerate(s.card(s.acting).attacks):
+        if attack.kind == RANGED:
+            return Shoot(mode, target)
+    return Charge(target)
+
+
 # -- the ruler
 
 
@@ -230,7 +250,7 @@ def measured(s: State, seat: Seat, a: Action) -> str:
     """What stands at the ruler: how far of how much, where, or how the unit would look."""
     frame = question_frame(s)
     if isinstance(frame, (Face, Across, Up)) and isinstance(a, PutDown):
-        return f"{inches(a.x)} across, {inches(a.y)} up"
+        return f"{inches(a.x)} from the west edge, {inches(a.y)} from the south"
     if isinstance(frame, (Acting, FreeManeuver)) and isinstance(a, Maneuver):
         return f"{inches(a.distance)} of {inches(reach(s, s.acting, MANEUVER, 0))}"
     if isinstance(a, Turn):

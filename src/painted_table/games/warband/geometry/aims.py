@@ -19,6 +19,7 @@ NO_PLACE: Final = "warband/charge/possible-placement"
 UNSEEN: Final = "warband/charge/declare"
 OUT_OF_RANGE: Final = "warband/ranged/measure"
 NOT_BEFORE: Final = "warband/los/front-only"
+NOT_IN_FRONT: Final = "warband/charge/front-area"
 HIDDEN: Final = "warband/los/definition"
 
 
@@ -111,19 +112,23 @@ def has_place(field: Field, start: Tray, target: int, side: Arc) -> bool:
 
 def fault_declaring(field: Field, sight: Sight, start: Tray, target: int, side: Arc) -> Fault | None:
     """warband/charge/declare, warband/charge/possible-placement: of a declaration that is made freely, hopeless ones
-    included.
+    included. Where every facing is barred, by what bars the way straight at the target.
     """
     if not sees(start, field.enemies[target], sight.others, sight.pieces):
         return Fault(UNSEEN, target)
     if not has_place(field, start, target, side):
         return Fault(NO_PLACE, target)
+    barred: Fault | None = None
     for facing in _preferred(field, start, target, side):
-        if fault_charging(field, start, target, facing) is None:
+        fault = fault_charging(field, start, target, facing)
+        if fault is None:
             return None
+        if fault.rule != NOT_IN_FRONT or barred is None:
+            barred = fault
     for k in range(CIRCLE // FACING_STEP):
         if fault_charging(field, start, target, k * FACING_STEP) is None:
             return None
-    return Fault(NO_PLACE, target)
+    return barred
 
 
 def charge_length(start: Tray, facing: Facing, target: Tray) -> float:

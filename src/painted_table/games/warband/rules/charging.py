@@ -10,12 +10,12 @@ from typing import Final
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.refusal import Refusal
 from ....core.rolls import D6, Faces, Heap, HeapRoll
-from ..actions import KEEP, NONE, ROLL_AGAIN, UNASKED, Charge, ChargeRoll, Keep, Place, RollAgain, Turn
+from ..actions import KEEP, NONE, ROLL_AGAIN, TURNING, UNASKED, Charge, ChargeRoll, Keep, Place, RollAgain, Turn
 from ..board import MELEE
 from ..geometry import aims
 from ..geometry.charge import Placement, Way, fault_charging, placements, pushed, way_between
 from ..geometry.crossing import stood_upon
-from ..geometry.measure import CIRCLE, SLIP
+from ..geometry.measure import CIRCLE, SLIP, Facing
 from ..geometry.sight import may_see, sees
 from ..geometry.tray import distance
 from ..state import CHARGE, TABLE, Attack, Decision, Move, State, Step, UnitId
@@ -23,7 +23,7 @@ from . import windows
 from .attack import declare, resolve
 from .chronicle import note_charge
 from .crossing import TERRAIN, enter, enter_by_way, hinders, swept_over
-from .ground import field_of, foes, pieces, refusal, sight_of
+from .ground import field_of, foes, pieces, refusal, sight_of, unseen
 from .morale import panic
 from .moving import CLAIMS, INCH, MOVE_END, MOVED, NO_FACING, Walking, begin, is_under_way
 from .standing import is_forbidden, speed
@@ -87,8 +87,10 @@ def why_not_charge(s: State, unit: UnitId, a: Charge) -> Refusal | None:
     side = a.arc if a.arc != NONE else sides[0]
     fault = aims.fault_declaring(field, sight_of(s, unit, a.target, False), start, target, side)
     if fault is not None:
+        if fault.rule == aims.UNSEEN:
+            return Refusal(fault.rule, unseen(start, field.enemies[target]), "Turn or move first.")
         return refusal(fault)
-    if a.first == UNASKED:
+    if a.first in (UNASKED, TURNING):
         return None
     return why_not_facing(s, unit, a.target, a.first)
 
@@ -123,10 +125,38 @@ def begin_charge(
     move.is_set = die > 0
     begin(s, move, counts)
     s.agenda += [MOVE_END, MOVED, CHARGE_JUDGE, CHARGE_ROLLED, CHARGE_REPEAT, CHARGE_STEP, CHARGE_DECLARED]
-    if a.first == UNASKED:
+    if a.first == TURNING:
         s.agenda.append(CHARGE_TURN)
     else:
-        _pivot(s, a.first)
+        _pivot(s, best_pivot(s, unit, a.target, move.side, die) if a.first == UNASKED else a.first)
+
+
+def facings(s: State, unit: UnitId, target: UnitId, side: int) -> list[Facing]:
+    """Of the canonical list; of a hopeless Charge that was declared freely any that is legal will do."""
+    reach = (speed(s, unit) + BEST_DIE) * INCH
+    found = aims.charge_facings(field_of(s, unit), s.tray(unit), foes(s, unit).index(target), side, reach)
+    if not found:
+        stands = s.facing[unit]
+        wanted = [stands, *[facing for facing in range(0, CIRCLE, 150) if facing != stands]]
+        found = [facing for facing in wanted if why_not_facing(s, unit, target, facing) is None]
+    return found
+
+
+def best_pivot(s: State, unit: UnitId, target: UnitId, side: int, die: int = 0) -> Facing:
+    """warband/ui/best-pivot: the one with which it most likely comes, then the shortest way; a die that is set asks for
+    the shortest alone."""
+    best, most, least = s.facing[unit], -1.0, 0.0
+    start, enemy = s.tray(unit), s.tray(target)
+    for facing in facings(s, unit, target, side):
+        way = way_between(start.at(start.x, start.y, facing), enemy)
+        chance = 0.0
+        if not die:
+            chance = (BEST_DIE + 1 - needed(s, unit, facing, target)) / BEST_DIE
+            if hinders(s, start.at(start.x, start.y, facing), way.across, way.up):
+                chance *= chance
+        if chance > most + 1e-9 or (chance > most - 1e-9 and way.length < least - SLIP):
+            best, most, least = facing, chance, way.length
+    return best
 
 
 def _pivot(s: State, facing: int) -> None:
@@ -141,22 +171,7 @@ class ChargeTurn(Walking):
 
     def options(self, s: State) -> list[Action]:
         move = s.moves[-1]
-        target = foes(s, move.unit).index(move.targets[0])
-        field, start = field_of(s, move.unit), s.tray(move.unit)
-        reach = move.limit + BEST_DIE * INCH
-        found: list[Action] = []
-        for facing in aims.charge_facings(field, start, target, move.side, reach):
-            found.append(Turn(facing))
-        if not found:
-            # A hopeless Charge that was declared freely: any facing that is legal will do.
-            found = self._legal(s)
-        return found
-
-    def _legal(self, s: State) -> list[Action]:
-        move = s.moves[-1]
-        stands = s.facing[move.unit]
-        wanted = [stands, *[facing for facing in range(0, CIRCLE, 150) if facing != stands]]
-        return [Turn(facing) for facing in wanted if why_not_facing(s, move.unit, move.targets[0], facing) is None]
+        return [Turn(facing) for facing in facings(s, move.unit, move.targets[0], move.side)]
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Turn) or a.arc != NONE:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from math import atan2, ceil, degrees
+from typing import Final
+
 from ....core.refusal import Refusal
 from ..board import BLOCKS_SIGHT, ELEVATED, IMPASSABLE
 from ..geometry.aims import Sight
 from ..geometry.choices import Spot
 from ..geometry.moves import Fault, Field
 from ..geometry.polygon import Polygon, holds
-from ..geometry.tray import Tray
+from ..geometry.tray import Tray, before, corner_x, corner_y, distance, right_of
 from ..state import DYING, TABLE, State, UnitId
+
+FRONT_HALF: Final = 45.0
+"""Degrees to either side of straight ahead, from the front corners."""
 
 
 def foes(s: State, unit: UnitId) -> list[UnitId]:
@@ -86,6 +92,27 @@ SAYS = {
     "warband/los/front-only": "The target is not before its front.",
     "warband/los/definition": "It does not see the target.",
 }
+
+
+def unseen(start: Tray, enemy: Tray) -> str:
+    """warband/los/front-only, warband/arc/corner-45: why an enemy is not seen, measured in degrees or inches."""
+    outside = outside_front(start, enemy)
+    if outside > 0.0:
+        return f"That enemy stands {ceil(outside)} degrees outside its front arc."
+    return (
+        f"It does not see that enemy, {distance(start, enemy) / 1000:.1f} inches away: something stands between them."
+    )
+
+
+def outside_front(start: Tray, enemy: Tray) -> float:
+    """By how many degrees the nearest corner of an enemy lies outside the Front Arc; 0 where some lies in it."""
+    least = 180.0
+    for k in range(4):
+        x, y = corner_x(enemy, k), corner_y(enemy, k)
+        aside = abs(right_of(start, x, y)) - start.half_width
+        ahead = before(start, x, y) - start.half_depth
+        least = min(least, degrees(atan2(aside, ahead)) - FRONT_HALF)
+    return max(0.0, least)
 
 
 def refusal(fault: Fault) -> Refusal:

@@ -6,12 +6,13 @@ from typing import Final
 
 from ....core.agenda import Action
 from ....core.refusal import Refusal
-from ..actions import NONE, UNASKED, Shoot, Turn
+from ..actions import NONE, TURNING, UNASKED, Shoot, Turn
 from ..board import RANGED
 from ..geometry import aims
 from ..geometry.aims import Aim, Sight
-from ..geometry.arcs import Arc, arcs_of
+from ..geometry.arcs import FRONT, REAR, Arc, arcs_of
 from ..geometry.measure import CIRCLE
+from ..geometry.tray import distance
 from ..state import ATTACK, TABLE, Attack, Move, State, Step, UnitId
 from . import windows
 from .attack import declare, resolve
@@ -49,14 +50,16 @@ def why_not_shoot(s: State, unit: UnitId, a: Shoot) -> Refusal | None:
         return Refusal("warband/unit/attack-kinds", "It has no such Ranged Attack.")
     if a.target not in foes(s, unit) or s.fate[a.target] != TABLE:
         return Refusal("warband/attack/ranged-action", "It shoots at an enemy unit on the table.")
-    if a.first == UNASKED:
+    if a.first in (UNASKED, TURNING):
         field, start, target = field_of(s, unit), s.tray(unit), foes(s, unit).index(a.target)
         sight, reach = sight_to(s, unit, a.target), attacks[a.mode].reach
         if a.arc == NONE and aims.may_shoot(field, sight, start, target, spots(s), INCH * speed(s, unit), reach):
             return None
-        return Refusal(
-            "warband/attack/ranged-must-have-target", "However it turns, the target is not in range and sight."
-        )
+        away = distance(start, field.enemies[target])
+        says = "However it turns, something stands between it and the target."
+        if away > reach:
+            says = f"The target is {away / 1000:.1f} inches away, and it shoots {reach // 1000} at most."
+        return Refusal("warband/attack/ranged-must-have-target", says, "Move first, or choose another target.")
     return why_not_aim(s, unit, a.mode, a.target, a.first, a.arc)
 
 
@@ -84,10 +87,37 @@ def begin_shot(s: State, unit: UnitId, a: Shoot, granted: bool = False, counts: 
     """warband/charge/declaration-complete: attack, target and pivot are fixed, then the window."""
     begin(s, Move(unit, ATTACK, INCH * speed(s, unit), granted, targets=(a.target,), side=a.mode), counts)
     s.agenda += [MOVE_END, MOVED]
-    if a.first == UNASKED:
+    if a.first == TURNING:
         s.agenda.append(AIMING)
+    elif a.first == UNASKED:
+        aim = best_aim(s)
+        _take_aim(s, aim.facing, aim.arc)
     else:
         _take_aim(s, a.first, a.arc)
+
+
+def found_aims(s: State) -> list[Aim]:
+    """For each arc of the target the nearest facing, for the shot that is under way."""
+    move = s.moves[-1]
+    target = move.targets[0]
+    return aims.aims(
+        field_of(s, move.unit),
+        sight_to(s, move.unit, target),
+        s.tray(move.unit),
+        foes(s, move.unit).index(target),
+        spots(s),
+        move.limit,
+        s.card(move.unit).attacks[move.side].reach,
+    )
+
+
+def best_aim(s: State) -> Aim:
+    """warband/ui/best-pivot: at the rear rather than a flank, at a flank rather than the front, with the least turn."""
+    best = found_aims(s)[0]
+    for aim in found_aims(s)[1:]:
+        if (aim.arc == REAR and best.arc != REAR) or (aim.arc != FRONT and best.arc == FRONT):
+            best = aim
+    return best
 
 
 def _take_aim(s: State, facing: int, arc: int) -> None:
@@ -106,23 +136,10 @@ class Aiming(Walking):
     def options(self, s: State) -> list[Action]:
         move = s.moves[-1]
         found: list[Action] = []
-        for aim in self._aims(s):
+        for aim in found_aims(s):
             tied = len(_arcs(s, move.unit, move.targets[0], aim.facing)) > 1
             found.append(Turn(aim.facing, aim.arc if tied else NONE))
         return found
-
-    def _aims(self, s: State) -> list[Aim]:
-        move = s.moves[-1]
-        target = move.targets[0]
-        return aims.aims(
-            field_of(s, move.unit),
-            sight_to(s, move.unit, target),
-            s.tray(move.unit),
-            foes(s, move.unit).index(target),
-            spots(s),
-            move.limit,
-            s.card(move.unit).attacks[move.side].reach,
-        )
 
     def why_not(self, s: State, a: Action) -> Refusal | None:
         if not isinstance(a, Turn):

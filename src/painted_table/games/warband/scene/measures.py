@@ -9,7 +9,7 @@ from ....core.agenda import NOBODY, Seat
 from ....core.scene import Point
 from ..board import Board
 from ..made.views import View
-from ..state import Army
+from ..state import Army, State
 
 SCALE = 1 / 40
 """Units of the drawing in a mil: an inch is 25, the table 1200."""
@@ -38,7 +38,7 @@ def inches(mils: float) -> str:
     return f'{mils / 1000:.1f}"'
 
 
-def tone(view: View, seat: Seat) -> str:
+def tone(view: View | State, seat: Seat) -> str:
     """A side's faction; where both are of one, the second is drawn in another."""
     return _tones(view.board, view.armies)[seat]
 

@@ -16,7 +16,7 @@ from ..made.views import View
 from ..state import TABLE, UnitId
 from ..text.names import naming
 from .measures import Field, at, field_of, inches
-from .units import half_width
+from .units import half_width, speed_of
 
 ARCS, RANGES, REACH, THREAT = "Arcs", "Ranges", "Charge reach", "Enemy threat"
 LEAST, BEST = 2, 6
@@ -71,7 +71,7 @@ def _stand(view: View, unit: UnitId, aimed: frozenset[str]) -> Stand:
         facing=view.facing[unit],
         half_width=half_width(view, unit),
         half_depth=card.half_depth,
-        speed=card.speed,
+        speed=speed_of(view, unit),
         layer=THREAT if view.seat in (0, 1) and view.owner[unit] != view.seat else REACH,
         is_aimed=id in aimed,
     )

@@ -9,15 +9,16 @@ from typing import NamedTuple
 from ....core.agenda import NOBODY, Decision, Seat
 from ....core.decks import members
 from ....core.english import counted
+from ....core.provenance import provenance
 from ....core.scene import Card, Cell, Count, Pile, PileKind, Plate, Track
 from ....core.staging import spread
-from ..board import ZONES, Board
+from ..board import KEYWORDS, ZONES, AttackCard, Board, UnitCard
 from ..made.views import View
 from ..state import BANDED, CONDITIONS, DESTROYED, DYING, RESERVE, TABLE, NcuId, UnitId
 from ..text.names import naming, slug
 from ..text.verbs_setup import told_target
 from .measures import tone
-from .units import attached, full_hp
+from .units import attached, full_hp, speed_of
 
 ZONE_MARKS = {"crown": "crown", "money": "coin", "letter": "scroll", "swords": "sword", "horse": "boot"}
 FATES = {RESERVE: "in reserve", DYING: "last stand", DESTROYED: "destroyed", BANDED: "banded"}
@@ -102,6 +103,7 @@ def piles(view: View) -> tuple[Pile, ...]:
 @lru_cache(maxsize=MOST_CARDS)
 def _card(board: Board, card: int, id: str, value: str = "") -> Card:
     entry = board.cards[card]
+    told = provenance(entry)
     return Card(
         id=id,
         value=value,
@@ -110,8 +112,8 @@ def _card(board: Board, card: int, id: str, value: str = "") -> Card:
         kind="Tactics",
         mark="card",
         rule="warband/card/free-to-play",
-        ours=entry.origin == "designed",
-        note="adapted" if entry.adapted else "",
+        origin=told.origin,
+        source=told.source,
     )
 
 
@@ -164,6 +166,7 @@ def _ncu(view: View, ncu: NcuId) -> Card:
 @lru_cache(maxsize=MOST_CARDS)
 def _ncu_card(board: Board, ncu: NcuId, kind: int, zone: int, tokens: int, is_spent: bool) -> Card:
     entry = board.ncus[kind]
+    told = provenance(entry)
     return Card(
         id=f"ncu {ncu}",
         name=entry.name,
@@ -174,7 +177,8 @@ def _ncu_card(board: Board, ncu: NcuId, kind: int, zone: int, tokens: int, is_sp
         note=f"in {ZONES[zone].capitalize()}" if zone != NOBODY else "",
         state="spent" if is_spent else "ready",
         rule="warband/board/instead-of-unit",
-        ours=entry.origin == "designed",
+        origin=told.origin,
+        source=told.source,
     )
 
 
@@ -184,6 +188,7 @@ def _objectives(view: View) -> Iterator[Pile]:
     for n, card in enumerate(view.token_cards):
         if card != NOBODY:
             entry = view.board.pack.objectives[card]
+            told = provenance(entry)
             cards.append(
                 Card(
                     id=f"objective {n}",
@@ -193,7 +198,8 @@ def _objectives(view: View) -> Iterator[Pile]:
                     mark="objective",
                     note=f"at objective {n + 1}",
                     rule="warband/thrones/objective-cards",
-                    ours=entry.origin == "designed",
+                    origin=told.origin,
+                    source=told.source,
                 )
             )
     if cards:
@@ -240,6 +246,7 @@ def _laid(view: View, seat: Seat, own: bool) -> Pile:
 
 def _secret(board: Board, card: int, own: bool, note: str = "") -> Card:
     entry = board.pack.secrets[card]
+    told = provenance(entry)
     return Card(
         id=f"secret {entry.id}",
         value=f"secret {slug(entry.id)}" if own else "",
@@ -250,7 +257,8 @@ def _secret(board: Board, card: int, own: bool, note: str = "") -> Card:
         counts=(Count("VP", str(entry.vp)),),
         rule="warband/winds/choose",
         note=note,
-        ours=entry.origin == "designed",
+        origin=told.origin,
+        source=told.source,
     )
 
 
@@ -274,6 +282,8 @@ class Entry(NamedTuple):
     hp: int
     full: int
     conditions: int
+    speed: int
+    is_pair: bool
 
 
 def _entry(view: View, unit: UnitId) -> Entry:
@@ -288,21 +298,38 @@ def _entry(view: View, unit: UnitId) -> Entry:
         hp=view.hp[unit],
         full=full_hp(view, unit),
         conditions=view.conditions[unit],
+        speed=speed_of(view, unit),
+        is_pair=view.right[unit] != NOBODY,
     )
+
+
+def told_attack(card: UnitCard, attack: AttackCard, is_pair: bool = False) -> str:
+    """warband/unit/stat-attack-dice, warband/unit/stat-to-hit: Halberd: 7/7/4 dice, 4+, Sundering."""
+    dice = card.banded_dice if is_pair and card.banded_dice else attack.dice
+    parts = [f"{'/'.join(map(str, dice))} dice", f"{attack.to_hit}+"]
+    if attack.kind:
+        parts.append(f'{attack.reach // 1000}"')
+    parts += [told_keyword(word) for n, word in enumerate(KEYWORDS) if attack.keywords >> n & 1]
+    return f"{attack.name}: {', '.join(parts)}"
+
+
+def told_keyword(word: str) -> str:
+    return word.replace("_", " ").title()
 
 
 @lru_cache(maxsize=MOST_CARDS)
 def _unit(board: Board, entry: Entry) -> Card:
     card = board.units[entry.kind]
-    attacks = [
-        f"{one.name}: {'/'.join(map(str, one.dice))} dice, {one.to_hit}+"
-        + (f', {one.reach // 1000}"' if one.kind else "")
-        for one in card.attacks
-    ]
-    of_leader = board.attachments[entry.attachment].abilities if entry.attachment != NOBODY else []
-    abilities = [f"{board.abilities[n].name}: {board.abilities[n].text}" for n in (*card.abilities, *of_leader)]
+    attacks = [told_attack(card, one, entry.is_pair) for one in card.attacks]
+    if card.banded_dice and not entry.is_pair:
+        attacks.append(f"As a pair: {'/'.join(map(str, card.banded_dice))} dice")
+    leader = board.attachments[entry.attachment] if entry.attachment != NOBODY else None
+    has = [board.abilities[n] for n in (*card.abilities, *(leader.abilities if leader else ()))]
+    abilities = [f"{one.name}: {one.text}" for one in has]
     notes = [FATES[entry.fate]] if entry.fate in FATES else []
     notes += [*entry.led_by, *(word for n, word in enumerate(CONDITIONS) if entry.conditions >> n & 1)]
+    told = provenance(card.entry, *([leader.entry] if leader else []), *has)
+    raised = entry.speed != card.speed
     return Card(
         id=f"card {entry.id}",
         value=entry.id if entry.fate in (RESERVE, BANDED) else "",
@@ -312,11 +339,14 @@ def _unit(board: Board, entry: Entry) -> Card:
         note=", ".join(notes),
         state="spent" if entry.fate == DESTROYED else "",
         counts=(
-            Count("speed", f'{card.speed}"'),
+            Count("speed", f'{entry.speed}" (printed {card.speed}")' if raised else f'{card.speed}"'),
             Count("defence", f"{card.defense}+"),
             Count("morale", f"{card.morale}+"),
+            *([Count("resilience", str(card.resilience))] if card.resilience > 1 else []),
             Count("left", f"{entry.hp} of {entry.full}"),
+            Count("points", str(card.cost + (leader.cost if leader else 0))),
         ),
         rule="warband/unit/combat-types",
-        ours=card.entry.origin == "designed",
+        origin=told.origin,
+        source=told.source,
     )

@@ -15,6 +15,8 @@ from ..geometry.arcs import standing_arcs
 from ..geometry.tray import Tray as Solid
 from ..geometry.tray import distance
 from ..made.views import View
+from ..pack.effects import SpeedMod, Suppress
+from ..powers import NEVER
 from ..state import BANDED, CONDITIONS, DYING, TABLE, Army, UnitId
 from ..text.names import COMPASS, naming
 from .measures import SCALE, at, inches, tone
@@ -77,6 +79,30 @@ def leaders(on: View | Lines, unit: UnitId) -> list[AttachmentCard]:
     """Who leads it; of a pair, both halves."""
     halves = [unit, on.right[unit]] if on.right[unit] != NOBODY else [unit]
     return [on.board.attachments[on.attachment[one]] for one in halves if on.attachment[one] != NOBODY]
+
+
+def quickened(view: View, unit: UnitId) -> tuple[tuple[str, int], ...]:
+    """warband/unit/stat-speed: what adds to its Speed, by name; nothing while its abilities are lost."""
+    powers = view.board.powers
+    lasting = [powers.scripts[one.script].effects[one.place] for one in view.lasting if one.unit == unit]
+    if any([isinstance(effect, Suppress) for effect in lasting]):
+        return ()
+    abilities = [
+        *view.board.units[view.kind[unit]].abilities,
+        *(n for one in leaders(view, unit) for n in one.abilities),
+    ]
+    found = {}
+    for ability in abilities:
+        power = powers.by_ability[ability]
+        for effect in powers.scripts[power.script].effects if power.moment == NEVER else ():
+            if isinstance(effect, SpeedMod):
+                found[power.name] = effect.value
+    return tuple(found.items())
+
+
+def speed_of(view: View, unit: UnitId) -> int:
+    """In inches, as it moves now."""
+    return view.board.units[view.kind[unit]].speed + sum(more for _, more in quickened(view, unit))
 
 
 def attached(view: View, unit: UnitId) -> list[str]:

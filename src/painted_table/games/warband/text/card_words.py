@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Frame
-from ..powers import CARD, MOMENTS, NCU, OBJECTIVE, ZONE
+from ..board import Board
+from ..powers import CARD, MOMENTS, NCU, OBJECTIVE, ZONE, Power
 from ..rules.choosing import ConditionChoice, Numbering, Targeting
 from ..rules.effects.applying import Picking
 from ..rules.effects.board import Option
@@ -12,7 +13,7 @@ from ..rules.granted import Granted
 from ..rules.reacting import Reaction
 from ..rules.zones import Benefit, Offered
 from ..state import State
-from .names import names_of, unit_name
+from .names import names_of, seat_name, unit_name, verb_of
 
 Told = tuple[str, str, tuple[str, ...]]
 
@@ -39,6 +40,20 @@ WHEN = {
     "card-played": "A card is being played.",
 }
 
+OF_ATTACKS = {
+    "charge-rolled": "the charge die lies on the table.",
+    "charge-success": "the charge has succeeded.",
+    "attack-before-dice": "attack dice are about to be rolled.",
+    "attack-dice-rolled": "attack dice have been rolled.",
+    "defense-dice-rolled": "defense dice have been rolled.",
+    "attack-completed": "the attack is over.",
+}
+OF_TESTS = {
+    "morale-before-roll": "morale is about to be tested.",
+    "morale-rolled": "morale dice have been rolled.",
+    "panic-failed": "the Panic Test has failed.",
+}
+
 
 def _unit(s: State, unit: int) -> tuple[str, ...]:
     return () if unit == NOBODY else (names_of(s).units[unit],)
@@ -51,7 +66,10 @@ def _name(s: State) -> str:
 
 def _text(s: State) -> str:
     """What it does, as it is printed."""
-    power, board = s.board.powers.all[s.plays[-1].power], s.board
+    return text_of(s.board, s.board.powers.all[s.plays[-1].power])
+
+
+def text_of(board: Board, power: Power) -> str:
     if power.kind == CARD:
         return board.pack.cards[power.index].text
     if power.kind == ZONE:
@@ -63,10 +81,27 @@ def _text(s: State) -> str:
     return board.abilities[power.index].text
 
 
+def _moment(s: State, frame: Reaction) -> str:
+    """What has just come about, and whose it is."""
+    moment = MOMENTS[frame.window]
+    if moment == "turn-start":
+        return f"{seat_name(s, s.active)}'s turn begins."
+    if moment == "unit-activates" and s.acting != NOBODY:
+        name = unit_name(s, s.acting)
+        return f"{name} {verb_of(name, 'activates')}."
+    if moment in OF_TESTS and s.tests:
+        return f"{unit_name(s, s.tests[-1].unit)}: {OF_TESTS[moment]}"
+    if moment in OF_ATTACKS and s.attacks and s.attacks[-1].attacker != NOBODY:
+        attack = s.attacks[-1]
+        against = f" against {unit_name(s, attack.defender)}" if attack.defender != NOBODY else ""
+        return f"{unit_name(s, attack.attacker)}{against}: {OF_ATTACKS[moment]}"
+    return WHEN.get(moment, "A moment to react.")
+
+
 def ask(s: State, frame: Frame) -> Told | None:
     """None where it is nothing of these."""
     if isinstance(frame, Reaction):
-        return "Use something?", WHEN.get(MOMENTS[frame.window], "A moment to react."), ()
+        return "Play a card, or use an ability?", _moment(s, frame), ()
     if isinstance(frame, (Targeting, Picking)):
         return f"{_name(s)}: for whom?", _text(s), ()
     if isinstance(frame, Numbering):
@@ -80,7 +115,7 @@ def ask(s: State, frame: Frame) -> Told | None:
         return f"{_name(s)}: which effect?", _text(s), ()
     if isinstance(frame, Granted):
         unit = s.grants[-1].unit
-        return f"An action for {unit_name(s, unit)}?", "It is granted by an effect, and now or never.", _unit(s, unit)
+        return f"An action for {unit_name(s, unit)}?", "It may act once more now; let be, it is gone.", _unit(s, unit)
     if isinstance(frame, Benefit):
         zone = s.board.pack.zones[frame.zone]
         return f"{zone.name}: for whom?", zone.text, ()

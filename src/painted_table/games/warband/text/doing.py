@@ -104,7 +104,8 @@ def strikes(s: State, seat: Seat, a: a_.Strike) -> str:
 
 
 def charge(s: State, seat: Seat, a: a_.Charge) -> str:
-    return f"Charge {unit_name(s, a.target)}{_in_arc(a.arc)}"
+    before = "Turn, then charge" if a.first == a_.TURNING else "Charge"
+    return f"{before} {unit_name(s, a.target)}{_in_arc(a.arc)}"
 
 
 def shoot(s: State, seat: Seat, a: a_.Shoot) -> str:

@@ -11,7 +11,7 @@ from ..rules.shifting import Shifting
 from ..rules.shooting import Aiming
 from ..state import State, UnitId
 from .doing import inches
-from .names import names_of, unit_name
+from .names import names_of, unit_name, verb_of
 
 Told = tuple[str, str, tuple[str, ...]]
 
@@ -22,27 +22,29 @@ def ask_of_moves(s: State, frame: Frame) -> Told | None:
         return f"Realign {unit_name(s, frame.unit)}?", "Along the side it touches; or it stays.", _about(s, frame.unit)
     if isinstance(frame, Shifting):
         why = f"In a straight line, up to {inches(frame.limit)}, without turning."
-        return f"Whither does {unit_name(s, frame.unit)} shift?", why, _about(s, frame.unit)
+        name = unit_name(s, frame.unit)
+        return f"Where {verb_of(name, 'does')} {name} shift to?", why, _about(s, frame.unit)
     if not s.moves:
         return None
     move = s.moves[-1]
     name = unit_name(s, move.unit)
+    does = verb_of(name, "does")
     target = move.targets[0] if move.targets else NOBODY
     about = _about(s, move.unit, target)
     if isinstance(frame, FirstTurn):
-        return f"Which way does {name} turn?", f"Then it goes straight ahead, up to {inches(move.limit)}.", about
+        return f"Which way {does} {name} turn?", f"Then it goes straight ahead, up to {inches(move.limit)}.", about
     if isinstance(frame, LastTurn):
-        return f"Which way does {name} look at last?", "Its front is where it fights, sees and charges.", about
+        return f"Which way {does} {name} look at last?", "Its front is where it fights, sees and charges.", about
     if isinstance(frame, DrawingOff):
-        return f"How far does {name} draw off?", f"Up to {inches(move.limit)}.", about
+        return f"How far {does} {name} draw off?", f"Up to {inches(move.limit)}.", about
     if isinstance(frame, Going):
-        return f"How far does {name} go?", f"Straight ahead, up to {inches(move.limit)}.", about
+        return f"How far {does} {name} go?", f"Straight ahead, up to {inches(move.limit)}.", about
     if isinstance(frame, Aiming):
         return f"Turn {name} to shoot at {unit_name(s, target)}?", "It must be in front of it, and in sight.", about
     if isinstance(frame, ChargeTurn):
         return f"Charge {unit_name(s, target)}: how?", "It turns once, and then the die is rolled.", about
     if isinstance(frame, Placing):
-        return f"How does {name} stand against {unit_name(s, target)}?", "Square on, or along its side.", about
+        return f"How {does} {name} stand against {unit_name(s, target)}?", "Square on, or along its side.", about
     if isinstance(frame, Repeating):
         return f"Roll the charge of {name} again?", _repeat(s), about
     return None

@@ -475,9 +475,11 @@ class WarbandPositions(Positions[State]):
         return s
 
     def _usual(self, options: Options, chosen: Mapping[str, str]) -> tuple[str, str]:
-        """Where nobody names an army, units are those of the first of their Faction, whatever the mode proposes."""
+        """Where nobody names an army, units are those of the first of their Faction that hires nobody, whatever the
+        mode proposes."""
         size = next(one.id for one in self.pack.sizes if one.id == options.size)
-        first, second = (self.pack.presets(faction, size)[0].id for faction in FACTIONS)
+        ready = [self.pack.presets(faction, size) for faction in FACTIONS]
+        first, second = (next((army for army in some if army.pool != "extra"), some[0]).id for some in ready)
         return (options.armies[0] if "first" in chosen else first, options.armies[1] if "second" in chosen else second)
 
     def players(self, s: State) -> int:

@@ -9,7 +9,7 @@ from ....core.notation import MOVE, Kind, Verb
 from ....core.numbers import is_number
 from ....core.refusal import Garbled
 from .. import actions as a_
-from ..actions import NONE, UNASKED
+from ..actions import NONE, TURNING, UNASKED
 from . import doing
 from .card_verbs import CARD_VERBS, drawn
 from .names import ARC, UNIT, Naming
@@ -23,6 +23,23 @@ class Steps(Kind[Naming]):
 
 
 STEPS = Steps()
+
+
+class Pivot(Kind[Naming]):
+    """` f1=300`, or ` turning` where the facing is asked for; left out, the best is taken."""
+
+    pattern = r"(?: turning| f1=-?\d{1,6})?"
+
+
+PIVOT = Pivot()
+
+
+def _write_pivot(first: int) -> str:
+    return " turning" if first == TURNING else _write(f1=first)
+
+
+def _read_pivot(text: str) -> int:
+    return TURNING if text.strip() == "turning" else _read(text, "f1")[0]
 
 
 def _write(**steps: int) -> str:
@@ -75,19 +92,19 @@ def _read_arc(n: Naming, text: str) -> int:
 
 
 def _write_charge(n: Naming, a: a_.Charge) -> tuple[str, ...]:
-    return UNIT.show(n, a.target), _arc(n, a.arc), _write(f1=a.first)
+    return UNIT.show(n, a.target), _arc(n, a.arc), _write_pivot(a.first)
 
 
 def _read_charge(n: Naming, target: str, arc: str, steps: str) -> Action:
-    return a_.Charge(UNIT.read(n, target), _read_arc(n, arc), *_read(steps, "f1"))
+    return a_.Charge(UNIT.read(n, target), _read_arc(n, arc), _read_pivot(steps))
 
 
 def _write_shoot(n: Naming, a: a_.Shoot) -> tuple[str, ...]:
-    return UNIT.show(n, a.target), _mode(a.mode), _arc(n, a.arc), _write(f1=a.first)
+    return UNIT.show(n, a.target), _mode(a.mode), _arc(n, a.arc), _write_pivot(a.first)
 
 
 def _read_shoot(n: Naming, target: str, mode: str, arc: str, steps: str) -> Action:
-    return a_.Shoot(_read_mode(mode), UNIT.read(n, target), _read(steps, "f1")[0], _read_arc(n, arc))
+    return a_.Shoot(_read_mode(mode), UNIT.read(n, target), _read_pivot(steps), _read_arc(n, arc))
 
 
 def _write_turn(n: Naming, a: a_.Turn) -> tuple[str, ...]:
@@ -223,7 +240,7 @@ VERBS: list[Verb[Naming]] = [
     Verb(
         a_.Charge,
         "charge {target}{arc}{steps}",
-        kinds={"arc": WITH_ARC, "steps": STEPS},
+        kinds={"arc": WITH_ARC, "steps": PIVOT},
         write=_write_charge,
         read=_read_charge,
         points=("target",),
@@ -234,7 +251,7 @@ VERBS: list[Verb[Naming]] = [
     Verb(
         a_.Shoot,
         "shoot {target}{mode}{arc}{steps}",
-        kinds={"mode": WITH_MODE, "arc": WITH_ARC, "steps": STEPS},
+        kinds={"mode": WITH_MODE, "arc": WITH_ARC, "steps": PIVOT},
         write=_write_shoot,
         read=_read_shoot,
         points=("target",),

@@ -16,7 +16,7 @@ from ..rules.zones import Claiming
 from ..state import CONDITIONS, State
 from .card_words import ask as ask_of_cards
 from .move_words import ask_of_moves
-from .names import names_of, unit_name
+from .names import names_of, unit_name, verb_of
 from .words_setup import ask_setup
 
 BRINGS = {"crown": "frightens", "money": "heals", "letter": "draws", "swords": "strikes", "horse": "moves"}
@@ -63,7 +63,9 @@ def _ask(s: State, frame: Frame) -> Told:
     if isinstance(frame, Acting):
         return f"{unit_name(s, s.acting)}: which action?", _acting(s), _about(s, s.acting)
     if isinstance(frame, Striking):
-        return f"Whom does {unit_name(s, frame.unit)} attack?", "One engaged enemy, or none.", _about(s, frame.unit)
+        name = unit_name(s, frame.unit)
+        ask = f"Whom {verb_of(name, 'does')} {name} attack?"
+        return ask, "One engaged enemy, or none.", _about(s, frame.unit)
     if isinstance(frame, Claiming):
         return "Which zone is claimed?", _zones(s), ()
     if isinstance(frame, OwnReroll):
