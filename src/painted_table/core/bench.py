@@ -36,13 +36,14 @@ class Bench(Generic[S]):
     """Who plays the games that are simulated with several processes; random bots where nobody is named."""
 
 
-def play_until(s: State, dice: Dice, is_there: Callable[[Frame], bool]) -> None:
-    """Random play until a certain kind of frame is on top."""
+def play_until(s: State, dice: Dice, is_there: Callable[[Frame], bool]) -> bool:
+    """Random play until a certain kind of frame is on top; whether that came before the game was over."""
     advance(s)
-    while not is_there(top := s.agenda[-1]):
+    while s.agenda and not is_there(top := s.agenda[-1]):
         if isinstance(top, Chance):
             befall(s, top.sample(s, dice))
         else:
             seat = asked(s)[0]
             choices = options(s, seat)
             answer(s, seat, choices[dice.below(len(choices))])
+    return bool(s.agenda)

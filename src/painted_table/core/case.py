@@ -10,7 +10,8 @@ then  = { winterfell = "stark 3", the-dreadfort = "lannister 1" }
 ```
 
 `refused = "rule id"` says that the last move is refused by that rule; `offered` and `not_offered` list moves
-that the seat being asked has, or has not, among its options at the end; `options` are the table's.
+that the seat being asked has, or has not, among its options at the end; `options` are the table's. Where the last
+move is refused, the end is the position before it, and everything else that the case claims must hold there.
 A move may name its seat (`"stark: resign"`); a roll or a card is written as what came up, `"*"` lets chance
 choose, and `"* invade"` lets chance choose until that question is asked.
 """
@@ -89,6 +90,8 @@ def _failures(game: AnyGame, case: Case) -> Iterator[Failure]:
                 yield Failure(case, f"move {number + 1}, {text!r}", "a legal move", str(no))
             elif no.refusal.rule != case.refused:
                 yield Failure(case, f"{text!r} is refused by another rule", case.refused, str(no))
+            else:
+                yield from _claims(game, s, case)
             return
         except Garbled as problem:
             yield Failure(case, f"move {number + 1}, {text!r}", "a move", str(problem))

@@ -19,8 +19,10 @@ from typing import ClassVar, TypeVar
 import msgspec
 from msgspec import inspect
 
+from .files import TooDeep, text_of, toml_of
 from .fit import fit_file, fit_table
 from .problems import ContentError, Problem, Problems, Spot, meant, require
+from .refusal import Garbled
 
 __all__ = [
     "PROSE",
@@ -178,7 +180,7 @@ def _missing_file(path: Path) -> Problem:
 def read_toml(path: Path, problems: Problems) -> dict[str, object]:
     """What a file says; nothing, and a problem noted, where it cannot be read."""
     try:
-        return _parsed(path.read_text(encoding="utf-8"))
+        return _parsed(text_of(path))
     except FileNotFoundError:
         problems.found.append(_missing_file(path))
     except UnicodeDecodeError as error:
@@ -186,6 +188,10 @@ def read_toml(path: Path, problems: Problems) -> dict[str, object]:
     except tomllib.TOMLDecodeError as error:
         what, place = _toml_place(str(error))
         problems.add(path.name, place, "", f"not TOML: {what}", "mend this line or the one before it")
+    except Garbled as problem:
+        problems.add(path.name, "", "", "the file is too long", problem.instead)
+    except TooDeep:
+        problems.add(path.name, "", "", "the file is nested too deeply", "a few levels are enough for anything")
     except ValueError:
         # tomllib reads numbers with int(), which refuses those of more than 4,300 digits in its own way.
         problems.add(path.name, "", "", "a number is too long to be read", "write a smaller one")
@@ -195,7 +201,7 @@ def read_toml(path: Path, problems: Problems) -> dict[str, object]:
 @lru_cache(maxsize=32)
 def _parsed(text: str) -> dict[str, object]:
     """Loading a pack and hashing it read the same files; nobody changes what is read."""
-    return tomllib.loads(text)
+    return toml_of(text)
 
 
 def _toml_place(message: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from .content import Entry
 
-Origin = Literal["seed", "public", "designed"]
+Origin = Literal["seed", "public", "reading", "designed"]
 Slug = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$", description='an id such as "the_gift"')]
 MaybeSlug = Annotated[str, Meta(pattern=r"^([a-z][a-z0-9_]*)?$", description='an id such as "the_gift", or ""')]
 RuleId = Annotated[

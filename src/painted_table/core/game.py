@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -23,6 +23,8 @@ from .forms import Form
 from .gesture import Gesture
 from .hints import Hint, hints
 from .how_to_play import Page
+from .inspect import Inspected, inspected
+from .lacking import NEEDS, lacking
 from .ledger import Ledger, RuleId
 from .luck import Luck
 from .measures import Goal, Measure, changes
@@ -106,9 +108,6 @@ class Game(Generic[S, V]):
     """The word for it in commands, records and rule ids."""
     title: str
     """Its name in print."""
-    modes: tuple[Mode, ...]
-    """What people choose from before anything else, the usual one first."""
-    """The sets of defaults that options start from."""
     rules_version: int
     """Raised when the same moves would lead elsewhere than before; records name it."""
     published: str
@@ -124,6 +123,17 @@ class Game(Generic[S, V]):
     shows the game as it is then."""
     pack_directory: Path | None = None
     """The pack that was brought for it; None where it is played with its own content."""
+    needs: ClassVar[tuple[str, ...]] = NEEDS
+    """What a game must say for itself; all else has a default. `core.small` has most of these too."""
+
+    def lacking(self) -> list[str]:
+        """What the game does not say yet, all of it at once; nothing of one that can be played."""
+        return lacking(self, self.needs)
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """What people choose from before anything else, the usual one first: an attribute, or made of the pack."""
+        raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"<Game {self.name}{f' with {self.pack_directory}' if self.pack_directory else ''}>"
@@ -358,6 +368,14 @@ class Game(Generic[S, V]):
         """What is asked now, as it is put to a seat; to one that is not asked, or NOBODY, as others hear it."""
         raise NotImplementedError
 
+    def inspect(self, s: S, seat: Seat, scene: Scene, thing: str) -> Inspected | None:
+        """The card of a thing as it stands now, for a seat that looks at it; None where there is no such thing.
+
+        `s` is the state as the seat may imagine it, `scene` its scene, `thing` a value in it, or the id of what has
+        none. By default the card has what the scene tells; a game adds numbers with their reasons, and threats.
+        """
+        return inspected(scene, thing)
+
     # -- answers that are made rather than picked
 
     def form(self, s: S, seat: Seat) -> Form | None:
@@ -509,6 +527,14 @@ class Game(Generic[S, V]):
         None where a game does not say: then they are told anew after every move.
         """
         return None
+
+    def house_rules(self) -> Sequence[str]:
+        """What the content here has otherwise than the published, a line for each, for whoever sits down."""
+        return ()
+
+    def content_warnings(self) -> Sequence[str]:
+        """What a pack says that may no longer be so."""
+        return ()
 
     def figures(self) -> Sequence[Figures]:
         """What was measured of ways to play it, each with its options and its number of seats."""

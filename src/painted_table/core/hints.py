@@ -15,6 +15,7 @@ from . import agenda
 from .agenda import Action, Decision, Seat
 from .dice import SeededDice
 from .english import listed
+from .forecast import Forecast
 from .mind import Mind, Plan, carry_on
 
 if TYPE_CHECKING:
@@ -44,15 +45,22 @@ def hints(game: AnyGame, s: Any, seat: Seat) -> tuple[Hint, ...]:
     mind, top = game.mind(), s.agenda[-1] if s.agenda else None
     if mind is None or not isinstance(top, Decision) or seat not in agenda.asked(s):
         return ()
-    return tuple(Hint(plan[0], _reason(game, mind, s, seat, plan)) for plan in mind.candidates(s, top, seat, MOST))
+    plans = mind.candidates(s, top, seat, MOST)
+    told = [game.forecast(s, plan[0]) for plan in plans]
+    outlooks = [_outlook(mind, s, seat, plan, chance is None) for plan, chance in zip(plans, told)]
+    if len(plans) > 1 and len(set(outlooks)) == 1:
+        # What holds of each of them speaks for none.
+        outlooks = [""] * len(plans)
+    return tuple(
+        Hint(plan[0], _reason(game, s, seat, plan, chance, outlook))
+        for plan, chance, outlook in zip(plans, told, outlooks)
+    )
 
 
-def _reason(game: AnyGame, mind: Mind[Any], s: Any, seat: Seat, plan: Plan) -> str:
+def _reason(game: AnyGame, s: Any, seat: Seat, plan: Plan, told: Forecast | None, outlook: str) -> str:
     """Where chances are told the rest of the turn, which hangs on them, is not."""
-    told = game.forecast(s, plan[0])
     chances = "" if told is None else f"{told.says[:1].upper()}{told.says[1:]}."
-    parts = (game.purpose(s, seat, plan[0]), chances, _outlook(mind, s, seat, plan, told is None))
-    return " ".join(part for part in parts if part)
+    return " ".join(part for part in (game.purpose(s, seat, plan[0]), chances, outlook) if part)
 
 
 def _outlook(mind: Mind[Any], s: Any, seat: Seat, plan: Sequence[Action], plays_on: bool) -> str:
@@ -79,10 +87,10 @@ def _outlook(mind: Mind[Any], s: Any, seat: Seat, plan: Sequence[Action], plays_
 
 
 def _in_words(mind: Mind[Any], before: Sequence[float], after: Sequence[float]) -> str:
-    """The greatest changes, those for the better first; empty where none is worth a word."""
+    """The greatest changes for the better, then what they cost; empty where nothing gets better: that is no reason."""
     changes = [(new - old, name) for new, old, name in zip(after, before, mind.names) if name not in mind.unsaid]
     more = listed([name for change, name in sorted(changes, reverse=True) if change >= NOTED][:MOST_NOTED])
     less = listed([name for change, name in sorted(changes) if change <= -NOTED][:MOST_NOTED])
     if more and less:
-        return f"{more} grows, that of {less} shrinks"
-    return f"{more} grows" if more else f"{less} shrinks" if less else ""
+        return f"{more} grows, at the cost of {less}"
+    return f"{more} grows" if more else ""

@@ -15,14 +15,16 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from .content import Entry, Problems, built, load_file, meant, read_toml, struct_type
 from .fit import fit_file
+from .house import HOUSE as HOUSE
 from .pack import lay_over, of_overlay
 from .searching import ranked, words_of
 
 Words = Annotated[str, Meta(min_length=1)]
-Status = Literal["seed", "public", "designed"]
+Status = Literal["seed", "public", "reading", "designed"]
 RuleId = str
 
 
@@ -118,6 +120,22 @@ class Ledger:
     def __len__(self) -> int:
         return len(self._rules)
 
+    def filled(self, numbers: Mapping[str, object]) -> Ledger:
+        """With the numbers of a pack in place of their names in braces."""
+
+        def said(text: str) -> str:
+            return NAMED.sub(lambda name: str(numbers.get(name[1], name[0])), text)
+
+        if not numbers:
+            return self
+        rules = [
+            replace(rule, title=said(rule.title), text=said(rule.text), example=said(rule.example))
+            if "{" in rule.title + rule.text + rule.example
+            else rule
+            for rule in self
+        ]
+        return Ledger(self.game, self.modes, rules, self.also)
+
     def offered(self, modes: Collection[str]) -> list[Rule]:
         """The rules that can come up where these modes can be played."""
         return [rule for rule in self if rule.offered(modes)]
@@ -144,8 +162,7 @@ class Ledger:
         return sorted(self, key=lambda rule: (rule.place not in named, rule.topic not in named))
 
 
-HOUSE = "house"
-"""What ids of house rules begin with: `house/battle/no-mercy`."""
+NAMED = re.compile(r"\{([a-z_]+)\}")
 OF_THE_HOUSE = {"modes": ["all"], "status": "designed", "source": "a house rule"}
 
 
@@ -232,13 +249,14 @@ Places = dict[RuleId, list[Place]]
 
 
 def citations(root: Path, ledger: Ledger) -> Places:
-    """Every id of the game's form in the Python sources below `root`, known to the ledger or not."""
+    """Every id of the game's form in the Python sources below `root`, or in that file, known to the ledger or not."""
     pattern = _id_pattern(ledger.game)
     found: Places = {}
-    for path in sorted(root.rglob("*.py")):
+    home = root.parent if root.is_file() else root
+    for path in [root] if root.is_file() else sorted(root.rglob("*.py")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for id in pattern.findall(line):
-                found.setdefault(id, []).append(Place(path.relative_to(root).as_posix(), number))
+                found.setdefault(id, []).append(Place(path.relative_to(home).as_posix(), number))
     return found
 
 

@@ -12,6 +12,7 @@ from . import agenda
 from .agenda import NOBODY, Action, Chance, Seat, State
 from .dice import SealedDice, commitment, secret_of_seed
 from .game import AnyGame
+from .looking import shows
 from .origin import Origin
 from .refusal import Illegal, Refusal
 
@@ -112,6 +113,8 @@ class Match:
         """Where an answer or an outcome, as everyone saw it, leads from a place."""
         self._back: list[int] = []
         """Entries that were taken back and could be given again in this order: nothing else was played since."""
+        self._shown: tuple[int, bool] = (-1, False)
+        """The entry that was last looked at, and whether it has shown something to whoever answered."""
 
     @property
     def has_secret(self) -> bool:
@@ -228,8 +231,7 @@ class Match:
         seen = entry.seen_by(NOBODY)
         self._places.append(self._ways.setdefault((self._places[-1], entry.seat, seen), len(self.log)))
         if self._back:
-            again = self.log[self._back[0]]
-            self._back = self._back[1:] if (again.seat, again.seen_by(NOBODY)) == (entry.seat, seen) else []
+            self._back = self._back[1:] if _is_again(self.log[self._back[0]], entry) else []
         if len(self.log) - self._marks[-1][0] >= STRIDE:
             self._marks.append((len(self.log), after))
 
@@ -256,7 +258,18 @@ class Match:
             who = self.log[self._live[later]].seat
             what = "dice or cards have answered" if who == NOBODY else "another player has answered"
             return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
+        if self._has_shown(start):
+            return Refusal("table/undo", "Your last move has shown you what was hidden.", "The table can agree to it.")
         return None
+
+    def _has_shown(self, number: int) -> bool:
+        """Whether an answer has shown its seat what it could not see before: found out once, when it is asked for."""
+        entry = self.log[number]
+        if isinstance(entry.action, Resign):
+            return False
+        if self._shown[0] != number:
+            self._shown = number, shows(self.game, self.after(number), entry.seat, entry.action)
+        return self._shown[1]
 
     def undo(self, seat: Seat) -> None:
         """Take back a seat's last answer; raises Illegal where `why_not_undo` speaks against it."""
@@ -337,6 +350,16 @@ class Match:
         else:
             self._enter(entry)
 
+    def cut(self, entries: int) -> None:
+        """Only the first entries of the log remain, as if nothing had been answered since: nothing is played again."""
+        state = self.after(entries)
+        del self.log[entries:]
+        del self._places[entries + 1 :]
+        self.state = state
+        self._marks = [mark for mark in self._marks if mark[0] <= entries]
+        self._ways = {way: place for way, place in self._ways.items() if place <= entries}
+        self._live, self._back = _standing(self.log)
+
     def replayed(self, moves: int | None = None) -> Any:
         """The state after the first `moves` entries of the log that stand, all of them by default."""
         s = self.setup.start()
@@ -359,10 +382,25 @@ def apply(game: AnyGame, s: State, entry: Entry) -> None:
 
 def live_entries(log: Sequence[Entry]) -> list[int]:
     """The numbers of the entries that no undo has taken back."""
+    return _standing(log)[0]
+
+
+def _standing(log: Sequence[Entry]) -> tuple[list[int], list[int]]:
+    """The numbers of the entries that stand, and of those that were taken back and could be given again."""
     live: list[int] = []
+    back: list[int] = []
     for number, entry in enumerate(log):
         if isinstance(entry.action, Undo):
-            del live[bisect_left(live, entry.action.start) :]
-        else:
-            live.append(number)
-    return live
+            place = bisect_left(live, entry.action.start)
+            back = live[place:] + back
+            del live[place:]
+            continue
+        live.append(number)
+        if back:
+            back = back[1:] if _is_again(log[back[0]], entry) else []
+    return live, back
+
+
+def _is_again(before: Entry, entry: Entry) -> bool:
+    """Whether an entry is another one given again, as everyone saw it."""
+    return (before.seat, before.seen_by(NOBODY)) == (entry.seat, entry.seen_by(NOBODY))

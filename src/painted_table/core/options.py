@@ -15,6 +15,7 @@ from typing import Literal
 import msgspec
 
 from .numbers import is_number
+from .provenance import OriginMark
 from .refusal import Garbled, no_such, quoted
 
 Value = bool | int | str
@@ -36,7 +37,9 @@ class Mode:
     rule: str
     options: Mapping[str, str]
     """The words that choose it."""
-    ours: bool = False
+    origin: OriginMark = ""
+    """Whether it is published, and if not what it is instead; `source` is the note to it."""
+    source: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,8 +57,9 @@ class Choice:
     least: int = 0
     most: int = 0
     """The bounds of a number; how many lines a list may have."""
-    ours: bool = False
-    """Whether it is our own design rather than the published game's."""
+    origin: OriginMark = ""
+    """Whether it is published, and if not what it is instead; `source` is the note to it."""
+    source: str = ""
     modes: frozenset[str] = frozenset()
     """The ids of the modes in which it matters; empty where in all."""
     needs: Mapping[str, str] = field(default_factory=dict)

@@ -17,6 +17,7 @@ from msgspec import inspect
 
 from .content import PROSE, T, built, hash_of, load_directory, note_strangers, read_toml, struct_type
 from .fit import fit_file, identity, listed
+from .house import ABOUT, Change, changes, text_warnings
 from .problems import ContentError, Problem, Problems, meant
 from .refusal import Garbled
 
@@ -62,10 +63,11 @@ def load_files(directory: Path, published: Path, of: type[T], ornament: Collecti
     brought = frozenset(name for name in names if (directory / f"{name}.toml").exists())
     problems = Problems()
     if len(brought) == len(names):
-        source = load_directory(directory, of, also=[RULES])
+        source = load_directory(directory, of, also=[RULES, ABOUT])
         data = {name: read_toml(directory / f"{name}.toml", problems) for name in names}
+        _note_differences(directory, published, kind, data)
         return Files(source, _hash(data, kind, ornament), directory, brought, is_overlay=False)
-    note_strangers(directory, kind, problems, also=[RULES])
+    note_strangers(directory, kind, problems, also=[RULES, ABOUT])
     with of_overlay(directory):
         if not brought and not problems.found and not (directory / f"{RULES}.toml").exists():
             some = ", ".join(f"{name}.toml" for name in names)
@@ -77,7 +79,40 @@ def load_files(directory: Path, published: Path, of: type[T], ornament: Collecti
         }
         problems.check()
         source = built(data, of, directory.name)
+        _note_differences(directory, published, kind, data)
         return Files(source, _hash(data, kind, ornament), directory, brought, is_overlay=True)
+
+
+@dataclass(frozen=True)
+class Differences:
+    """What a pack has otherwise than the published one, and what its texts may say wrongly because of it."""
+
+    changes: tuple[Change, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+NO_DIFFERENCES = Differences()
+_differences: dict[Path, Differences] = {}
+
+
+def differences(directory: Path) -> Differences:
+    """Of a pack that was read, by its directory."""
+    return _differences.get(directory.absolute(), NO_DIFFERENCES)
+
+
+def _note_differences(directory: Path, published: Path, kind: inspect.StructType, data: Mapping[str, File]) -> None:
+    """Told of the files as they were read, so that whoever plays with the pack can be told at any time."""
+    found: list[Change] = []
+    warned: list[str] = []
+    problems = Problems()
+    for field in kind.fields:
+        name = field.encode_name
+        if not isinstance(field.type, inspect.StructType) or not (directory / f"{name}.toml").exists():
+            continue
+        base = read_toml(published / f"{name}.toml", problems)
+        found += changes(base, data[name], field.type, f"{name}.toml")
+        warned += text_warnings(base, data[name], field.type, f"{name}.toml")
+    _differences[directory.absolute()] = Differences(tuple(found), tuple(warned))
 
 
 def _laid_over(directory: Path, published: Path, name: str, kind: inspect.StructType, problems: Problems) -> File:

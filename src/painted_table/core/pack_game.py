@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, Protocol, Self, TypeVar
@@ -10,8 +10,8 @@ from typing import Generic, Protocol, Self, TypeVar
 from .agenda import State
 from .figures import Figures, load_figures
 from .game import Game, View
-from .ledger import Ledger, load_ledger, load_ledger_with
-from .pack import RULES
+from .ledger import HOUSE, Ledger, load_ledger, load_ledger_with
+from .pack import RULES, differences
 
 
 class Hashed(Protocol):
@@ -59,7 +59,29 @@ class PackGame(Game[S, V], Generic[S, V, P]):
     def _ledger(self) -> Ledger:
         published = self.files / f"{RULES}.toml"
         own = None if self.pack_directory is None else self.pack_directory / f"{RULES}.toml"
-        return load_ledger_with(published, own) if own is not None and own.exists() else load_ledger(published)
+        found = load_ledger_with(published, own) if own is not None and own.exists() else load_ledger(published)
+        return found.filled(self.numbers())
+
+    def house_rules(self) -> Sequence[str]:
+        """What differs from the published content, a line for each; rules of the house first."""
+        if self.pack_directory is None:
+            return () if self.content_hash() == self.published else ("the published content was changed in place",)
+        told = differences(self.pack_directory).changes if self.pack else ()
+        ours = [f"{rule.title}: {rule.text}" for rule in self.ledger() if rule.id.startswith(f"{HOUSE}/")]
+        return (*ours, *map(str, told))
+
+    def content_warnings(self) -> Sequence[str]:
+        """Texts of the pack that may say what no longer is."""
+        return () if self.pack_directory is None else differences(self.pack_directory).warnings
+
+    @property
+    def content_files(self) -> Path:
+        """The folder of the published content."""
+        return self.files / "content"
+
+    def numbers(self) -> Mapping[str, object]:
+        """Numbers of the pack by the names that rules have for them in braces: `{points_to_win}`."""
+        return {}
 
     def content_hash(self) -> str:
         return self.pack.content_hash

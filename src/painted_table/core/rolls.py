@@ -229,7 +229,7 @@ class HeapRoll(DiceRoll[S], Generic[S]):
         return True
 
     def order(self, number: int) -> str:
-        return "Equal dice are named from high to low." if number > 1 else ""
+        return "The dice of a roll are named from high to low." if number > 1 else ""
 
     def number(self, s: S) -> int:
         return how_many(self.heaps(s))

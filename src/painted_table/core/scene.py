@@ -25,6 +25,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .provenance import OriginMark
+
 Point = tuple[float, float]
 
 Standing = Literal["", "source", "target", "turn", "out", "won", "ready", "spent"]
@@ -278,7 +280,8 @@ class Card(Item, frozen=True, kw_only=True):
     """A card that lies face up, or the back of one if it has no name.
 
     `kind` is what sort of card it is, `counts` its cost or its worth, `when` its moment, `note` a word for its
-    state, `rule` the id of the rule that has its full text. `ours` marks a card of our own design.
+    state, `rule` the id of the rule that has its full text. `origin` marks what is not published, and `source` is the
+    note behind that mark: `provenance` makes both of the entries that a card shows.
     """
 
     name: str = ""
@@ -289,7 +292,8 @@ class Card(Item, frozen=True, kw_only=True):
     when: str = ""
     note: str = ""
     rule: str = ""
-    ours: bool = False
+    origin: OriginMark = ""
+    source: str = ""
 
 
 PileKind = Literal["", "hand", "tableau", "shown"]
@@ -316,7 +320,8 @@ class Die(Struct, frozen=True, gc=False, omit_defaults=True):
 
     Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to. A face that is a
     picture has a `mark`, and `face` is its word; `tone` is a colour of its own, not its row's. A die is `open` to be
-    taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again.
+    taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again. In a `Throw` it
+    counts so many times, not at all with 0; with -1 nobody has judged it.
     """
 
     face: str
@@ -329,6 +334,7 @@ class Die(Struct, frozen=True, gc=False, omit_defaults=True):
     tone: str = ""
     state: Literal["", "open", "taken", "kept"] = ""
     was: str = ""
+    counts: int = -1
 
 
 class DiceRow(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -359,13 +365,38 @@ class Modifier(Struct, frozen=True, gc=False, omit_defaults=True):
     rule: str = ""
 
 
+class Throw(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A line of a contest as it is told: whose dice, what each had to show, how they fell, and what they made.
+
+    `need` is what a die must show ("5+") and `base` what the card says, where something has changed it; `note` has the
+    reasons. `made` is what came of it ("3 hits"), `good` whether that served whoever threw. A line with a `title` is
+    what struck in between, a card, an order or an ability, and `note` says what it did. `step` is the step of the
+    contest, and `left` how many of each side are left after it, by row; empty where nobody counts.
+    """
+
+    name: str
+    tone: str
+    dice: tuple[Die, ...] = ()
+    kind: Literal["", "attack", "defence", "test"] = ""
+    need: str = ""
+    base: str = ""
+    made: str = ""
+    note: str = ""
+    title: str = ""
+    good: bool = True
+    seat: int = -1
+    step: int = 0
+    left: tuple[int, ...] = ()
+
+
 class Contest(Item, frozen=True, kw_only=True):
     """Dice on the table: what it is about, the rows from above, what changes them, and how it went.
 
     A contest that is fought in several `steps` says at which it is. `rolls` counts them, and `history` tells what each
     came to. `chance` is how likely it was that the last one came to what it did, from 0 to 1; -1 where it is not told.
     Once it is `over`, `result` says what came of it, `won` is the row that has it, -1 for none, and `facts` are what it
-    cost; `odds` are what could be expected of it, for tables that tell them.
+    cost; `odds` are what could be expected of it, for tables that tell them. One that is told line by line has `throws`
+    instead of dice in its rows, those still to be thrown last, and `since`, the entry of the log with which it began.
     """
 
     title: str
@@ -381,6 +412,8 @@ class Contest(Item, frozen=True, kw_only=True):
     facts: tuple[Count, ...] = ()
     odds: tuple[Count, ...] = ()
     history: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    since: int = -1
 
 
 class Scene(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .look.text import UI_FACTOR, breadth, fitted, ui_breadth, wrapped
 from .markup import tag, words
+from .provenance import ORIGINS
 from .scene import Card, Pile
 from .svg_board import READ
 from .svg_paper import PAD, Panel, Paper
@@ -133,7 +134,7 @@ class CardPanels(Paper):
         name = wrapped(card.name, 15, room - side - (ui_breadth(note, 12) + 18 if note else 0), 2)
         text = wrapped(card.text, TEXT, room, 6)
         costs = ", ".join(f"{count.value} {count.label}" for count in card.counts)
-        meta = [part for part in (costs, card.when, "our own version" if card.ours else "") if part]
+        meta = [part for part in (costs, card.when, ORIGINS[card.origin] if card.origin else "") if part]
         metas = _flowed(meta, 12, room)
         height = 14 + 17 * len(name) + LEADING * len(text) + 16 * len(metas) + 4
         left = PAD + 10

@@ -33,6 +33,10 @@ class Terminal(Generic[S, V]):
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
 
+    def codes(self) -> Mapping[str, str]:
+        """Two letters for a side, by its tone, where those that are made of its name would not do."""
+        return {}
+
     def regions(self, view: V) -> Sequence[Region]:
         """Places that belong together; those that are not named stand below."""
         return ()

@@ -1,25 +1,30 @@
 """The games, one folder each, with the same file names in every one.
 
 A game need not live here. A folder anywhere that looks like those here, with a `game.py` that has its `Game` named as
-the folder in capitals, is played by every command, server and worker once `PAINTED_TABLE_GAMES` names it; several
-are parted as in `PATH`. `register` names one from Python.
+the folder in capitals, or a single file `foray.py` with a `FORAY`, is played by every command, server and worker once
+`PAINTED_TABLE_GAMES` names it; several are parted as in `PATH`. `register` names one from Python.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 from ..core.game import AnyGame
+from ..core.house import games_of, told_how
+from ..core.problems import ContentError
 from ..core.refusal import Garbled, no_such, quoted
 
 NAMES = ("risk", "tinyepic", "tactics", "warband")
 """The games of the house; `names` knows those from elsewhere as well."""
 ELSEWHERE = "PAINTED_TABLE_GAMES"
-"""The variable that names folders of other games: processes that are started later find them too."""
+"""The variable that names folders and files of other games: processes that are started later find them too."""
 
 
 def names() -> tuple[str, ...]:
@@ -60,15 +65,67 @@ _served: dict[str, AnyGame] = {}
 @cache
 def _loaded(name: str) -> AnyGame:
     folder = _elsewhere(os.environ.get(ELSEWHERE, "")).get(name)
-    if folder is not None and str(folder.parent) not in __path__:
-        __path__.append(str(folder.parent))
-    found: AnyGame = getattr(import_module(f".{name}.game", __name__), name.upper())
+    if folder is not None and folder.is_file():
+        module = _module_of(name, folder)
+    else:
+        if folder is not None and str(folder.parent) not in __path__:
+            __path__.append(str(folder.parent))
+        module = import_module(f".{name}.game", __name__)
+    found: AnyGame | None = getattr(module, name.upper(), None)
+    if found is None:
+        raise Garbled(f"{module.__file__} has no {name.upper()}.", f"Let it end with the game: {name.upper()} = ...")
+    lacking = found.lacking()
+    if lacking:
+        says = f"{type(found).__name__} cannot be played yet, for it says nothing of {', '.join(lacking)}."
+        raise Garbled(says, "docs/new-game.md tells what each is; core/game.py has their meanings.")
     return found
 
 
-def game_with(name: str, pack: Path | None) -> AnyGame:
-    """A game with the pack that somebody brings, or with its own content where nobody does."""
-    return game(name) if pack is None else game(name).with_pack(pack)
+def _module_of(name: str, path: Path) -> ModuleType:
+    """A game that is one file, as a module of this package."""
+    full = f"{__name__}.{name}"
+    spec = spec_from_file_location(full, path)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[full] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[full]
+        raise
+    return module
+
+
+def game_with(name: str | None, pack: Path | None) -> AnyGame:
+    """A game with the pack that somebody brings, or with its own content where nobody does.
+
+    Where nobody says which game, it is told from the pack, and without one it is the first.
+    """
+    if pack is None:
+        return game(name or NAMES[0])
+    return _own(name or game_of(pack)).with_pack(pack)
+
+
+def game_of(pack: Path) -> str:
+    """The game that a pack is for; of several with files of the same names, the one that can read it.
+
+    Raises Garbled where it cannot be told.
+    """
+    fitting = games_of(pack, {name: folder_of(name) / "content" for name in names()})
+    if len(fitting) == 1:
+        return fitting[0]
+    reading = [name for name in fitting if _reads(name, pack)]
+    if len(reading) > 1:
+        raise Garbled(f"The pack {pack} could be for {' or '.join(reading)}.", told_how(reading[0]))
+    return (reading or fitting)[0]
+
+
+def _reads(name: str, pack: Path) -> bool:
+    try:
+        _own(name).with_pack(pack)
+    except ContentError:
+        return False
+    return True
 
 
 def serve_with(packs: Sequence[str]) -> None:
@@ -78,7 +135,7 @@ def serve_with(packs: Sequence[str]) -> None:
     for text in packs:
         name, equals, directory = text.partition("=")
         if not (equals and name in names()):
-            name, directory = NAMES[0], text
+            name, directory = game_of(Path(text)), text
         _served[name] = _own(name).with_pack(Path(directory))
 
 
@@ -88,16 +145,18 @@ def _elsewhere(told: str) -> Mapping[str, Path]:
     found: dict[str, Path] = {}
     for text in filter(None, told.split(os.pathsep)):
         folder = Path(text).resolve()
-        name = folder.name
-        if not (folder / "game.py").is_file():
-            instead = "Name the folder of a game, the one that holds its game.py."
-            raise Garbled(f"{ELSEWHERE} names {quoted(text)}, which holds no game.py.", instead)
+        name = folder.stem if folder.suffix == ".py" else folder.name
+        what = "file" if folder.suffix == ".py" else "folder"
+        if not (folder if what == "file" else folder / "game.py").is_file():
+            instead = "Name the folder of a game, the one that holds its game.py, or a game's only file."
+            missing = "which is not there" if what == "file" else "which holds no game.py"
+            raise Garbled(f"{ELSEWHERE} names {quoted(text)}, {missing}.", instead)
         if not name.isidentifier() or name != name.lower():
-            instead = "Call the folder by one word of small letters."
+            instead = f"Call the {what} by one word of small letters."
             raise Garbled(f"{ELSEWHERE} names {quoted(text)}, and {quoted(name)} cannot be a game's name.", instead)
         if name in NAMES or found.get(name, folder) != folder:
             raise Garbled(
-                f"{ELSEWHERE} names {quoted(text)}, but there is a game {name} already.", "Rename the folder."
+                f"{ELSEWHERE} names {quoted(text)}, but there is a game {name} already.", f"Rename the {what}."
             )
         found[name] = folder
     return found

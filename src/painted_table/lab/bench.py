@@ -93,6 +93,7 @@ def measure_engine(load: Data) -> Data:
 
 
 def _measure_spot(game: AnyGame, s: Any, seconds: float) -> SpotRate:
+    let_chance_run(s)
     seat = agenda.asked(s)[0]
     return SpotRate(
         clone=_microseconds(s.clone, seconds),
@@ -101,6 +102,14 @@ def _measure_spot(game: AnyGame, s: Any, seconds: float) -> SpotRate:
         save=_microseconds(lambda: game.save(s), seconds),
         saved_bytes=len(msgspec.json.encode(game.save(s))),
     )
+
+
+def let_chance_run(s: Any) -> None:
+    """On to the next question: while dice are due nobody has options to list."""
+    dice = SeededDice(1)
+    agenda.advance(s)
+    while s.agenda and isinstance(top := s.agenda[-1], agenda.Chance):
+        agenda.befall(s, top.sample(s, dice))
 
 
 def is_compiled() -> bool:

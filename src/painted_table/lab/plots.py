@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -88,7 +89,7 @@ def _matplotlib() -> Any:
         import matplotlib
     except ImportError:
         raise Garbled(
-            "Pictures need matplotlib, which is not installed.", "Install it: pip install 'painted-table[lab]'"
+            "Pictures need the package matplotlib.", f"Install it: {sys.executable} -m pip install matplotlib"
         ) from None
     matplotlib.use("agg")
     from matplotlib import pyplot

@@ -39,9 +39,11 @@ def part_names(game: AnyGame) -> list[str]:
 
 @lru_cache(maxsize=8)
 def combinations(game: AnyGame) -> tuple[Mapping[str, str], ...]:
-    """Every way to set the parts, those among them that the game refuses."""
+    """Every way to set the parts, those among them that the game refuses; every mode of a game without parts."""
     names = part_names(game)
     values = [choice.values for choice in game.choices() if choice.id in names]
+    if not names:
+        return tuple(mode.options for mode in game.modes)
     return tuple(dict(zip(names, words)) for words in product(*values))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..agenda import Seat
+from ..files import text_of
 from ..game import AnyGame
 from ..log_hash import LogHash, read_hash
 from ..match import RESIGN, Match, Setup
@@ -93,7 +94,7 @@ def load(path: Path, games: Callable[[str], AnyGame], limits: Limits = LIMITS) -
     try:
         if path.stat().st_size > 4 * limits.characters:
             raise BadRecord(1, "the file is too long.", f"A record has at most {limits.characters} characters.")
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path, 4 * limits.characters)
     except OSError as problem:
         raise Garbled(f"{path}: {problem.strerror}.") from None
     except UnicodeDecodeError:

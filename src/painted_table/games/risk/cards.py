@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.provenance import Provenance
 from .pack.cards import AnyCondition, AnyEffect, AnyRequirement
 
 TURN_START: Final = 0
@@ -83,7 +84,7 @@ class Face:
         role: int,
         conditions: list[AnyCondition],
         effects: list[AnyEffect],
-        ours: bool,
+        told: Provenance,
     ) -> None:
         self.number = number
         """Its place among the board's `faces`: Characters first, then Maester designs."""
@@ -98,7 +99,8 @@ class Face:
         self.role = role
         self.conditions = conditions
         self.effects = effects
-        self.ours = ours
+        self.told = told
+        """Where it comes from, as players are told."""
 
 
 class ObjectiveFace:

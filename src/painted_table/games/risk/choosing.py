@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from ...core.options import Choice, Kind, Mode, load_wordings, settled, word, worded
+from ...core.provenance import provenance
 from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack
@@ -64,6 +65,7 @@ def choices(pack: Pack) -> Sequence[Choice]:
 
 
 def _choice(option: Option) -> Choice:
+    told = provenance(option)
     kinds: dict[str, Kind] = {"bool": "switch", "choice": "one of", "int": "number"}
     return Choice(
         id=option.id,
@@ -74,7 +76,8 @@ def _choice(option: Option) -> Choice:
         values=("on", "off") if option.type == "bool" else option.choices,
         least=option.least,
         most=option.most,
-        ours=option.origin == "designed",
+        origin=told.origin,
+        source=told.source,
         modes=_where(option),
         needs={} if option.part in ("", "mitchell", option.id) else {option.part: "on"},
     )

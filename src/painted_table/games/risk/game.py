@@ -42,7 +42,7 @@ from .scene.bout import bout
 from .state import State
 from .terminal import RiskTerminal
 from .text import beats, notation, words
-from .text.how_to_play import how_to_play
+from .text.how_to_play import how_to_play, numbers_of
 from .text.measures import goal_facts, goals, measures
 from .text.position import RiskPositions
 from .text.previews import preview
@@ -201,6 +201,9 @@ class Risk(PackGame[State, View, Pack]):
 
     def goal_facts(self, view: View) -> Hashable:
         return goal_facts(view)
+
+    def numbers(self) -> Mapping[str, object]:
+        return numbers_of(self.pack)
 
     def how_to_play(self, mode: str) -> Page | None:
         return how_to_play(self.ledger(), self.pack).get(mode)

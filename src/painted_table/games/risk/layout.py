@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from ...core.provenance import provenance
 from .board import ICONS, Board, Clans, House, Parts, Region
 from .cards import ROLES, WINDOWS, Face, ObjectiveFace
 from .options import Options
@@ -188,7 +189,7 @@ def _face(number: int, topic: str, card: Character | Maester, house: str, text: 
         role=ROLES.index(card.role),
         conditions=list(card.condition),
         effects=_in_order(card),
-        ours=card.origin == "designed",
+        told=provenance(card),
     )
 
 

@@ -252,7 +252,7 @@ class Fighting(Item, frozen=True, kw_only=True):
     """
 
     ties: Literal["defender", "attacker"] = "defender"
-    origin: Origin = "designed"
+    origin: Origin = "seed"
 
 
 class StartBonus(Entry, frozen=True):

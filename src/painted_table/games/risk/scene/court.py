@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.english import counted
+from ....core.provenance import provenance
 from ....core.scene import Card, Count, Pile, Standing
 from ....core.staging import hand, open_stack, spread, stack, told
 from ..actions import (
@@ -254,7 +255,8 @@ def _printed(face: Face, id: str, gold: int, value: str, note: str, state: Stand
         when=when,
         note=note,
         rule=face.rule,
-        ours=face.ours,
+        origin=face.told.origin,
+        source=face.told.source,
     )
 
 
@@ -272,15 +274,16 @@ def _used_maester(teller: Teller, copy: int) -> Card:
     face = teller.board.parts.faces[teller.board.parts.designs[copy]]
     return Card(
         id=f"maester-{copy}-{face.id}", label=face.name, name=face.name, mark="maester", kind="Maester card",
-        rule=face.rule,
+        rule=face.rule, origin=face.told.origin, source=face.told.source,
     )  # fmt: skip
 
 
 def _used_objective(teller: Teller, number: int) -> Card:
     face = teller.board.parts.objectives[number]
+    came = provenance(teller.board.pack.objectives[number])
     return Card(
         id=f"objective-{face.id}", label=face.name, name=face.name, mark="objective", kind="Objective",
-        rule=face.rule,
+        rule=face.rule, origin=came.origin, source=came.source,
     )  # fmt: skip
 
 
@@ -357,6 +360,7 @@ def _objective(teller: Teller, number: int, a: Action) -> Card:
 def _objective_card(board: Board, number: int, value: str, note: str) -> Card:
     """Remembered: a hand changes seldom, and is told at every move."""
     face = board.parts.objectives[number]
+    came = provenance(board.pack.objectives[number])
     said = [face.name, "Objective", counted(face.points, "Victory Point"), *([note] if note else [])]
     return Card(
         id=f"objective-{face.id}",
@@ -370,7 +374,8 @@ def _objective_card(board: Board, number: int, value: str, note: str) -> Card:
         counts=(Count("point" if face.points == 1 else "points", str(face.points)),),
         note=note,
         rule=face.rule,
-        ours=board.pack.objectives[number].origin == "designed",
+        origin=came.origin,
+        source=came.source,
     )
 
 

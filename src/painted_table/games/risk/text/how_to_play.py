@@ -16,12 +16,12 @@ PAGES = Path(__file__).parents[1] / "how_to_play.toml"
 @cache
 def how_to_play(ledger: Ledger, pack: Pack) -> Mapping[str, Page]:
     """By mode, World at War and House Mitchell among them, which are modes to a player."""
-    numbers = _numbers(pack)
+    numbers = numbers_of(pack)
     return {mode: page.filled(numbers) for mode, page in load_pages(PAGES, ledger).items()}
 
 
-def _numbers(pack: Pack) -> dict[str, object]:
-    """What the pages may name in braces."""
+def numbers_of(pack: Pack) -> dict[str, object]:
+    """What pages and rules may name in braces."""
     constants, mitchell = pack.constants, pack.mitchell.constants
     sets = [redemption.armies for redemption in pack.redemptions]
     return {
@@ -35,6 +35,7 @@ def _numbers(pack: Pack) -> dict[str, object]:
         "per_port": constants.gold.per_port,
         "maester_price": constants.gold.maester_price,
         "objective_price": constants.gold.objective_price,
+        "own_territory_bonus": constants.reinforcement.own_territory_bonus,
         "points_to_win": constants.victory.points_to_win,
         "cards_dealt_each": mitchell.cards_dealt_each,
         "exile_armies": mitchell.exile_armies,
