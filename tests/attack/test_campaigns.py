@@ -16,6 +16,8 @@ from tools.attack.report import BEGIN, END, Figures, write_between
 
 from server.postgres import why_none
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", CAMPAIGNS)
 def test_the_quick_campaign_breaks_no_promise(name: str) -> None:

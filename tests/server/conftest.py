@@ -1,4 +1,5 @@
-"""Servers for the tests: every test of tables runs on SQLite and on PostgreSQL."""
+"""Servers for the tests. What proves a promise of the store runs on SQLite and on PostgreSQL, the rest on SQLite;
+`--databases both` runs everything on both, `other` what `one` leaves out."""
 
 from __future__ import annotations
 
@@ -26,7 +27,19 @@ def postgres() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "database" not in metafunc.fixturenames:
+        return
+    is_of_store = metafunc.definition.get_closest_marker("store") is not None
+    asked = metafunc.config.getoption("--databases")
+    if asked == "other":
+        chosen = [] if is_of_store else ["postgresql"]
+    else:
+        chosen = ["sqlite", "postgresql"] if is_of_store or asked == "both" else ["sqlite"]
+    metafunc.parametrize("database", chosen, indirect=True)
+
+
+@pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A new, empty database."""
     if request.param == "sqlite":

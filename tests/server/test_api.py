@@ -18,6 +18,8 @@ from painted_table.server.settings import Settings
 from server.conftest import QUICK
 from server.playing import Guest, Made
 
+pytestmark = pytest.mark.slow
+
 _folder = tempfile.TemporaryDirectory(prefix="painted-api-")
 app = create_app(Settings(database=str(Path(_folder.name, "tables.sqlite")), pace=0.0, limits=QUICK, thinkers=1))
 AnyCase = schemathesis.Case[Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,10 +17,12 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import STRIDE, Entry, Match, Setup, apply, live_entries
 from painted_table.core.record import read
-from painted_table.core.refusal import Illegal
+from painted_table.core.refusal import Illegal, Refusal
+from painted_table.server import database
 from painted_table.server.app import create_app
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.rows import LogRow
+from painted_table.server.rule_sources import rules_hash
 from painted_table.server.settings import Settings
 from server.playing import Guest, Made
 
@@ -139,6 +142,44 @@ def test_a_table_that_cannot_be_read_is_refused_in_words(lite: Settings, change:
         assert record.text.startswith("painted-table record 3\ngame ")
         assert "secret" not in record.text
         assert ("missing" in record.text) == ("missing" in says)
+
+
+@pytest.mark.parametrize("wrong", ["legality", "dice", "nothing"])
+def test_a_game_begun_with_other_sources_of_the_rules_is_judged_again(
+    lite: Settings, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other sources need not be other rules: it goes on if every answer is legal and chance answers as it did."""
+    table = spoilt(lite, "update tables set rules_hash = 'older'")
+    if wrong == "legality":
+        monkeypatch.setattr(Chronicle, "why_not", lambda *_: Refusal("risk/new", "That is new."))
+    elif wrong == "dice":
+        monkeypatch.setattr(Chronicle, "dice", lambda *_: SeededDice(3))
+    with TestClient(create_app(replace(lite))) as client:
+        told = Guest(client).get(f"/api/tables/{table.id}")
+        assert told.status_code == (200 if wrong == "nothing" else 409)
+        assert wrong == "nothing" or "other rules" in told.json()["error"]["says"]
+
+
+def test_whoever_serves_is_told_which_games_cannot_go_on(lite: Settings) -> None:
+    spoilt(lite, "select 1", moves=1)
+    url = database.read_database(lite.database)
+    assert database.make_ready(url) == ""
+    spoilt(lite, "update tables set content = 'another'", moves=1)
+    told = database.make_ready(url)
+    assert told.startswith("2 games under way cannot go on here") and "2 of RISK" in told
+
+
+def test_the_hash_of_rules_is_that_of_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hashes = {rules_hash(name) for name in games.names()}
+    assert len(hashes) == len(games.names())
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    monkeypatch.setattr(games, "folder_of", lambda _: tmp_path)
+    found = set()
+    for text in ("a = 1\n", "a = 2\n", "a = 2\r\n"):
+        (folder / "turn.py").write_bytes(text.encode())
+        found.add(rules_hash.__wrapped__("any"))
+    assert len(found) == 2
 
 
 def test_the_record_of_a_table_that_cannot_be_read_tells_a_seat_what_it_did(lite: Settings) -> None:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from litestar.testing import TestClient
+
+from painted_table.server.app import create_app
+from painted_table.server.settings import Settings
 from server.playing import Chair, Guest
 
 
@@ -53,6 +59,29 @@ def test_a_bot_consents_at_once(guest: Guest) -> None:
         chair.ask("takeback", seat=0)
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
         assert chair.log[seq]["move"].startswith("undo ")
+
+
+def test_nothing_is_taken_back_behind_the_back_of_who_is_away(lite: Settings) -> None:
+    """A bot plays for them, and they are still asked; when they agree it is done."""
+    with TestClient(create_app(replace(lite, away=-1.0))) as app:
+        guest = Guest(app)
+        table = guest.begin("me", "hotseat")
+        with guest.sit(table, 0) as chair:
+            with guest.sit(table, 1) as other:
+                for _ in range(2):
+                    mover = chair if chair.next_state()["prompt"]["mine"] else other
+                    mover.play()
+            given = guest.post(f"/api/tables/{table.id}/seats/1/bot", {}, table.tokens[0])
+            assert given.json()["seats"][1]["kind"] == "bot"
+            chair.asked()
+            chair.ask("takeback", seat=0)
+            standing = chair.until(lambda message: bool(message.get("takeback")))
+            assert standing["takeback"]["waiting"] == [1]
+            seq = standing["seq"]
+            back = guest.post(f"/api/tables/{table.id}/seats/1/consent", {"allow": True, "seq": seq}, table.tokens[1])
+            assert back.status_code == 200, back.text
+            chair.until_after(seq)
+            assert chair.log[seq]["move"].startswith("undo ")
 
 
 def test_a_takeback_needs_everyone(guest: Guest) -> None:

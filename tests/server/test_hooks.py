@@ -18,6 +18,7 @@ from litestar.testing import TestClient
 from painted_table.core.refusal import Garbled
 from painted_table.server import hooks
 from painted_table.server.app import create_app
+from painted_table.server.errors import TooMany
 from painted_table.server.hooks import check_hooks, is_public, post, read_hook
 from painted_table.server.settings import Settings
 from server.playing import Guest, Made
@@ -129,6 +130,8 @@ PRIVATE = [
     "127.0.0.1", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1",
     "192.0.2.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1",
     "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001::1", "2001:db8::1",
+    "::127.0.0.1", "::10.0.0.1", "::ffff:0:127.0.0.1", "fec0::1", "3fff::1", "5f00::1", "200::1", "4000::1",
+    "192.88.99.1",
 ]  # fmt: skip
 
 
@@ -139,6 +142,51 @@ def test_no_address_of_a_private_network_is_public(address: str) -> None:
 
 def test_public_addresses_are() -> None:
     assert all(is_public(address) for address in ("1.1.1.1", "8.8.8.8", "2606:4700:4700::1111", "::ffff:1.1.1.1"))
+
+
+def test_a_machine_s_own_address_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hooks, "own_addresses", lambda _: ["8.8.8.8"])
+    assert not is_public("8.8.8.8") and is_public("1.1.1.1")
+
+
+def test_what_names_there_are_inside_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One name that is not known and one of a private network: the same words."""
+    said = []
+
+    async def lookup(host: str, *_: object, **__: object) -> list[tuple[int, int, int, str, tuple[str, int]]]:
+        if host == "nobody.example":
+            raise socket.gaierror
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("10.0.0.7", 80))]
+
+    async def trial() -> None:
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", lookup, raising=False)
+        for host in ("nobody.example", "intern.example"):
+            with pytest.raises(Garbled) as no:
+                await hooks.resolved(read_hook(f"http://{host}/"), here=False)
+            said.append((no.value.says.replace(host, "it"), no.value.instead))
+
+    asyncio.run(trial())
+    assert said[0] == said[1]
+
+
+def test_an_address_has_few_names_looked_up_at_once(lite: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def silent(*_: object, **__: object) -> str:
+        await asyncio.sleep(30)
+        return ""
+
+    async def trial() -> None:
+        monkeypatch.setattr(hooks, "resolved", silent)
+        told = hooks.Hooks(replace(lite, turn_hooks=True))
+        asked = [asyncio.create_task(told.check("http://slow.example/", "one")) for _ in range(4)]
+        asked.append(asyncio.create_task(told.check("http://slow.example/", "other")))
+        await asyncio.sleep(0)
+        assert [task.done() for task in asked] == [False, False, True, True, False]
+        for task in asked:
+            task.cancel()
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        assert [isinstance(one, TooMany) for one in results] == [False, False, True, True, False]
+
+    asyncio.run(trial())
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ from painted_table.server.rows import SeatRow
 from painted_table.server.settings import DAY, Settings
 from painted_table.server.tables import Tables
 
+pytestmark = pytest.mark.store
+
 RISK = games.game("risk")
 
 

@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from painted_table.server.database import read_database, told
 from server.running import Running
 
+pytestmark = pytest.mark.store
+
 
 class Restless:
     """Two people at one screen who answer as fast as they can, and note what they saw confirmed."""

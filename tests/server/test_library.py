@@ -223,3 +223,20 @@ def test_a_cover_is_a_game_under_way(guest: Guest, game: str) -> None:
     assert guest.get(f"/api/scenes/{shown[0]['backdrop']['id']}").status_code == 200
     odd = guest.get(f"/api/games/{game}/table?players=2&later=true&options=%7B%22mode%22%3A%22x%22%7D")
     assert odd.status_code == 400
+
+
+def test_a_thing_is_told_of_as_the_seat_that_looks_may_know_it(guest: Guest) -> None:
+    table = guest.begin("me", "bot")
+    with guest.sit(table, 0) as chair:
+        area = chair.next_state()["scene"]["areas"][0]
+        chair.say("inspect", seat=0, thing=area["value"])
+        told = chair.next("inspected")
+        assert told["thing"] == area["value"]
+        assert area["label"].startswith(told["card"]["title"])
+        chair.say("inspect", thing="hodor")
+        assert chair.next("inspected")["card"] is None
+        chair.say("inspect", seat=1, thing=area["value"])
+        assert chair.next("refused")["says"] == "That seat is not yours."
+    with guest.sit(table) as spectator:
+        spectator.say("inspect", thing=area["value"])
+        assert spectator.next("inspected")["card"]["title"]

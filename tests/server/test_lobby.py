@@ -98,6 +98,18 @@ def test_a_link_that_is_none_opens_no_seat(guest: Guest) -> None:
     assert guest.get(table.path).json()["seats"][1]["kind"] == "invited"
 
 
+def test_namesakes_are_told_apart(guest: Guest) -> None:
+    """Two who keep the same name that their browsers drew, and one who takes it later."""
+    table = wait(guest, "me", "invite", "invite")
+    settle(guest, table, 0, name="Linnet")
+    for _ in range(2):
+        join(guest, table, "linnet")
+    names = [seat["name"] for seat in guest.get(table.path).json()["seats"]]
+    assert names == ["Linnet", "linnet 2", "linnet 3"]
+    assert settle(guest, table, 1, name="Linnet").json()["seats"][1]["name"] == "Linnet 2"
+    assert settle(guest, table, 0, name="Linnet").json()["seats"][0]["name"] == "Linnet"
+
+
 def test_a_claim_by_the_link_that_is_sent_twice_takes_one_seat(guest: Guest) -> None:
     table = wait(guest, "me", "invite", "invite")
     token = "t" * 30
@@ -173,14 +185,16 @@ def test_a_game_that_lets_no_side_be_chosen_offers_none(lite: Settings, game: st
         assert settle(guest, table, 0, side="stark").status_code == 400
 
 
-def test_it_begins_when_everybody_is_ready(guest: Guest) -> None:
+def test_nobody_but_the_host_starts_the_game(guest: Guest) -> None:
+    """That everybody is ready starts nothing."""
     table = wait(guest, "me", "invite", "bot")
     assert settle(guest, table, 0, ready=True).json()["status"] == "lobby", "a seat is empty"
     join(guest, table, "Mira")
     assert settle(guest, table, 0, ready=False).json()["status"] == "lobby"
     assert settle(guest, table, 1, ready=True).json()["status"] == "lobby"
-    assert settle(guest, table, 0, ready=True).json()["status"] == "running"
-    assert settle(guest, table, 0, ready=True).status_code == 200, "the last word, sent twice"
+    assert settle(guest, table, 0, ready=True).json()["status"] == "lobby"
+    assert guest.post(f"{table.path}/start", {}, table.tokens[1]).status_code == 409
+    assert guest.post(f"{table.path}/start", {}, table.tokens[0]).json()["status"] == "running"
     assert settle(guest, table, 0, ready=False).status_code == 409
 
 
@@ -248,7 +262,7 @@ def test_a_lobby_outlives_the_server(settings: Settings) -> None:
         with sitting(guest, table, 1) as mira:
             lobby = mira.next_state()["lobby"]
             assert (lobby["wishes"], lobby["ready"]) == ({"0": "targaryen"}, [0])
-        assert settle(guest, table, 1, ready=True).json()["status"] == "running"
+        assert guest.post(f"{table.path}/start", {}, table.tokens[0]).json()["status"] == "running"
 
 
 def test_a_table_without_a_host_or_with_a_side_twice_is_refused(guest: Guest) -> None:
@@ -362,21 +376,48 @@ def finished(guest: Guest, *seats: str) -> tuple[str, dict[int, str]]:
     return f"/api/tables/{table.id}", table.tokens
 
 
-def test_a_rematch_turns_the_seats_and_begins_when_all_have_come(guest: Guest) -> None:
+def test_a_rematch_turns_the_seats_and_begins_when_its_host_says_so(guest: Guest) -> None:
     path, tokens = finished(guest, "me", "hotseat")
-    with guest.sit(path.rpartition("/")[2]) as watcher:
-        watcher.next_state()
+    with guest.sit(path.rpartition("/")[2], tokens=[tokens[0]]) as chair:
+        chair.next_state()
         first = guest.post(f"{path}/rematch", {}, tokens[1]).json()
-        again = until(watcher, "s['next']")["next"]
+        again = until(chair, "s['next']")["next"]
     assert first == {"table": again, "seat": 0}
     assert guest.post(f"{path}/rematch", {}, tokens[1]).json() == first, "sent twice"
     info = guest.get(f"/api/tables/{again}").json()
     assert info["status"] == "lobby"
     assert [seat["name"] for seat in info["seats"]] == ["Player 2", "Player 1"]
     assert guest.post(f"{path}/rematch", {}, tokens[0]).json() == {"table": again, "seat": 1}
-    assert guest.get(f"/api/tables/{again}").json()["status"] == "running", "both have come"
+    assert guest.get(f"/api/tables/{again}").json()["status"] == "lobby", "both have come"
+    assert guest.post(f"/api/tables/{again}/start", {}, tokens[0]).status_code == 409
+    assert guest.post(f"/api/tables/{again}/start", {}, tokens[1]).json()["status"] == "running"
     with guest.sit(again, tokens=[tokens[0]]) as chair:
         assert chair.next_state()["looks"] == 1, "the old secret holds the new seat"
+
+
+def test_the_free_seat_of_a_rematch_waits_for_a_link_and_for_no_stranger(guest: Guest) -> None:
+    """Neither that of who had left nor that of who was removed; spectators are not told where it is."""
+    table = guest.begin("me", "hotseat", "hotseat")
+    path = f"/api/tables/{table.id}"
+    with guest.sit(table, 0, 1) as chair:
+        assert guest.post(f"{path}/seats/2/leave", {}, table.tokens[2]).status_code == 200
+        while chair.asked()["prompt"]["ask"].startswith("Choose"):
+            chair.play()
+        for seat in (0, 1):
+            chair.ask("resign", seat=seat)
+        until(chair, "s['over']")
+    again = guest.post(f"{path}/rematch", {}, table.tokens[0]).json()["table"]
+    with guest.sit(table.id) as watcher:
+        assert watcher.next_state()["next"] == ""
+    seats = guest.get(f"/api/tables/{again}").json()["seats"]
+    assert [seat["kind"] for seat in seats] == ["invited", "person", "person"]
+    assert guest.get("/api/tables").json() == []
+    assert guest.post(f"/api/tables/{again}/seats/0", {"name": "Ramsay"}).status_code == 403
+    assert guest.post(f"/api/tables/{again}/seats/2/empty", {}, table.tokens[0]).status_code == 200
+    assert guest.post(f"/api/tables/{again}/seats/2", {"name": "Ramsay"}, table.tokens[1]).status_code == 403
+    link = guest.post(f"/api/tables/{again}/link", {}, table.tokens[0]).json()["link"]
+    sits = guest.post(f"/api/tables/{again}/seats", {"name": "Bran", "invite": secret_in(link)})
+    assert sits.json()["seat"] == 0
 
 
 def test_a_rematch_against_bots_begins_at_once(guest: Guest) -> None:
@@ -403,6 +444,6 @@ def test_two_who_call_for_a_rematch_at_once_meet_at_one_table(settings: Settings
         told = await asyncio.gather(*calls)
         assert len({json.loads(one.text)["table"] for one in told}) == 1
         again = told[0].json()["table"]
-        assert (await client.get(f"/api/tables/{again}")).json()["status"] == "running"
+        assert (await client.get(f"/api/tables/{again}")).json()["status"] == "lobby"
 
     run(settings, trial)

@@ -13,6 +13,8 @@ from server.outages import campaign
 from server.postgres import new_database, running_postgres, why_none
 from server.running import PATIENCE, Running
 
+pytestmark = pytest.mark.store
+
 
 @pytest.mark.skipif(bool(why_none()), reason=why_none())
 def test_outages_in_the_middle_of_moves() -> None:

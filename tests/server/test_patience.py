@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -106,6 +107,59 @@ def test_who_says_nothing_is_sent_away_without_a_word() -> None:
         assert await served.until_closed() == b""
 
     tried(trial)
+
+
+ENDLESS = b"a" * 16_384
+
+
+@pytest.mark.parametrize(
+    "begins", [b"GET /", b"GET / HTTP/1.1\r\nhost: x\r\nx-a: ", b"GET / HTTP/1.1\r\n" + b"x-a: b\r\n" * 9_000]
+)
+def test_a_head_has_a_size(begins: bytes) -> None:
+    """Its first line too; what follows is not even looked at, also where it comes after other requests."""
+
+    async def trial(served: Served) -> None:
+        for before in (b"", GET, GET.replace(b"host", b"content-length: 9\r\nhost") + b"some body"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+            writer.write(before)
+            if before:
+                await reader.readuntil(b"ok")
+            writer.write(begins)
+            for _ in range(64):
+                if reader.at_eof() or writer.is_closing():
+                    break
+                writer.write(ENDLESS)
+                await asyncio.sleep(0)
+            with contextlib.suppress(ConnectionResetError):
+                assert b" 431 " in await reader.read()
+            writer.close()
+
+    assert tried(trial, replace(Limits(), head_seconds=30.0)).heard == ["http.request"] * 2
+
+
+def test_a_head_of_one_piece_has_a_size_too() -> None:
+    async def trial(served: Served) -> None:
+        whole = b"GET / HTTP/1.1\r\nhost: x\r\nx-a: %s\r\nconnection: close\r\n\r\n"
+        assert b" 431 " in await served.until_closed(whole % (b"a" * 66_000))
+        assert b" 200 " in await served.until_closed(whole % (b"a" * 60_000))
+        assert b" 431 " in await served.until_closed(GET + whole % (b"a" * 140_000))
+
+    tried(trial, Limits())
+
+
+def test_a_websocket_with_a_body_is_told_so() -> None:
+    head = (
+        b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+        b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%s\r\n\r\n"
+    )
+
+    async def trial(served: Served) -> None:
+        for body in (b"content-length: 4", b"transfer-encoding: chunked"):
+            answer = await served.until_closed(head % body, b"4\r\nbody\r\n0\r\n\r\n")
+            assert answer.startswith(b"HTTP/1.1 400 ")
+            assert b"without a body" in answer
+
+    tried(trial, Limits())
 
 
 def test_half_a_body_is_given_up() -> None:

@@ -19,6 +19,8 @@ from server.conftest import QUICK
 from server.playing import App, Guest
 from server.postgres import new_database
 
+pytestmark = pytest.mark.store
+
 
 @pytest.fixture
 def both(postgres: str) -> Iterator[tuple[App, App]]:

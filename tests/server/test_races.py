@@ -17,6 +17,8 @@ from painted_table.server.outage import Outage
 from painted_table.server.settings import Settings
 from painted_table.server.tables import Tables
 
+pytestmark = pytest.mark.store
+
 PAIRS = 25
 Client = httpx.AsyncClient
 

@@ -14,8 +14,8 @@ from painted_table.core.agenda import Seat
 from painted_table.core.dice import SeededDice
 from painted_table.core.match import Setup
 from painted_table.server.chronicle import Chronicle
+from painted_table.server.log_lines import log_lines
 from painted_table.server.seat_view import SeatView
-from painted_table.server.state_message import log_lines
 from server.playing import Guest
 
 pytestmark = pytest.mark.game("risk")

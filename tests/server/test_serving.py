@@ -7,10 +7,11 @@ import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -184,6 +185,24 @@ def test_a_database_of_a_newer_version_is_left_alone(told: Told, database: str) 
 
 
 # -- one server for one file
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are others there")
+def test_nobody_else_at_the_machine_reads_the_tables(tmp_path: Path) -> None:
+    """What was made with other rights, by an older server, is put right."""
+    file = tmp_path / "data" / "tables.sqlite"
+    for _ in range(2):
+        database.make_place(file)
+        url = database.read_database(str(file))
+        with held_alone(file, "http://127.0.0.1/"):
+            database.make_ready(url)
+            with closing(sqlite3.connect(file)) as connection:
+                connection.execute("CREATE TABLE IF NOT EXISTS more (x)")
+                modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
+        assert set(modes.values()) == {0o600} and len(modes) >= 4, modes
+        assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+        for path in file.parent.iterdir():
+            path.chmod(0o644)
 
 
 def test_a_second_server_on_one_file_is_refused_and_a_killed_one_leaves_nothing(told: Told, tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ from painted_table.server.settings import Settings
 from painted_table.server.store import Append, Conflict, Store, make_engine
 from server.postgres import new_database
 
+pytestmark = pytest.mark.store
+
 
 def table_row(id: str) -> TableRow:
     return TableRow(

@@ -81,6 +81,7 @@ class Flood:
             ("late speakers", self.late_speakers),
             ("joins and leaves", self.joins_and_leaves),
             ("half-sent requests", self.half_requests),
+            ("endless heads", self.endless_heads),
             ("costly uploads", self.uploads),
             ("a flood of messages", self.messages),
             ("wild requests", self.wild),
@@ -220,6 +221,32 @@ class Flood:
             await self._who_gets_in("half-sent requests")
             if not self.quick:
                 self.figures.promise(not pending, f"half-sent requests: {len(pending)} of {many} are still open")
+
+    async def endless_heads(self) -> None:
+        """One header that goes on for ever, from several connections: each is cut off after a little of it."""
+        many, pieces = (2, 64) if self.quick else (8, 768)
+        told = await asyncio.gather(*[self._endless_head(pieces) for _ in range(many)])
+        took = max(size for size, _ in told) // 1000
+        self.figures.row("endless heads", f"{many}, cut off after at most {took} kB were sent")
+        whole = sum(not cut for _, cut in told)
+        self.figures.none("endless heads that were taken whole", ["one"] * whole, many)
+
+    async def _endless_head(self, pieces: int) -> tuple[int, bool]:
+        """How much could be sent, and whether it was cut off."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port, local_addr=(ATTACKER, 0))
+        sent = 0
+        try:
+            writer.write(b"GET /api/server HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ")
+            for _ in range(pieces):
+                writer.write(b"a" * 65_536)
+                await writer.drain()
+                sent += 65_536
+            writer.write(b"\r\n\r\n")
+            return sent, b" 431 " in await reader.read(1000)
+        except OSError:
+            return sent, True
+        finally:
+            writer.close()
 
     async def uploads(self) -> None:
         """Records that are costly to read, within the size that is allowed."""

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from ..core.options import Kind
+from ..core.provenance import OriginMark
 from .rows import Takebacks
 from .wire import Changes, Drawn, ResultLine, SideLine, State
 
@@ -37,6 +38,12 @@ class ServerInfo(Struct, frozen=True):
     """Whether a table's host may name an address that is told of turns."""
 
 
+class Health(Struct, frozen=True):
+    """All is well."""
+
+    status: str = "ok"
+
+
 class ModeInfo(Struct, frozen=True):
     """A way to play: the options that choose it, and for how many it is."""
 
@@ -46,7 +53,9 @@ class ModeInfo(Struct, frozen=True):
     seats: list[int]
     rule: str
     options: dict[str, str]
-    ours: bool
+    origin: OriginMark
+    """Whether it is published, and if not what it is instead; `source` is the note to it."""
+    source: str
 
 
 class ChoiceInfo(Struct, frozen=True):
@@ -61,7 +70,8 @@ class ChoiceInfo(Struct, frozen=True):
     """By mode."""
     text: str
     rule: str
-    ours: bool
+    origin: OriginMark
+    source: str
     title: str
     """What people call it."""
     group: str
@@ -77,6 +87,8 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     choices: list[ChoiceInfo]
     bots: list[str]
+    house: list[str] = []
+    """What differs from the published game at tables of this server, a line for each."""
 
 
 class LabSide(Struct, frozen=True):

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from litestar import Litestar, get, websocket
+from litestar import Litestar, Response, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from .. import __version__
+from . import outage
 from .addresses import Addresses
-from .api import ServerInfo
+from .api import Failure, Health, ServerInfo
 from .connection import AnySocket, Connection
-from .errors import FAILURES, HANDLERS, AnyRequest
+from .errors import FAILURES, HANDLERS, AnyRequest, failure
 from .middleware import HeadOfGet, OurOwn, RateLimit, SafeHeaders
+from .outage import Outage
 from .pages import Pages, page
 from .routes_after import AfterRoutes
 from .routes_library import LibraryRoutes
@@ -29,11 +33,29 @@ from .routes_tables import TableRoutes
 from .settings import Settings
 from .tables import Tables, TheTables
 
+PATIENCE = 5.0
+"""Seconds in which a database that can be reached answers."""
+
 
 @get("/api/server", summary="How others reach this server", tags=["library"], responses=FAILURES)
 async def server_info(addresses: NamedDependency[Addresses], tables: TheTables, request: AnyRequest) -> ServerInfo:
     """Told for whoever opened the page at the address that the request was sent to."""
     return ServerInfo(*addresses.links(request.headers.get("host", "")), tables.hooks.allowed)
+
+
+@get("/health", summary="Whether the server is alive", tags=["library"])
+async def health() -> Health:
+    return Health()
+
+
+@get("/ready", summary="Whether tables can be played: 503 while the database cannot be reached", tags=["library"])
+async def ready(tables: TheTables) -> Response[Health | Failure]:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await tables.store.ping()
+    except (Outage, TimeoutError, OSError, SQLAlchemyError):
+        return failure(503, outage.SAYS, outage.INSTEAD)  # type: ignore[return-value]
+    return Response(Health())
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -64,6 +86,8 @@ def create_app(settings: Settings | None = None, addresses: Addresses | None = N
             LibraryRoutes,
             SetupRoutes,
             server_info,
+            health,
+            ready,
             table_socket,
             page,
         ],

@@ -19,7 +19,8 @@ from .. import games
 from ..core import agenda
 from ..core.agenda import NOBODY, Action, Chance, Council, Seat
 from ..core.beats import Heard
-from ..core.bouts import Bout
+from ..core.bouts import Bout, followed
+from ..core.dice import commitment
 from ..core.english import counted
 from ..core.game import AnyGame, Turn, question_frame
 from ..core.imagining import imagined
@@ -29,11 +30,14 @@ from ..core.memory import Bounded
 from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled, Illegal, Refusal
 from .rows import LogRow, Saved
+from .rule_sources import rules_hash
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
 RECENT = 8
 """Entries around which the states are at hand: what is told next is nearly always among them."""
+MEMORABLE = 200
+"""Entries after which nobody is reminded any more of what was fought for before them."""
 RESIGNS = "resign"
 UNDOES = "undo "
 
@@ -119,6 +123,20 @@ class Chronicle(Match):
         self.bouts.append(self._bout(number, entry, public))
         self._ask(entry.seat)
 
+    def after(self, entries: int) -> Any:
+        """As of any match; the last few positions are at hand."""
+        for number, before, _ in self._recent:
+            if number == entries:
+                return before.clone()
+        return super().after(entries)
+
+    def cut(self, entries: int) -> None:
+        super().cut(entries)
+        del self.told[entries:]
+        del self.bouts[entries:]
+        self._recent = []
+        self._ask()
+
     def around(self, number: int) -> tuple[Any, Any]:
         """The states before and after an entry of the log."""
         for recent, before, after in reversed(self._recent):
@@ -134,12 +152,23 @@ class Chronicle(Match):
         """The contest that was under way then, or the last one until the next act."""
         return self.bouts[entries - 1] if entries else None
 
+    def fought_by(self, seat: Seat) -> Bout | None:
+        """The last contest of a seat that is over: it stays until the seat acts in a turn of its own."""
+        now = self.bout_after(len(self.log))
+        for number in reversed(self._live[-MEMORABLE:]):
+            found = self.bouts[number]
+            if found is not None and found.contest.over and any([row.seat == seat for row in found.contest.rows]):
+                return None if found is now else found
+            if self.log[number].seat == seat == self.told[number].turn.seat:
+                return None
+        return None
+
     def _bout(self, number: int, entry: Entry, before: Any) -> Bout | None:
         if isinstance(entry.action, Resign):
             return None
         hidden = entry.witnesses is not None
         heard = Heard(number, entry.seat, entry.seen_by(NOBODY), hidden, before, self.public())
-        return self.game.bout(self.bout_after(number), heard)
+        return followed(self.game, self.bout_after(number), heard)
 
     def _ask(self, answered: Seat = NOBODY) -> None:
         """In a council a question stands while only others answer; any other one is new with every entry."""
@@ -174,12 +203,21 @@ class Chronicle(Match):
             self._seats = (self.setup, seats_hash(self.commitment, seat_lines(self.setup)))
         return LogHash(entries, self._links[entries], self._seats[1])
 
+    def seal(self, setup: Setup, secret: str) -> None:
+        """From here on it has dice of its own, and is hashed by their secret."""
+        self.setup, self.secret, self.commitment = setup, secret, commitment(secret)
+        self._links = []
+        self.publics = Publics(self.game)
+
     def rows(self, start: int, at: float) -> list[LogRow]:
         """The log from an entry on, as it is kept."""
         return [LogRow(n, self.log[n].seat, self.told[n].move, at) for n in range(start, len(self.log))]
 
-    def follow(self, rows: Iterable[LogRow]) -> None:
-        """Entries that were kept, and so were legal. A hole in the log is never closed by counting on."""
+    def follow(self, rows: Iterable[LogRow], anew: bool = False) -> None:
+        """Entries that were kept, and so were legal. A hole in the log is never closed by counting on.
+
+        Where the rules may be others now they are judged `anew`: raises Illegal or Garbled where one does not fit.
+        """
         for row in rows:
             if row.seq != len(self.log):
                 raise Hole(
@@ -188,7 +226,23 @@ class Chronicle(Match):
             if row.move.startswith(UNDOES):
                 self.enter_undo(row.seat, int(row.move.removeprefix(UNDOES)))
             else:
-                self._enter(self._entry(row))
+                entry = self._entry(row)
+                if anew:
+                    self._judge(entry)
+                self._enter(entry)
+
+    def _judge(self, entry: Entry) -> None:
+        """An answer must be legal, and chance must answer as it did: from the secret, but where another game's did."""
+        if entry.seat != NOBODY:
+            refusal = self.why_not(entry.seat, entry.action)
+        else:
+            top = self.state.agenda[-1]
+            refusal = top.why_not(self.state, entry.action)
+            is_own = self.has_secret and not any(len(self.log) < origin.entries for origin in self.origins)
+            if refusal is None and is_own and top.sample(self.state, self.dice()) != entry.action:
+                raise Garbled(f"Entry {len(self.log)} of the log: chance answers otherwise here.")
+        if refusal is not None:
+            raise Illegal(refusal)
 
     def _entry(self, row: LogRow) -> Entry:
         """A kept entry, with those who saw it."""
@@ -240,7 +294,9 @@ def fold(saved: Saved) -> Chronicle:
     match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
     match.rerolls = row.rerolls
     match.origins = row.origins
-    return _carried_on(match, saved.log)
+    # Other sources need not be other rules: what was played says whether it leads where it led.
+    anew = row.status == "running" and row.rules_hash != rules_hash(row.game)
+    return _carried_on(match, saved.log, anew)
 
 
 async def folded(saved: Saved) -> Chronicle:
@@ -248,9 +304,9 @@ async def folded(saved: Saved) -> Chronicle:
     return await asyncio.to_thread(fold, saved) if len(saved.log) > LONG else fold(saved)
 
 
-def _carried_on(match: Chronicle, rows: Sequence[LogRow]) -> Chronicle:
+def _carried_on(match: Chronicle, rows: Sequence[LogRow], anew: bool = False) -> Chronicle:
     try:
-        match.follow(rows)
+        match.follow(rows, anew)
     except Hole as hole:
         raise Unreadable(f"{hole} The game cannot go on.", str(hole)) from None
     except (Garbled, Illegal, LookupError, ValueError) as problem:

@@ -26,7 +26,7 @@ from .outage import Outage
 from .refusing import STALE, refuse
 from .rows import SeatRow
 from .seat_view import SeatView
-from .state_message import Reader, begin_anew, look, make_ready, message_for, presence_of
+from .state_message import Reader, begin_anew, due, look, make_ready, message_for, presence_of
 from .table import Table
 from .tables import Tables
 from .tokens import fits
@@ -44,6 +44,8 @@ TRIED: dict[type[wire.Said], str] = {
 }
 """What was refused that is no answer, in words."""
 TOO_LATE = "That came too late."
+FEW = 250
+"""Entries of a log that are told without being counted: those of a few moves."""
 FLOOD = 200
 """Refusals for haste after which a connection is closed."""
 MOST_NOTICES = 50
@@ -239,6 +241,8 @@ class Connection:
             while self._notices:
                 await self._send(self._notices.popleft())
             if self._stale:
+                if not self.hurries and (entries := due(self.table, self.reader)) > FEW:
+                    await self.tables.told.wait(self.address, entries)
                 async with self.table.lock:
                     self._stale = False
                     if not self._still_sits():
@@ -269,7 +273,7 @@ class Connection:
     async def _hear(self) -> wire.Said | None:
         """The next message; None where it was refused."""
         data = await self.socket.receive_data(mode="text")
-        if not self.hurries and not self.bucket.take():
+        if not self.hurries and not (self.bucket.take() and self.tables.messages.take(self.address)):
             self.hasty += 1
             if self.hasty > FLOOD:
                 raise _Flood
@@ -317,6 +321,8 @@ class Connection:
         match said:
             case wire.Why():
                 await self._explain(said)
+            case wire.Inspect():
+                await self._inspect(said)
             case wire.Look(seat=seat):
                 look(self.reader, seat)
                 self.refresh()
@@ -365,6 +371,14 @@ class Connection:
         async with self.table.lock:
             seat_view = self._asked_view(why.seat, why.to)
             self.tell(why_not_move(seat_view, why.move, why.n) if why.move else why_not_points(seat_view, why.points))
+
+    async def _inspect(self, asked: wire.Inspect) -> None:
+        if self.table.row.status == "lobby":
+            raise refuse("The game has not begun.", rule="table/lobby")
+        async with self.table.lock:
+            looks = NOBODY if asked.seat in self.reader.beside else asked.seat
+            seat_view = self.table.seat_view(looks)
+            self.tell(wire.ThingCard(asked.thing, seat_view.inspect(asked.thing)))
 
     def _asked_view(self, seat: int, to: int) -> SeatView:
         """A seat that only sits beside, or asks for another of its side, is told what everyone could tell it."""

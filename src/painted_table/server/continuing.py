@@ -17,18 +17,19 @@ NOTHING_LEFT = "There the game is over: nothing is left to be played."
 def continued(old: Chronicle, entries: int, seed: str) -> Chronicle:
     """A match whose first entries are those of another, taken back ones among them, so that all keep their numbers.
 
+    They are taken over as they were told: nothing is replayed, however long the game was.
+
     Whatever chance was about to answer there it answers anew, from a secret of its own.
     """
     game = old.game
     if (old.rules, old.content) != (game.rules_version, game.content_hash()):
         raise Illegal(Refusal("", OTHER_RULES, "It can be looked at, but not played on."))
     setup = replace(old.setup, names=(), bots=())
-    match = Chronicle(setup, secret_of(f"{seed}, on from {entries}" if seed else "", setup))
+    match = old.fork()
+    match.cut(entries)
+    match.seal(setup, secret_of(f"{seed}, on from {entries}" if seed else "", setup))
     own = Origin(entries, old.commitment, old.secret if old.has_secret else "")
-    match.rerolls = old.rerolls
     match.origins = origins_of(old.origins, entries, own)
-    for entry in old.log[:entries]:
-        match.repeat(entry)
     if match.over:
         raise Illegal(Refusal("table/over", NOTHING_LEFT, "Choose an earlier move."))
     match.settle()

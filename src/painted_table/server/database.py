@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
+import stat
 import sys
 from contextlib import closing
 from importlib.util import find_spec
@@ -17,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ..core.refusal import Garbled
 from .migrate import upgrade
+from .removal import ended_by_rules
 from .settings import database_url
 from .store import make_engine
 
@@ -24,6 +27,8 @@ CONNECTING = 15.0
 """Seconds that a PostgreSQL server has to answer."""
 MAGIC = b"SQLite format 3\0"
 """How a file of SQLite begins; a new one is empty."""
+BESIDE = ("-wal", "-shm", "-journal", ".lock")
+"""Ends of the names of files that lie beside a database."""
 FORMS = "Name a file for SQLite, or postgresql://user:password@host/name."
 
 
@@ -68,7 +73,7 @@ def make_place(file: Path) -> None:
     try:
         if file.is_dir():
             raise Garbled(f"{file} is a folder.", f"Name a file in it: --database {file / 'tables.sqlite'}")
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if file.exists():
             with file.open("rb") as opened:
                 if opened.read(len(MAGIC)) not in (b"", MAGIC):
@@ -85,15 +90,32 @@ def no_place(file: Path, why: str) -> Garbled:
     return Garbled(f"Tables cannot be kept in {file}: {why}.", "Name a file that you may write: --database FILE")
 
 
-def make_ready(url: URL) -> None:
-    """Tries the database and brings it to the present schema; raises Garbled where it cannot be used."""
+def make_ready(url: URL) -> str:
+    """Tries the database and brings it to the present schema; raises Garbled where it cannot be used.
+
+    Tells in a line which running games cannot go on here; empty where all can.
+    """
     if (file := file_of(url)) is not None:
         _try_file(file)
-    asyncio.run(_upgraded(url))
+    return asyncio.run(_upgraded(url))
+
+
+def keep_private(file: Path) -> None:
+    """Nobody else at this machine may read it: a database holds all hands, and the secrets of running games' dice.
+
+    What SQLite and the lock put beside it takes the rights of the file, or is made so here.
+    """
+    with contextlib.suppress(OSError):
+        file.touch(mode=0o600, exist_ok=True)
+    for one in (file, *[file.with_name(f"{file.name}{end}") for end in BESIDE]):
+        with contextlib.suppress(OSError):
+            if stat.S_IMODE(one.stat().st_mode) & 0o077:
+                one.chmod(0o600)
 
 
 def _try_file(file: Path) -> None:
     """Whether it is a database, or can become one, and may be written."""
+    keep_private(file)
     try:
         with closing(sqlite3.connect(file, timeout=10)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")
@@ -105,12 +127,13 @@ def _try_file(file: Path) -> None:
         raise _no_database(file) from None
 
 
-async def _upgraded(url: URL) -> None:
+async def _upgraded(url: URL) -> str:
     engine = make_engine(url.render_as_string(hide_password=False))
     try:
         if url.get_backend_name() == "postgresql":
             await _try_connecting(engine, url)
         await upgrade(engine)
+        return await ended_by_rules(engine)
     except CommandError:
         raise Garbled(
             f"{told(url)} was written by a newer Painted Table.", "Install that one, or name another --database."

@@ -20,17 +20,17 @@ from .wire import Changes, State
 
 MOST_POSITIONS = 64
 AT_ONCE = 2
-MOST_WAITING = 32
+EACH, MOST_WAITING = 8, 128
 
 
 class Films:
     """Few are made at once: whoever asks for many waits, and no table does."""
 
     def __init__(self) -> None:
-        self._queue = Queue(AT_ONCE, MOST_WAITING, "Many look back just now.")
+        self._queue = Queue(AT_ONCE, EACH, MOST_WAITING, "Many look back just now.")
 
-    async def of(self, table: Table, places: Sequence[int], looks: Seat, all_hands: bool) -> Film:
-        async with self._queue.turn():
+    async def of(self, table: Table, places: Sequence[int], looks: Seat, all_hands: bool, who: str) -> Film:
+        async with self._queue.turn(who):
             return await film(table, places, looks, all_hands)
 
 

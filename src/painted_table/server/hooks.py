@@ -21,7 +21,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ..core.refusal import Garbled
-from .addresses import is_loopback
+from .addresses import is_loopback, own_addresses
+from .errors import TooMany
+from .limiting import Places
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -43,8 +45,16 @@ FAILURES = 5
 ANSWER = 1024
 """Bytes of an answer that are looked at."""
 PORTS = (80, 443)
-EMBEDDING = [ipaddress.ip_network(text) for text in ("64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")]
-"""IPv6 addresses that carry others, and so may lead anywhere."""
+GLOBAL = ipaddress.IPv6Network("2000::/3")
+"""All of IPv6 that is given out for the wide world; whatever else there is, or may carry, is not spoken to."""
+RESERVED = [ipaddress.ip_network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
+"""Of it what is not: addresses that carry others and may lead anywhere, and those of examples."""
+RELAYS = ipaddress.IPv4Network("192.88.99.0/24")
+"""Once the way from IPv4 to IPv6: whoever answers there is not known."""
+LOOK_UPS = 2
+"""Names of one address that are looked up at the same time; a name server that is silent holds up nobody else's."""
+MOST_LOOK_UPS = 8
+NOWHERE = "No address of the web that can be told is found at {0}.", "Private networks are not told anything."
 
 
 @dataclass(frozen=True)
@@ -81,13 +91,17 @@ def is_public(address: str) -> bool:
     if isinstance(ip, ipaddress.IPv6Address):
         if ip.ipv4_mapped is not None:
             return is_public(str(ip.ipv4_mapped))
-        if any(ip in network for network in EMBEDDING):
+        if ip not in GLOBAL or any(ip in network for network in RESERVED):
             return False
-    return ip.is_global and not ip.is_multicast
+    elif ip in RELAYS:
+        return False
+    return ip.is_global and not ip.is_multicast and str(ip) not in own_addresses({4, 6})
 
 
 async def resolved(hook: Hook, here: bool) -> str:
     """The address in numbers that is spoken to; raises Garbled where one of those that a name has is not public.
+
+    Whether a name is not known or belongs to a private network is told with the same words: what there is, is not told.
 
     With `here`, for tests, only this machine is spoken to.
     """
@@ -96,11 +110,11 @@ async def resolved(hook: Hook, here: bool) -> str:
         async with asyncio.timeout(PATIENCE):
             found = await loop.getaddrinfo(hook.host, hook.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError, TimeoutError):
-        raise Garbled(f"{hook.host} cannot be found.", "Name an address of the web.") from None
+        found = []
     addresses = [str(one[4][0]) for one in found]
     allowed = is_loopback if here else is_public
     if not addresses or not all(allowed(address) for address in addresses):
-        raise Garbled(f"{hook.host} is not in the wide world.", "Addresses of private networks are not told anything.")
+        raise Garbled(NOWHERE[0].format(hook.host), NOWHERE[1])
     return addresses[0]
 
 
@@ -140,16 +154,23 @@ class Hooks:
         self.settings = settings
         self._lines: dict[str, _Line] = {}
         self._room = asyncio.Semaphore(AT_ONCE)
+        self._looking_up = Places(LOOK_UPS, MOST_LOOK_UPS)
 
     @property
     def allowed(self) -> bool:
         return self.settings.turn_hooks or self.settings.turn_hooks_here
 
-    async def check(self, text: str) -> None:
-        """Raises Garbled where an address would not be told anything."""
+    async def check(self, text: str, who: str) -> None:
+        """Raises Garbled where an address would not be told anything; TooMany where one asker names many at once."""
         if not self.allowed:
             raise Garbled("This server tells no addresses of turns.", "Whoever runs it can allow it: --turn-hooks.")
-        await resolved(read_hook(text), self.settings.turn_hooks_here)
+        hook = read_hook(text)
+        if not self._looking_up.take(who):
+            raise TooMany("Another address is being looked up.")
+        try:
+            await resolved(hook, self.settings.turn_hooks_here)
+        finally:
+            self._looking_up.leave(who)
 
     def look(self, table: Table) -> None:
         """A table has changed here: its address is told if people are asked who were not, or the game is over."""

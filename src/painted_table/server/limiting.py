@@ -41,14 +41,24 @@ class Bucket:
         self.level = burst
         self._last = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, drops: float = 1.0) -> bool:
+        """What is more than it can ever hold is taken when it is full."""
+        wanted = min(drops, self.burst)
+        self._fill()
+        if self.level < wanted:
+            return False
+        self.level -= wanted
+        return True
+
+    def lacks(self, drops: float) -> float:
+        """Seconds until so much can be taken."""
+        self._fill()
+        return max(0.0, min(drops, self.burst) - self.level) / self.per_second
+
+    def _fill(self) -> None:
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self._last) * self.per_second)
         self._last = now
-        if self.level < 1.0:
-            return False
-        self.level -= 1.0
-        return True
 
 
 class Buckets:
@@ -60,12 +70,20 @@ class Buckets:
         self.most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
+    def take(self, who: str, drops: float = 1.0) -> bool:
+        return self._of(who).take(drops)
+
+    async def wait(self, who: str, drops: float) -> None:
+        """Until so much could be taken, and was."""
+        while not (bucket := self._of(who)).take(drops):
+            await asyncio.sleep(max(0.01, bucket.lacks(drops)))
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._buckets.pop(who, None) or Bucket(self.per_second, self.burst)
         self._buckets[who] = bucket
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
 
 
 class Places:
@@ -85,6 +103,9 @@ class Places:
         self._taken[who] += 1
         return True
 
+    def taken(self, who: str) -> int:
+        return self._taken.get(who, 0)
+
     def leave(self, who: str) -> None:
         self._all -= 1
         self._taken[who] -= 1
@@ -93,21 +114,25 @@ class Places:
 
 
 class Queue:
-    """So many at once; the others wait, and where too many do the next is sent away."""
+    """So many at once, and one of each address; the others wait, and where too many do the next is sent away.
 
-    def __init__(self, at_once: int, most_waiting: int, says: str) -> None:
+    However much one address asks for, it stands in the line of all but once.
+    """
+
+    def __init__(self, at_once: int, each: int, most: int, says: str) -> None:
         self._turn = asyncio.Semaphore(at_once)
-        self._most = most_waiting
-        self._waiting = 0
+        self._places = Places(each, most)
+        self._own: dict[str, asyncio.Lock] = {}
         self._says = says
 
     @contextlib.asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        if self._waiting >= self._most:
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        if not self._places.take(who):
             raise TooMany(self._says, "Ask again in a moment.")
-        self._waiting += 1
         try:
-            async with self._turn:
+            async with self._own.setdefault(who, asyncio.Lock()), self._turn:
                 yield
         finally:
-            self._waiting -= 1
+            self._places.leave(who)
+            if not self._places.taken(who):
+                del self._own[who]

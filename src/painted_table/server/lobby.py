@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -27,6 +28,8 @@ from .tokens import fits, hashed
 
 NAMELESS = "Invited"
 """Who has not come yet."""
+LONGEST = 40
+"""Letters of a name."""
 BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
 
 
@@ -80,6 +83,13 @@ def vacated(table: TableRow, row: SeatRow, standby: str) -> SeatRow:
 # -- sitting down
 
 
+def apart(name: str, seats: Sequence[SeatRow], seat: Seat) -> str:
+    """A name that nobody else at the table has: a second one of the same name is numbered."""
+    taken = {row.name.casefold() for row in seats if row.seat != seat and row.holder != "vacant"}
+    numbered = (f"{name[: LONGEST - 3]} {n}" for n in count(2))
+    return name if name.casefold() not in taken else next(one for one in numbered if one.casefold() not in taken)
+
+
 async def join(table: Table, name: str, invite: str, token: str) -> Seat:
     """table/lobby: the table's link takes the first seat that waits for it, begun or not. Sent twice it counts once."""
     taken: list[Seat] = []
@@ -99,7 +109,9 @@ async def _join(table: Table, name: str, invite: str, token_hash: str, taken: li
     if not free or table.match.over:
         raise refuse("Every seat is taken.", "You can watch.", "table/seats")
     row = free[0]
-    sits = replace(row, name=name, holder="person", bot="", token_hash=token_hash, invite_hash=None)
+    sits = replace(
+        row, name=apart(name, table.seats, row.seat), holder="person", bot="", token_hash=token_hash, invite_hash=None
+    )
     taken[:] = [row.seat]
     await table.services.store.set_seat(table.id, sits, row)
     await table.settled(seats=[sits])
@@ -115,8 +127,6 @@ async def settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: s
 
 async def _settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: str | None, name: str | None) -> None:
     row = table.seats[seat]
-    if table.row.status == "running" and ready and not side and by == seat:
-        return  # The last tick has started the game; it came twice.
     _must_be_lobby(table)
     if by != seat:
         _must_be_host(table, by)
@@ -129,15 +139,8 @@ async def _settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: 
     if ready is not None:
         row = replace(row, ready=ready)
     if name is not None:
-        row = replace(row, name=name_of(name))
+        row = replace(row, name=apart(name_of(name), table.seats, seat))
     await _put(table, row)
-    if ready and all(_is_set(one) for one in table.seats):
-        await _begin(table)
-
-
-def _is_set(row: SeatRow) -> bool:
-    """Nothing need be waited for: a bot sits there, or a person who is ready."""
-    return row.holder == "bot" or (row.holder == "person" and row.ready)
 
 
 async def stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
@@ -188,10 +191,10 @@ async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
             await _put(table, replace(vacated(table.row, row, row.bot), wish=row.wish))
 
 
-async def tell_turns(table: Table, by: Seat, hook: str) -> None:
+async def tell_turns(table: Table, by: Seat, hook: str, who: str) -> None:
     """The host names an address that is told of turns, or none any more."""
     if hook:
-        await table.services.hooks.check(hook)
+        await table.services.hooks.check(hook, who)
     await table.change(partial(_tell_turns, table, by, hook or None))
 
 
@@ -260,7 +263,10 @@ def enter_wishes(match: Chronicle, wishes: Mapping[Seat, str]) -> None:
 
 
 def turned(seats: Sequence[SeatRow], table: TableRow, best: str) -> list[SeatRow]:
-    """table/rematch: the same people and bots, each a seat further. A person's secret holds the new seat as the old."""
+    """table/rematch: the same people and bots, each a seat further. A person's secret holds the new seat as the old.
+
+    The seat of who has left waits for the table's link.
+    """
     found = []
     for row in seats:
         seat = (row.seat + 1) % len(seats)

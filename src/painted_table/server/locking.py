@@ -35,7 +35,7 @@ def held_alone(database: Path, address: str) -> Iterator[None]:
     beside = database.resolve()
     path = beside.with_name(f"{beside.name}.lock")
     try:
-        opened = path.open("a+b")
+        opened = os.fdopen(os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600), "a+b")
     except OSError as problem:
         raise no_place(database, problem.strerror or "no lock") from None
     with opened as file:

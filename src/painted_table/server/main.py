@@ -63,10 +63,10 @@ def serve(
         if (file := databases.file_of(url)) is not None:
             databases.make_place(file)
             held.enter_context(held_alone(file, f"{addresses.here}/"))
-        databases.make_ready(url)
+        lost = databases.make_ready(url)
 
         def announce() -> None:
-            print(_announcement(chosen, addresses, databases.told(url)), flush=True)
+            print(_announcement(chosen, addresses, databases.told(url), lost), flush=True)
             if browse:
                 open_browser(f"{addresses.here}/")
 
@@ -79,7 +79,7 @@ def _absolute(pack: str) -> str:
     return f"{game}{equals}{Path(directory).absolute()}"
 
 
-def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
+def _announcement(settings: Settings, addresses: Addresses, kept: str, lost: str) -> str:
     """What whoever started the server should know, a line for each."""
     lines = [
         f"Painted Table is ready. Open {addresses.here}/ in a browser.",
@@ -87,6 +87,7 @@ def _announcement(settings: Settings, addresses: Addresses, kept: str) -> str:
         f"Tables are kept in {kept}",
     ]
     lines += [f"Played with the pack {pack}" for pack in settings.packs]
+    lines += [lost] if lost else []
     if settings.seed:
         lines.append("Dice follow from a seed and can be foretold: for tests only.")
     return "\n".join([*lines, "Ctrl-C stops it; the tables stay."])
@@ -148,6 +149,10 @@ def steady(limits: Limits, per_second: float) -> Limits:
         limits,
         messages_per_second=per_second,
         message_burst=per_second,
+        address_messages_per_second=max(limits.address_messages_per_second, 10 * per_second),
+        address_message_burst=max(limits.address_message_burst, 10 * per_second),
+        told_per_second=max(limits.told_per_second, 1000 * per_second),
+        told_burst=max(limits.told_burst, 1000 * per_second),
         writes_per_second=per_second,
         write_burst=per_second,
         reads_per_second=per_second,

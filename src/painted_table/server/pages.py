@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from .addresses import Addresses
+from .errors import failure
 from .previews import preview_of, with_preview
 from .routes_library import FOREVER
 from .tables import TheTables
@@ -29,6 +30,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """Text is said to be UTF-8 by the framework."""
+PAGES = {"table", "new", "rules", "settings", "load"}
+"""How addresses of the client's own pages begin. Any other shows a page too, which says that there is none."""
 PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -89,7 +92,10 @@ class Pages:
         if packed and takes_gzip:
             data = packed
             headers["content-encoding"] = "gzip"
-        return Response(data, media_type=TYPES.get(path.suffix, "application/octet-stream"), headers=headers)
+        first = PurePosixPath(address.strip("/")).parts[:1]
+        known = path.name != "index.html" or not first or first[0] in PAGES
+        kind = TYPES.get(path.suffix, "application/octet-stream")
+        return Response(data, media_type=kind, headers=headers, status_code=200 if known else 404)
 
 
 @get(["/", "/{address:path}"], include_in_schema=False, unpacked=True)
@@ -99,7 +105,9 @@ async def page(
     tables: TheTables,
     addresses: NamedDependency[Addresses],
     address: FromPath[str] = "",
-) -> Response[bytes]:
+) -> Response[Any]:
+    if address.strip("/").partition("/")[0] in ("api", "ws"):
+        return failure(404, "There is no such thing.", "What there is: /api/schema/openapi.json")
     answer = pages.answer(address, "gzip" in request.headers.get("accept-encoding", ""))
     preview = await preview_of(tables, address)
     front = pages.folder / "index.html"

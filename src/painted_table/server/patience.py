@@ -1,7 +1,7 @@
 """Connections that ask for nothing, or never finish asking, do not keep others out.
 
-uvicorn waits for ever for the rest of a request. Here every part of it has its time, and one address may have
-only so many connections that have not asked yet.
+uvicorn waits for ever for the rest of a request, and takes whatever it says of itself. Here every part of it has its
+time, its head a size, and one address may have only so many connections that have not asked yet.
 """
 
 from __future__ import annotations
@@ -18,11 +18,16 @@ from .addresses import is_within, unmapped
 from .limiting import asker
 from .settings import Limits, Settings
 
-LATE = (
-    b"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\nconnection: close\r\n"
-    b"content-length: %d\r\n\r\n%s"
+REFUSAL = (
+    b"HTTP/1.1 %s\r\ncontent-type: application/json\r\nconnection: close\r\n"
+    b'content-length: %d\r\n\r\n{"error":{"says":"%s","instead":"%s","rule":""}}'
 )
-SAYS = b'{"error":{"says":"The request did not come to its end.","instead":"Send it again.","rule":""}}'
+LENGTH = len(b'{"error":{"says":"","instead":"","rule":""}}')
+LATE = b"408 Request Timeout", b"The request did not come to its end.", b"Send it again."
+LONG = b"431 Request Header Fields Too Large", b"The head of the request is too long.", b"Say less before the body."
+LADEN = b"400 Bad Request", b"A WebSocket begins without a body.", b"Leave it out."
+No = tuple[bytes, bytes, bytes]
+"""A status, what is wrong, and what would do."""
 
 
 class PatientProtocol(HttpToolsProtocol):
@@ -36,6 +41,10 @@ class PatientProtocol(HttpToolsProtocol):
         self._timer: asyncio.TimerHandle | None = None
         self._counted = ""
         self._begun = False
+        self._head = 0
+        """Bytes of the head that is coming; -1 while a body is."""
+        self._deaf = False
+        """Whether nothing that comes is looked at any more here."""
 
     # -- its life
 
@@ -59,14 +68,33 @@ class PatientProtocol(HttpToolsProtocol):
             # After an answer: the next request begins, or something that will never be one.
             self._wait(self._limits.head_seconds)
         self._begun = True
-        super().data_received(data)
+        # In pieces, as no more of a head is looked at than it may have: to put a long one together takes long.
+        most = self._limits.head_bytes
+        while data and not (self._deaf or self.transport.is_closing()):
+            piece, data = data[: most - max(0, self._head)], data[most - max(0, self._head) :]
+            if self._head >= 0:
+                self._head += len(piece)
+            super().data_received(piece)
+            if self._head >= most:
+                self._refuse(LONG)
 
     def on_headers_complete(self) -> None:
+        self._head = -1
         self._uncount()
+        if self.parser.should_upgrade() and any(_is_of_a_body(*header) for header in self.headers):
+            self._refuse(LADEN)
+            return
         self._wait(self._limits.body_seconds)
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        if not self._deaf:
+            super().on_body(body)
+
     def on_message_complete(self) -> None:
+        self._head = 0
+        if self._deaf:
+            return
         self._wait(self._limits.answer_seconds)
         super().on_message_complete()
 
@@ -79,6 +107,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
+        self._deaf = True
         self._rest()
         self._uncount()
         super().handle_websocket_upgrade()
@@ -106,11 +135,18 @@ class PatientProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if self._begun and (self.cycle is None or self.cycle.response_complete):
-            self.transport.write(LATE % (len(SAYS), SAYS))
-            self.transport.close()
+            self._refuse(LATE)
         else:
             # In the midst of an answer, which may be stuck in the line, or without a word.
             self.transport.abort()
+
+    def _refuse(self, no: No) -> None:
+        """The connection ends with a sentence; what is still answered on it is cut short."""
+        self._deaf = True
+        self._rest()
+        status, says, instead = no
+        self.transport.write(REFUSAL % (status, LENGTH + len(says) + len(instead), says, instead))
+        self.transport.close()
 
     # -- how many there are
 
@@ -125,6 +161,10 @@ class PatientProtocol(HttpToolsProtocol):
             if self._silent[self._counted] <= 0:
                 del self._silent[self._counted]
             self._counted = ""
+
+
+def _is_of_a_body(name: bytes, value: bytes) -> bool:
+    return name == b"transfer-encoding" or (name == b"content-length" and value.strip(b" 0") != b"")
 
 
 def patient(settings: Settings) -> Any:

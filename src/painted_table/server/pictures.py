@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 PAINTER = (sys.executable, "-m", "painted_table.server.painter")
 SECONDS = 20.0
 AT_ONCE = 1
-MOST_WAITING = 16
+EACH, MOST_WAITING = 8, 64
 MOST_KNOWN = 64
 PNG = b"\x89PNG\r\n"
 Kind = Literal["svg", "png"]
@@ -37,15 +37,15 @@ class Pictures:
     def __init__(self, command: tuple[str, ...] = PAINTER) -> None:
         self.command = command
         self._aside = Aside()
-        self._queue = Queue(AT_ONCE, MOST_WAITING, "Many pictures are being painted.")
+        self._queue = Queue(AT_ONCE, EACH, MOST_WAITING, "Many pictures are being painted.")
         self._known = Bounded[Key, bytes](MOST_KNOWN)
 
-    async def of(self, table: Table, entries: int, theme: ThemeName, kind: Kind) -> bytes:
+    async def of(self, table: Table, entries: int, theme: ThemeName, kind: Kind, who: str) -> bytes:
         """The table after so many entries of its log."""
         key = table.id, entries, theme, kind, table.names()
         if (known := self._known.get(key)) is not None:
             return known
-        async with self._queue.turn():
+        async with self._queue.turn(who):
             picture = (await asyncio.to_thread(postcard, table, entries, theme)).encode()
             if kind == "png":
                 picture = await self._painted(picture)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from .. import games
+from ..core.english import counted
+from ..core.refusal import Garbled
 from . import schema
 from .settings import DAY, Settings
 
@@ -154,6 +158,25 @@ def _count(child: Any) -> Any:
 def _size(child: Any, column: Any) -> Any:
     whole = func.coalesce(func.sum(func.length(column) + ROW_BYTES), 0)
     return select(whole).where(child.c.table_id == t.c.id).scalar_subquery()
+
+
+async def ended_by_rules(engine: AsyncEngine) -> str:
+    """Which games under way were begun under other rules or content than are here, in a line; empty where none was."""
+    wanted = select(t.c.game, t.c.rules, t.c.content, func.count()).where(t.c.status.in_(("lobby", "running")))
+    lost: Counter[str] = Counter()
+    async with engine.connect() as connection:
+        for name, rules, content, number in await connection.execute(wanted.group_by(t.c.game, t.c.rules, t.c.content)):
+            try:
+                game = games.game(name)
+                if (rules, content) != (game.rules_version, game.content_hash()):
+                    lost[game.title] += number
+            except Garbled:
+                lost[name] += number
+    if not lost:
+        return ""
+    told = ", ".join(f"{number} of {title}" for title, number in sorted(lost.items()))
+    many = counted(lost.total(), "game")
+    return f"{many} under way cannot go on here, begun under other rules or content: {told}. Their records can be had."
 
 
 async def disk_use(engine: AsyncEngine) -> int:

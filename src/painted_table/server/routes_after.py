@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from ..core.agenda import NOBODY, Seat, asked
 from ..core.look import ThemeName
 from ..core.refusal import Garbled
 from . import api
+from .answering import asker_of, packed
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
 from .film import MOST_POSITIONS
 from .pictures import Kind
@@ -29,6 +30,8 @@ Places = Annotated[
     ),
 ]
 Eyes = Annotated[int | None, QueryParameter(ge=-1, le=63, description="Through whose eyes")]
+A_POSITION = 200
+"""Entries of a log that a position costs as much as."""
 PICTURES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
@@ -47,16 +50,22 @@ class AfterRoutes(Controller):
     path = "/api/tables/{table_id:str}"
     tags = ("after the game",)
 
-    @get("/story", summary="A game told afterwards", responses=with_object(FAILURES, "A story, as in core/story.py."))
-    async def story(self, tables: TheTables, table_id: TableId) -> Response[bytes]:
+    @get(
+        "/story",
+        summary="A game told afterwards",
+        responses=with_object(FAILURES, "A story, as in core/story.py."),
+        unpacked=True,
+    )
+    async def story(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> Response[bytes]:
         """What everyone had turn by turn, its beats, where it turned and who was lucky. Refused while it goes on."""
         table = await found(tables, table_id)
-        return Response(await tables.stories.of(table), media_type=MediaType.JSON)
+        return await packed(request, await tables.stories.of(table, asker_of(request)))
 
     @get(
         "/film",
         summary="Some positions one after the other",
         responses=with_object(FAILURES, "The first as a `state` message, then what has changed."),
+        unpacked=True,
         security=[*BEARER, {}],
     )
     async def film(
@@ -81,8 +90,9 @@ class AfterRoutes(Controller):
             if max(places) > table.seq:
                 raise NotFound("The game has not come that far.")
             tables.backdrops.add(table.seat_view(NOBODY).scene.backdrop)
-        shown = await tables.films.of(table, places, looks, open)
-        return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
+        tables.must_afford(request, len(places) * A_POSITION)
+        shown = await tables.films.of(table, places, looks, open, asker_of(request))
+        return await packed(request, msgspec.json.encode(shown))
 
     @get(
         ["/picture.svg", "/picture.png"],
@@ -105,12 +115,17 @@ class AfterRoutes(Controller):
                 raise NotFound("The game has not come that far.")
             entries = table.seq if move is None else move
         kind: Kind = "png" if request.url.path.endswith(".png") else "svg"
-        picture = await tables.pictures.of(table, entries, theme, kind)
+        picture = await tables.pictures.of(table, entries, theme, kind, asker_of(request))
         return Response(picture, media_type=PICTURES[kind], headers={"cache-control": "no-cache"})
 
     @post("/on", summary="Play on from a position", responses=FAILURES)
-    async def play_on(self, tables: TheTables, table_id: TableId, data: JSONBody[api.PlayOn]) -> api.TableMade:
-        """A new table whose log begins with that of a game that is over. From there on it has dice of its own."""
+    async def play_on(
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, data: JSONBody[api.PlayOn]
+    ) -> api.TableMade:
+        """A new table whose log begins with that of a game that is over. From there on it has dice of its own.
+
+        One at a time from each address, and not more entries in an hour than many games have.
+        """
         table = await found(tables, table_id)
         async with table.lock:
             must_be_open(table, "Nobody plays on from a game that goes on itself.")
@@ -123,7 +138,8 @@ class AfterRoutes(Controller):
         tokens = [new_token() for _ in wishes]
         rows = [seat_row(table.match.game, seat, wish, tokens[seat]) for seat, wish in enumerate(wishes)]
         seconds = None if data.clock is None else data.clock.seconds_per_move
-        made = await tables.play_on(table, data.entries, rows, seconds, data.odds)
+        async with tables.continuing(asker_of(request), data.entries):
+            made = await tables.play_on(table, data.entries, rows, seconds, data.odds)
         return table_made(made.id, rows, tokens)
 
 

@@ -125,10 +125,14 @@ def _game_info(game: AnyGame) -> api.GameInfo:
     return api.GameInfo(
         name=game.name,
         title=game.title,
-        modes=[api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.ours) for m in game.modes],
+        modes=[
+            api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.origin, m.source)
+            for m in game.modes
+        ],
         seats=list(game.seats()),
         choices=[_choice_info(choice) for choice in game.choices()],
         bots=bot_names(game),
+        house=list(game.house_rules()),
     )
 
 
@@ -142,7 +146,8 @@ def _choice_info(choice: Choice) -> api.ChoiceInfo:
         default=dict(choice.default),
         text=choice.text,
         rule=choice.rule,
-        ours=choice.ours,
+        origin=choice.origin,
+        source=choice.source,
         title=choice.title or choice.id.replace("_", " ").capitalize(),
         group=choice.group,
         names={value: choice.names.get(value, value.replace("_", " ")) for value in choice.values},

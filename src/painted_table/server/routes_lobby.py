@@ -6,6 +6,7 @@ from litestar import Controller, post
 from litestar.params import JSONBody
 
 from . import api, lobby
+from .answering import asker_of
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden
 from .routes_tables import SEAT, SeatNumber, TableId, found, own_seat, seat_at, summary
 from .rows import SeatRow
@@ -55,7 +56,7 @@ class LobbyRoutes(Controller):
         seat: SeatNumber,
         data: JSONBody[api.SeatSettled],
     ) -> api.TableInfo:
-        """One's own seat; the host settles the side of a seat that nobody sits at. When all are ready it begins."""
+        """One's own seat; the host settles the side of a seat that nobody sits at. To be ready starts nothing."""
         table = await found(tables, table_id)
         mine = sitting(table, request)
         await lobby.settle(table, mine.seat, seat_at(table, seat).seat, data.ready, data.side, data.name)
@@ -101,7 +102,7 @@ class LobbyRoutes(Controller):
     ) -> api.TableInfo:
         """For the host, where the server allows it; an empty one ends it. It is told to nobody."""
         table = await found(tables, table_id)
-        await lobby.tell_turns(table, sitting(table, request).seat, data.url)
+        await lobby.tell_turns(table, sitting(table, request).seat, data.url, asker_of(request))
         return await summary(table)
 
     @post(f"{TABLE}/start", status_code=200, summary="Start the game", responses=FAILURES, security=BEARER)
@@ -119,7 +120,7 @@ class LobbyRoutes(Controller):
         security=BEARER,
     )
     async def rematch(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.Rematch:
-        """The first who asks makes the table; whoever asks is ready there, and when all are it begins."""
+        """The first who asks makes the table and is its host; whoever asks is ready there, and the host starts."""
         table = await found(tables, table_id)
         mine = sitting(table, request)
         again = await tables.rematch(table, mine.seat)

@@ -17,9 +17,10 @@ from ..core.agenda import NOBODY
 from ..core.record import write
 from ..core.refusal import Garbled
 from . import api
+from .answering import asker_of, packed
 from .chronicle import Unreadable
 from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, with_object
-from .limiting import asker
+from .log_lines import lay_out
 from .odds import foretold, promising
 from .records import kept_record, own_record
 from .refusing import refuse
@@ -45,6 +46,10 @@ class TextOperation(Operation):
         )
 
 
+MOST_FORECASTS = 12
+"""Answers that are on show at once."""
+
+
 class RecordRoutes(Controller):
     path = "/api"
     tags = ("records",)
@@ -53,6 +58,7 @@ class RecordRoutes(Controller):
         "/tables/{table_id:str}/at/{entries:int}",
         summary="The position after so many entries of the log",
         responses=with_object(FAILURES, "A `state` message."),
+        unpacked=True,
         security=[*BEARER, {}],
     )
     async def position(
@@ -73,10 +79,12 @@ class RecordRoutes(Controller):
         async with table.lock:
             if entries > table.seq:
                 raise NotFound("The game has not come that far.")
+            tables.must_afford(request, max(0, entries - have))
             await follow_first(table, looks)
+            await lay_out(table, looks, min(have, entries), entries)
             state = state_at(table, entries, looks, have)
             tables.backdrops.add(table.seat_view(looks).scene.backdrop)
-        return Response(msgspec.json.encode(state), media_type=MediaType.JSON)
+        return await packed(request, msgspec.json.encode(state))
 
     @get(
         "/tables/{table_id:str}/record",
@@ -96,13 +104,15 @@ class RecordRoutes(Controller):
             return _as_file(await _kept(tables, request, table_id), table_id)
         mine = own_seat(table, request)
         async with table.lock:
+            tables.must_afford(request, table.seq)
             table.name_seats()
-            if table.all_open:
-                text = write(table.match, reveal=bool(table.row.secret))
-            elif mine is not None:
-                text = own_record(table.match, mine.seat)
-            else:
-                raise Forbidden("The record of a running game is for those who play it.")
+            match, is_open, has_secret = table.match.fork(), table.all_open, bool(table.row.secret)
+        if is_open:
+            text = await asyncio.to_thread(write, match, reveal=has_secret)
+        elif mine is not None:
+            text = await asyncio.to_thread(own_record, match, mine.seat)
+        else:
+            raise Forbidden("The record of a running game is for those who play it.")
         return _as_file(text, f"{table.row.game}-{table.id}")
 
     @post(
@@ -118,7 +128,7 @@ class RecordRoutes(Controller):
 
         One at a time from each address.
         """
-        with tables.judges.place(asker(request.client.host if request.client else "")):
+        with tables.judges.place(asker_of(request)):
             record = await _unless_left(request, tables.judges.judge(await request.body()))
             table = await tables.shelve(record)
         return api.RecordShelved(table.id, table.seq, record.findings)
@@ -144,6 +154,28 @@ class RecordRoutes(Controller):
             return foretold(table.seat_view(NOBODY if mine is None else mine.seat), move)
 
     @get(
+        "/tables/{table_id:str}/forecasts",
+        summary="What may come of several moves",
+        responses=FAILURES,
+        security=[*BEARER, {}],
+    )
+    async def forecasts(
+        self,
+        tables: TheTables,
+        request: AnyRequest,
+        table_id: TableId,
+        move: Annotated[list[str], QueryParameter(max_items=MOST_FORECASTS, description="Answers that are on show")],
+    ) -> list[api.OddsInfo]:
+        """Each as `odds` tells it; one of which nothing is known silences no other."""
+        table = await found(tables, table_id)
+        if not table.row.odds:
+            raise refuse("This table plays without odds.", rule="table/odds")
+        mine = own_seat(table, request)
+        async with table.lock:
+            seat_view = table.seat_view(NOBODY if mine is None else mine.seat)
+            return [foretold(seat_view, one[:400]) for one in move]
+
+    @get(
         "/tables/{table_id:str}/hint",
         summary="What a quick player would answer, and why",
         responses=FAILURES,
@@ -155,7 +187,7 @@ class RecordRoutes(Controller):
         mine = own_seat(table, request)
         if mine is None:
             raise Forbidden("Hints are for those who play.")
-        with tables.hinting.place(asker(request.client.host if request.client else "")):
+        with tables.hinting.place(asker_of(request)):
             return await tables.hinting.hint(table, mine.seat)
 
     @get(

@@ -124,7 +124,12 @@ class TableRoutes(Controller):
         if row.invite_hash is not None and not fits(data.invite, invited_by):
             raise Forbidden("That seat is kept for whoever was invited.")
         taken = replace(
-            row, name=name_of(data.name), holder="person", bot="", token_hash=hashed(token), invite_hash=None
+            row,
+            name=lobby.apart(name_of(data.name), table.seats, seat),
+            holder="person",
+            bot="",
+            token_hash=hashed(token),
+            invite_hash=None,
         )
         await table.sit(row, taken)
         return api.HeldSeat(seat, token)
@@ -154,7 +159,7 @@ class TableRoutes(Controller):
             await lobby.stand_by(table, mine.seat, seat, known_bot(table.match.game, data.bot))
             return await summary(table)
         if mine.seat != seat and not _is_deserted(tables, table, row):
-            raise refuse("That seat is held.", "Its holder is here, or left only just now.", "table/seats")
+            raise refuse(*_why_held(tables, table, row), "table/seats")
         await table.sit(row, replace(row, holder="bot", bot=known_bot(table.match.game, data.bot)))
         return await summary(table)
 
@@ -231,6 +236,17 @@ def _is_deserted(tables: Tables, table: Table, row: SeatRow) -> bool:
         return row.holder == "vacant"
     since = max(table.loaded, table.left.get(row.seat, 0.0))
     return not table.online(row.seat) and time.time() - since > tables.settings.away
+
+
+def _why_held(tables: Tables, table: Table, row: SeatRow) -> tuple[str, str]:
+    """Why a seat is not given to a bot, and when it can be."""
+    if row.holder != "person":
+        return "Nobody need play for that seat.", "Look again."
+    if table.online(row.seat):
+        return f"{row.name} is here.", "They can let a bot play for themselves."
+    since = max(table.loaded, table.left.get(row.seat, 0.0))
+    left = max(1, round(since + tables.settings.away - time.time()))
+    return f"{row.name} left only just now.", f"A bot can play for them in {left} s."
 
 
 def seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRow:

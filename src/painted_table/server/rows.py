@@ -76,6 +76,8 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """The games that the first entries of the log were played in, where it goes on from others."""
     proposals: tuple[Proposal, ...] = ()
     """What seats of one side have pointed at for each other; some may have lapsed."""
+    rules_hash: str = ""
+    """Of the sources of the rules that it was begun with; empty where that was not kept."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

@@ -32,6 +32,7 @@ tables = Table(
     Column("hook", Text),  # an address that is told of turns
     Column("origins", Text, nullable=False, server_default="[]"),  # JSON: the games that it goes on from
     Column("proposals", Text, nullable=False, server_default="[]"),  # JSON: answers that seats propose to each other
+    Column("rules_hash", Text, nullable=False, server_default=""),  # of the rules' sources; empty where not known
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

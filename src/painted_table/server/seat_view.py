@@ -19,6 +19,7 @@ from ..core.agenda import NOBODY, Decision, Seat
 from ..core.english import plural
 from ..core.game import AnyGame, Question, question_frame
 from ..core.imagining import ANYHOW
+from ..core.inspect import Inspected
 from ..core.notation import Offer
 from ..core.scene import Scene
 from .drawing import DRAWINGS
@@ -65,6 +66,10 @@ class SeatView:
     def drawn(self) -> Raw:
         """The scene as it is sent, to those who want pictures."""
         return DRAWINGS.draw(self.scene)
+
+    def inspect(self, thing: str) -> Inspected | None:
+        """The card of a thing, as the seat may know it."""
+        return self.game.inspect(self.s, self.seat, self.scene, thing)
 
     def aside(self, seat: Seat) -> SeatView:
         """What a seat is asked as everybody may hear it, with answers that lie open to all: nothing else is told."""

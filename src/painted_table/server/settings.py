@@ -44,6 +44,14 @@ class Limits:
     messages_per_second: float = 20.0
     message_burst: float = 40.0
     """Messages of one connection; what goes beyond is refused, and a flood ends the connection."""
+    address_messages_per_second: float = 100.0
+    address_message_burst: float = 400.0
+    """Messages of all connections of one address."""
+    told_per_second: float = 10_000.0
+    told_burst: float = 100_000.0
+    """Entries of logs that one address is told, or has looked at: whole games are much work."""
+    copied_per_hour: float = 100_000.0
+    """Entries that one address may have kept by playing on from games."""
     writes_per_second: float = 5.0
     write_burst: float = 60.0
     """HTTP requests of one address that change something."""
@@ -61,6 +69,8 @@ class Limits:
     """Records that are read at the same time, one for each address."""
     upload_seconds: float = 30.0
     """Reading one of them takes no longer, or is ended."""
+    head_bytes: int = 65_536
+    """The head of an HTTP request: its first line and all headers."""
     head_seconds: float = 10.0
     """How long a connection may take until it has asked for something, the body not counted."""
     body_seconds: float = 60.0

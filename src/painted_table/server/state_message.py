@@ -7,7 +7,6 @@ for all who were shown the same before.
 from __future__ import annotations
 
 import time
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
@@ -17,16 +16,15 @@ from msgspec import Raw, Struct
 from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
-from ..core.bouts import without_odds
+from ..core.bouts import Bout, without_odds
 from ..core.game import Steps
-from ..core.match import Undo, live_entries
 from ..core.scene import Contest, Scene
 from . import presets
 from .beat_lines import BeatLine
-from .chronicle import Chronicle
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
 from .lobby import host_of, sides_of
+from .log_lines import first_news, lay_out, told_lines
 from .refusing import NEVER
 from .rows import SeatRow
 from .seat_view import SeatView
@@ -37,7 +35,6 @@ from .wire import (
     ChatLine,
     ClockLine,
     LobbyLine,
-    LogLine,
     News,
     Presence,
     Prompt,
@@ -99,7 +96,7 @@ class Shown:
             scene, growth = DRAWINGS.change(before.scene, self.scene)
             self._check = (before.check + growth) & 0xFFFFFFFF
         was, now = before.state, self.state
-        log_from = 0 if now.over and not was.over else first_news(table.match, was.seq)
+        log_from = _news_from(table, before)
         chat_from = max(before.lines, self.lines - MOST_CHAT)
         is_more = log_from < now.seq or log_from < was.seq
         beats = told_beats(table, now.looks, log_from, was.seq) if is_more and not lean else []
@@ -109,7 +106,7 @@ class Shown:
             scene=scene,
             seats=[line for line, old in zip(now.seats, was.seats) if line != old],
             log_from=log_from if is_more else -1,
-            log=log_lines(table.match, now.looks, table.all_open, log_from, now.seq),
+            log=told_lines(table, now.looks, log_from, now.seq),
             beats_from=beats_from if is_more and not lean else -1,
             beats=beats,
             chat_from=chat_from if chat_from < self.lines else -1,
@@ -191,9 +188,7 @@ def state_for(table: Table, reader: Reader) -> State:
     """The present state; afterwards the reader has what it says."""
     turn_to_asked(table, reader)
     now = _shown(table, reader)
-    # With the end all that was hidden lies open, of earlier entries too.
-    knew = reader.shown is not None and reader.shown.state.over
-    log_from = 0 if table.match.over and not knew else first_news(table.match, reader.have)
+    log_from = _told_from(table, reader)
     chat_from = max(reader.chat, len(table.chat) - MOST_CHAT)
     beats = [] if reader.lean else told_beats(table, reader.looks, log_from, reader.have)
     _note(table, reader, now)
@@ -201,7 +196,7 @@ def state_for(table: Table, reader: Reader) -> State:
         now.state,
         scene=NO_SCENE if reader.lean else now.seat_view.drawn,
         log_from=log_from,
-        log=log_lines(table.match, reader.looks, table.all_open, log_from, table.seq),
+        log=told_lines(table, reader.looks, log_from, table.seq),
         beats_from=_first_beat(beats, log_from),
         beats=beats,
         chat_from=chat_from,
@@ -212,6 +207,24 @@ def state_for(table: Table, reader: Reader) -> State:
         number=reader.number,
         check=0 if reader.lean else now.check,
     )
+
+
+def _news_from(table: Table, before: Shown) -> int:
+    """The first entry that is new to whoever was shown something before: with the end all that was hidden lies open."""
+    return 0 if table.match.over and not before.state.over else first_news(table.match, before.state.seq)
+
+
+def _told_from(table: Table, reader: Reader) -> int:
+    """As for news, for whoever is shown everything."""
+    knew = reader.shown is not None and reader.shown.state.over
+    return 0 if table.match.over and not knew else first_news(table.match, reader.have)
+
+
+def due(table: Table, reader: Reader) -> int:
+    """How many entries of the log the next message to a reader tells."""
+    if reader.news and reader.shown is not None:
+        return table.seq - _news_from(table, reader.shown)
+    return table.seq - _told_from(table, reader)
 
 
 def _note(table: Table, reader: Reader, now: Shown) -> None:
@@ -274,43 +287,16 @@ EVERYONE: tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]] = (NOBODY, (NOBODY,), 
 """No reader is of this kind."""
 
 
-def first_news(match: Chronicle, have: int) -> int:
-    """The first entry that a reader of `have` entries does not have as it is now."""
-    if not 0 <= have <= len(match.log):
-        return 0
-    undone = [entry.action.start for entry in match.log[have:] if isinstance(entry.action, Undo)]
-    return min([have, *undone])
-
-
-def log_lines(match: Chronicle, seat: Seat, all_open: bool, start: int, end: int) -> list[LogLine]:
-    """Entries as a seat may know them."""
-    if start >= end:
-        return []
-    live = match.live() if end == len(match.log) else live_entries(match.log[:end])
-    standing = set(live[bisect_left(live, start) :])
-    lines = []
-    for n in range(start, end):
-        entry, told = match.log[n], match.told[n]
-        is_open = all_open or entry.witnesses is None or seat in entry.witnesses
-        move, text = (told.move, told.text) if is_open else (told.veiled_move, told.veiled_text)
-        undone = n not in standing and not isinstance(entry.action, Undo)
-        rules = (told.rule,) if told.rule else ()
-        mentions = told.mentions if is_open else told.veiled_mentions
-        # An outcome that one may not see says nothing that the answer before it has not said.
-        quiet = told.quiet or (not is_open and entry.seat == NOBODY)
-        lines.append(LogLine(n, entry.seat, move, text, rules, undone, quiet, *told.turn, mentions))
-    return lines
-
-
 def _viewer(table: Table, looks: Seat) -> Seat | None:
     return None if table.all_open else looks
 
 
 async def make_ready(table: Table, reader: Reader) -> None:
-    """A long log is followed beside the event loop before it is told of."""
+    """A long log is followed beside the event loop, and put in words in pieces, before it is told of."""
+    turn_to_asked(table, reader)
     if not reader.lean:
-        turn_to_asked(table, reader)
         await follow_first(table, reader.looks)
+    await lay_out(table, reader.looks, table.seq - due(table, reader), table.seq)
 
 
 async def follow_first(table: Table, looks: Seat) -> None:
@@ -381,7 +367,7 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
     if table.match.over or table.row.status != "running":
         return {}
     lines, now = {}, table.match.game.turn(table.match.state)
-    for seat in reader.mine:
+    for seat in [one for one in reader.mine if table.seats[one].holder == "person"]:
         redo = table.match.redo_of(seat) is not None
         refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat)
         start = None if table.row.takebacks == "never" else table.match.undo_start(seat)
@@ -465,7 +451,14 @@ def hash_after(table: Table, entries: int) -> str:
 
 def bout_after(table: Table, entries: int) -> Contest | None:
     """What was fought for then, or had been last, with its chances only where the table tells odds."""
-    found = table.match.bout_after(entries)
+    return _told_contest(table, table.match.bout_after(entries))
+
+
+def _fought(table: Table, looks: Seat) -> Contest | None:
+    return None if looks == NOBODY else _told_contest(table, table.match.fought_by(looks))
+
+
+def _told_contest(table: Table, found: Bout | None) -> Contest | None:
     if found is None:
         return None
     return found.contest if table.row.odds else without_odds(found.contest)
@@ -475,7 +468,9 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
     """Without picture, log, chat and clock, and as if nobody were here."""
     match, common = table.match, _common(table, seat_view)
     prompt = common.prompt
-    if prompt is not None and (seat_view.may_answer or any([seat in seat_view.asked for seat in reader.mine])):
+    if reader.looks != NOBODY and table.seats[reader.looks].holder != "person" and not reader.beside:
+        pass  # Somebody plays for this seat: its questions are not its holder's until they take it back.
+    elif prompt is not None and (seat_view.may_answer or any([seat in seat_view.asked for seat in reader.mine])):
         beside = [seat for seat in reader.beside if seat in prompt.seats and seat not in prompt.secret]
         if beside and not seat_view.may_answer:
             prompt = table.seat_view(NOBODY).aside(beside[0]).prompt(reader.mine)
@@ -511,6 +506,7 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         auto=_auto(table, reader),
         odds=table.row.odds,
         bout=bout_after(table, table.seq),
+        fought=_fought(table, reader.looks),
         goals=seat_view.goals,
         over=match.over,
         result=seat_view.result if match.over else None,
@@ -518,7 +514,7 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         hash=common.hash,
         secret=table.row.secret if match.over else "",
         lobby=common.lobby,
-        next=table.row.next or "",
+        next=table.row.next or "" if reader.mine else "",
         steps=common.steps.names,
         step=common.steps.now,
     )
@@ -556,7 +552,7 @@ def past_state(
         watching=table.spectators(),
         prompt=seat_view.prompt(()),
         log_from=log_from,
-        log=log_lines(match, looks, table.all_open, log_from, entries),
+        log=told_lines(table, looks, log_from, entries),
         beats_from=_first_beat(beats, log_from),
         beats=beats,
         since=None,
@@ -570,6 +566,7 @@ def past_state(
         auto={},
         odds=False,
         bout=bout_after(table, entries),
+        fought=None,
         goals=seat_view.goals,
         over=not seat_view.s.agenda,
         result=seat_view.result,

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import (
     Engine,
+    Insert,
     Integer,
     Update,
     bindparam,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     exists,
     func,
     insert,
+    literal,
     make_url,
     select,
     update,
@@ -163,8 +165,11 @@ class Store:
 
     # -- tables
 
-    async def create(self, saved: Saved, after: str = "") -> None:
-        """A new table, be it the one at which those of another play again; raises Conflict where that has one."""
+    async def create(self, saved: Saved, after: str = "", copied: tuple[str, int] = ("", 0)) -> None:
+        """A new table, be it the one at which those of another play again; raises Conflict where that has one.
+
+        Before its own entries come so many of another's, which are `copied`.
+        """
         t = schema.tables
         with self.reach:
             async with self.engine.begin() as connection:
@@ -173,6 +178,8 @@ class Store:
                     await _change_one(connection, follows)
                 await connection.execute(insert(t), _table_values(saved.table))
                 await _insert(connection, schema.seats, saved.table.id, saved.seats)
+                if copied[1]:
+                    await connection.execute(_copy(*copied, saved.table))
                 await _insert(connection, schema.log, saved.table.id, saved.log)
 
     async def load(self, table: str, since: int = 0) -> Saved | None:
@@ -273,6 +280,12 @@ class Store:
                 rows = [_table_row(row) for row in await connection.execute(wanted)]
                 return [(row, await _lines(connection, s, row.id, SeatRow, s.c.seat)) for row in rows]
 
+    async def ping(self) -> None:
+        """Whether the database answers; raises Outage where it does not."""
+        with self.reach:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+
     async def overdue(self, now: float) -> list[str]:
         """Tables where a clock has run out, the longest overdue first."""
         t = schema.tables
@@ -372,6 +385,13 @@ def _settle(batch: Iterable[Append], problem: Exception | None) -> None:
             entry.done.set_result(None)
         else:
             entry.done.set_exception(problem)
+
+
+def _copy(old: str, entries: int, new: TableRow) -> Insert:
+    """The first entries of a log as those of another."""
+    log = schema.log
+    taken = select(literal(new.id), log.c.seq, log.c.seat, log.c.move, literal(new.created))
+    return insert(log).from_select(_ENTRY, taken.where(log.c.table_id == old, log.c.seq < entries))
 
 
 async def _change_one(connection: AsyncConnection, change: Update) -> None:

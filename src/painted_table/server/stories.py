@@ -12,7 +12,9 @@ from ..core.memory import Bounded
 from ..core.record import write
 from ..core.story import Story
 from .aside import Aside
+from .chronicle import Chronicle
 from .errors import TooMany
+from .limiting import Queue
 from .refusing import refuse
 from .table import Table
 
@@ -21,7 +23,7 @@ TELLER = (sys.executable, "-m", "painted_table.server.storyteller")
 SECONDS = 60.0
 """The longest games take two; a machine that is busy more."""
 AT_ONCE = 2
-MOST_WAITING = 16
+EACH, MOST_WAITING = 4, 64
 MOST_KNOWN = 64
 Key = tuple[str, int]
 """A table, and how long its log is."""
@@ -31,11 +33,11 @@ class Stories:
     def __init__(self, command: tuple[str, ...] = TELLER) -> None:
         self.command = command
         self._aside = Aside()
-        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._queue = Queue(AT_ONCE, EACH, MOST_WAITING, "Many stories are being told.")
         self._known = Bounded[Key, bytes](MOST_KNOWN)
         self._telling: dict[Key, asyncio.Task[bytes]] = {}
 
-    async def of(self, table: Table) -> bytes:
+    async def of(self, table: Table, who: str) -> bytes:
         """The story of a table as JSON. However many ask at once, it is told once.
 
         Raises Illegal while the game goes on: what is told of it lies open.
@@ -46,16 +48,14 @@ class Stories:
             if (known := self._known.get(key)) is not None:
                 return known
             if (telling := self._telling.get(key)) is None:
-                if len(self._telling) >= MOST_WAITING:
-                    raise TooMany("Many stories are being told.", "Ask again in a moment.")
                 table.name_seats()
-                text = write(table.match, reveal=False)
-                telling = self._telling[key] = asyncio.create_task(self._tell(key, text))
+                telling = self._telling[key] = asyncio.create_task(self._tell(key, table.match.fork(), who))
         return await asyncio.shield(telling)
 
-    async def _tell(self, key: Key, text: str) -> bytes:
+    async def _tell(self, key: Key, match: Chronicle, who: str) -> bytes:
         try:
-            async with self._turn:
+            async with self._queue.turn(who):
+                text = await asyncio.to_thread(write, match, reveal=False)
                 told, _ = await self._aside.work(self.command, text.encode(), SECONDS)
             msgspec.json.decode(told, type=Story)
         except (TimeoutError, msgspec.MsgspecError) as problem:

@@ -50,10 +50,8 @@ class Table:
         self.watchers: dict[Watcher, None] = {}
         """In the order in which they came."""
         self.loaded = time.time()
-        self.left: dict[Seat, float] = {}
-        """When the last connection of a seat ended."""
-        self.changes = 0
-        """Counts what has become known here."""
+        self.left: dict[Seat, float] = {}  # When the last connection of a seat ended.
+        self.changes = 0  # Counts what has become known here.
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_in = StandIn(self)
         self.counsel = Counsel(self)
@@ -63,15 +61,13 @@ class Table:
         self._goals: dict[Seat, KnownGoals] = {}
         self.shown: dict[tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]], Any] = {}
         """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
+        self.laid_out: Any = None  # Lines of the log that were made beforehand, as `log_lines` takes them.
         self.here: wire.Presence | None = None
         """Who is here, as it was told last; None when somebody has come or gone since."""
-        self.followed = Followed()
-        """What has happened here, in beats."""
+        self.followed = Followed()  # What has happened here, in beats.
         self.asked: dict[Seat, Asked] = {}
-        self.open = CLOSED
-        """The moment to react that stands, if one does."""
-        self._was_out = False
-        """Whether the database could not be reached when it was last asked."""
+        self.open = CLOSED  # The moment to react that stands, if one does.
+        self._was_out = False  # Whether the database could not be reached when it was last asked.
         self._elsewhere = services.presence.elsewhere(saved.table.id)
         self._take(saved, match)
 
@@ -334,7 +330,7 @@ class Table:
     async def _ask_takeback(self, seat: Seat, seq: int) -> None:
         asked = self.takeback()
         if self._is_taken_back(seat, seq) or (asked is not None and asked.seat == seat):
-            return
+            return await self._carry_out()
         self._must_run()
         if self.row.takebacks != "anything":
             raise Illegal(NEVER if self.row.takebacks == "never" else ONLY_FREE)
@@ -367,7 +363,7 @@ class Table:
         return bool(after) and isinstance(after[0].action, Undo) and after[0].seat != seat
 
     async def _agree(self, asked: Takeback) -> None:
-        """table/takeback: once everyone in play agrees it is done. Who is no person never objects."""
+        """table/takeback: once everyone in play agrees it is done. A seat that nobody holds never objects."""
         if self.takeback_waits(asked):
             await self._keep_takeback(asked)
             return
@@ -375,12 +371,17 @@ class Table:
         draft.take_back(asked.seat, range(self.row.players))
         await self._commit(draft)
 
+    async def _carry_out(self) -> None:
+        """The request that stands, if nobody is waited for any more."""
+        if (asked := self.takeback()) is not None and not self.takeback_waits(asked):
+            await self._agree(asked)
+
     def takeback_waits(self, asked: Takeback) -> list[Seat]:
-        """Whose consent is still missing."""
+        """Whose consent is still missing: of all who hold a seat, also while a bot or the default plays it for them."""
         return [
             row.seat
             for row in self.seats
-            if row.holder == "person" and row.seat != asked.seat and row.seat not in asked.agreed
+            if row.token_hash is not None and row.seat != asked.seat and row.seat not in asked.agreed
             if not self.match.game.is_out(self.match.state, row.seat)
         ]
 
@@ -418,6 +419,7 @@ class Table:
             raise refuse("The game is over: who sat where stands in its record.", rule="table/over")
         await self.services.store.set_seat(self.id, row, was)
         await self.settled(seats=[row])
+        await self._carry_out()
 
     async def settled(
         self, row: TableRow | None = None, seats: Iterable[SeatRow] = (), match: Chronicle | None = None

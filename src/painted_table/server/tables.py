@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 
 import msgspec
@@ -21,9 +21,10 @@ from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
 from .at_hand import Services
-from .chronicle import Chronicle, Unreadable, folded
+from .chronicle import LONG, Chronicle, Unreadable, folded
 from .continuing import continued
 from .doorway import Doorway
+from .errors import AnyRequest, TooMany
 from .fanout import Fanout
 from .film import Films
 from .hinting import Hinting
@@ -31,6 +32,7 @@ from .hooks import Hooks
 from .judge import Judged
 from .judging import JUDGE, Judges
 from .keeping import Keeping
+from .limiting import Buckets, Queue, asker, is_loopback
 from .lobby import enter_wishes, needs_lobby, turned, with_lots
 from .migrate import upgrade
 from .outage import Outage
@@ -38,19 +40,22 @@ from .pictures import Pictures
 from .presence import BEAT, Presence
 from .refusing import refuse
 from .rows import Saved, SeatRow, TableRow, Takebacks
+from .rule_sources import rules_hash
 from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
 from .stories import TELLER, Stories
 from .table import Table
 from .thinking import Thinkers
-from .tokens import new_table_id
+from .tokens import hashed, new_table_id, new_token
 
 logger = logging.getLogger(__name__)
 SWEEP = 2.0
 """Seconds between two looks for clocks that ran out at tables nobody watches, and for idle tables."""
 
 
+HOUR = 3600.0
+PLAYED_ON_AT_ONCE, PLAYED_ON_EACH, PLAYED_ON_WAITING = 2, 4, 64
 MOST_WOKEN = 500
 """Tables that one such look reads at most."""
 
@@ -62,6 +67,13 @@ class Tables:
         self.thinkers = Thinkers(settings.thinkers, settings.budget, settings.thinker, settings.packs)
         self.hinting = Hinting(self.thinkers, settings.thinkers)
         self.doorway = Doorway(settings.limits)
+        limits = settings.limits
+        self.messages = Buckets(limits.address_messages_per_second, limits.address_message_burst)
+        self.told = Buckets(limits.told_per_second, limits.told_burst)
+        self._copied = Buckets(limits.copied_per_hour / HOUR, limits.copied_per_hour)
+        self._continuing = Queue(PLAYED_ON_AT_ONCE, PLAYED_ON_EACH, PLAYED_ON_WAITING, "Many games are played on.")
+        self._folding = asyncio.Semaphore(1)
+        """A long log that is read keeps one thread busy, and no more."""
         self.films = Films()
         self.pictures = Pictures()
         self.stories = Stories((*TELLER, *settings.packs))
@@ -155,13 +167,18 @@ class Tables:
         if saved is None:
             return None
         try:
-            match = await folded(saved)
+            async with self._folding if len(saved.log) > LONG else contextlib.nullcontext():
+                match = await folded(saved)
         except Unreadable as problem:
             if id not in self._unreadable:
                 self._unreadable.add(id)
                 logger.error("Table %s cannot be read: %s", id, problem.why)
             raise
         self._unreadable.discard(id)
+        return self._at_hand(saved, match)
+
+    def _at_hand(self, saved: Saved, match: Chronicle) -> Table:
+        id = saved.table.id
         table = self._tables[id] = Table(saved, match, self.services)
         self._last_use[id] = time.monotonic()
         table.stand_in.look()
@@ -225,6 +242,8 @@ class Tables:
             odds=table.row.odds,
             takebacks=table.row.takebacks,
             host=(by + 1) % table.row.players,
+            # Nobody knows it: a seat that is free waits for whoever gets the link that the host makes.
+            invite_hash=hashed(new_token()),
         )
         seats = turned(table.seats, row, known_bot(setup.game, ""))
         again = await self._open(match, row, seats, needs_lobby(seats), table.id)
@@ -233,7 +252,10 @@ class Tables:
     async def play_on(
         self, old: Table, entries: int, seats: Sequence[SeatRow], seconds_per_move: int | None, odds: bool
     ) -> Table:
-        """A new table that goes on from a position of a game that is over, with dice of its own."""
+        """A new table that goes on from a position of a game that is over, with dice of its own.
+
+        The database copies the entries by itself, and nothing is replayed: it is at hand as it was told.
+        """
         match = await asyncio.to_thread(continued, old.match, entries, self.settings.seed)
         row = replace(
             new_row(match.setup, match.commitment, match.secret),
@@ -242,10 +264,28 @@ class Tables:
             rerolls=match.rerolls,
             origins=match.origins,
         )
-        table = await self._keep(Saved(row, list(seats), match.rows(0, row.created), []))
+        saved = Saved(row, list(seats), match.rows(entries, row.created), [])
+        await self.store.create(saved, copied=(old.id, entries))
+        table = self._at_hand(saved, match)
         if seconds_per_move is not None:
             await table.keep_deadline()
         return table
+
+    @contextlib.asynccontextmanager
+    async def continuing(self, who: str, entries: int) -> AsyncIterator[None]:
+        """Room for an address to play on from so many entries; raises TooMany."""
+        async with self._continuing.turn(who):
+            if not self._copied.take(who, entries):
+                raise TooMany("You have played on from many games.", "Go on with one of them, or come back in an hour.")
+            yield
+
+    def must_afford(self, request: AnyRequest, entries: int) -> None:
+        """Whoever asks to look back is told so many entries, or as much work is done; raises TooMany."""
+        host = request.client.host if request.client else ""
+        if self.settings.limits.lifted_on_loopback and is_loopback(host):
+            return
+        if not self.told.take(asker(host), entries):
+            raise TooMany("You have looked back at much just now.")
 
     async def shelve(self, record: Judged) -> Table:
         """A record as a table that is only looked at."""
@@ -328,6 +368,7 @@ def new_row(setup: Setup, commitment: str, secret: str) -> TableRow:
         deadline=None,
         takeback=None,
         created=time.time(),
+        rules_hash=rules_hash(setup.game.name),
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct, field
 
 from ..core.forms import Form
 from ..core.gesture import Gesture
+from ..core.inspect import Inspected
 from ..core.result import Ending
 from ..core.scene import Contest, Scene
 from .beat_lines import BeatLine, SinceLine
@@ -59,6 +60,15 @@ class Why(Message, frozen=True, tag="why"):
     """The client's own number for the question, which its answer has too; 0 where a person asks and will read why."""
     to: Annotated[int, Meta(ge=-1, le=63)] = -1
     """The seat of one's side that would make it; -1: oneself."""
+
+
+class Inspect(Message, frozen=True, tag="inspect"):
+    """What is this thing, as I may know it? Spectators may ask as well."""
+
+    thing: Value
+    """A value in the scene, or the id of what has none."""
+    seat: Annotated[int, Meta(ge=-1, le=63)] = -1
+    """Through whose eyes; -1: a spectator's."""
 
 
 class UndoMine(Message, frozen=True, tag="undo"):
@@ -156,7 +166,7 @@ class Dropped(Struct, frozen=True):
 
 Change = Answer | UndoMine | Redo | AskTakeback | Consent | Propose | Say | GiveUp | Auto
 """What changes something."""
-Said = Hello | Change | Why | Look | Whole | Ping
+Said = Hello | Change | Why | Inspect | Look | Whole | Ping
 
 
 # -- what the server says
@@ -433,6 +443,8 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     odds: bool
     bout: Contest | None
     """What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far."""
+    fought: Contest | None
+    """What the seat that looks fought for last, while others act and `bout` is something else."""
     goals: list[GoalLine]
     """Of the seat that looks, the way the game is won first."""
     over: bool
@@ -557,6 +569,13 @@ class WhyNot(Heard, frozen=True, kw_only=True, tag="whynot"):
     """What stands at the ruler, where something is measured."""
     snap: str = ""
     """The nearest move that is legal, where this one is not."""
+
+
+class ThingCard(Heard, frozen=True, tag="inspected", omit_defaults=False):
+    """The card of a thing; null where there is no such thing, or nothing to tell of it."""
+
+    thing: str
+    card: Inspected | None
 
 
 class Toast(Heard, frozen=True, tag="toast"):
