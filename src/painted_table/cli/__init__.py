@@ -34,6 +34,7 @@ COMMANDS = {
     "content": ("packs:app", "Check a content pack."),
     "odds": ("odds:odds", "The chances of something, reckoned by a game's own rules."),
     "facts": ("facts:facts", "Write what follows from the facts of a game, for those who write games."),
+    "laws": ("laws:laws", "Try the laws that every game keeps on one, for those who write games."),
     "bench": ("measure:bench", "Measure the engine, and the peers that are installed."),
     "fuzz": ("measure:fuzz", "Play random games, looking for crashes and dead ends."),
 }

@@ -14,9 +14,12 @@ from rich.text import Text
 
 from ..core.agenda import Seat
 from ..core.english import plural
+from ..core.provenance import ORIGINS
 from ..core.scene import Area, Contest, Die, Pile, Scene, Tray, drawn_areas
 from ..core.terminal import Region
 from .grid import draw_grid, lying_about, squares_of
+from .look import counts_told
+from .plan import draw_plan, signs_of, told_place
 from .screen import Badges, drawn, tone_style
 
 LABEL = 15
@@ -85,7 +88,9 @@ def draw_board(
     standing = [tray for tray in scene.trays if not tray.ghost]
     if not standing:
         return table
-    return Group(table, *(_tray(tray, badges, own) for tray in standing), *lying_about(scene))
+    signs = signs_of(scene)
+    told = [_tray(tray, badges, own, f"{signs[tray.id]} {told_place(scene, tray)}") for tray in standing]
+    return Group(draw_plan(scene), table, *told, *lying_about(scene))
 
 
 def _groups(scene: Scene) -> dict[str, list[Area]]:
@@ -118,11 +123,11 @@ def _told_place(area: Area, badges: Badges, own: str) -> Text:
     return line.append(f": {told}")
 
 
-def _tray(tray: Tray, badges: Badges, own: str) -> RenderableType:
-    """A unit in a paragraph: how many are left, and all that is told of it."""
+def _tray(tray: Tray, badges: Badges, own: str, place: str) -> RenderableType:
+    """A unit in a paragraph: how many are left, its sign and place on the map, and all that is told of it."""
     name, comma, rest = tray.label.partition(",")
     style = "bold underline" if tray.state in ("source", "target") else "bold" if own and tray.tone == own else ""
-    told = Text(name, style).append(f"{comma}{rest}")
+    told = Text(name, style).append(f"{comma}{rest}").append(f" ({place})", "dim")
     line = Table.grid(padding=(0, 1, 0, 0))
     line.add_row(badges.badge(tray.tone, tray.text), told)
     return line
@@ -276,12 +281,18 @@ def draw_hand(scene: Scene) -> RenderableType:
 
 
 def _open_pile(pile: Pile) -> Text:
-    """Cards with something to read on lines of their own; what lies before a seat by name and state."""
+    """Cards with something to read on lines of their own: name, state, price, moment, and the text once. What lies
+    before a seat is told by name and state.
+    """
     text = Text.assemble((f"{pile.name}: ", "bold"))
     if pile.kind == "tableau":
         return text.append(", ".join(f"{card.name} ({card.note})" if card.note else card.name for card in pile.cards))
-    if not any(card.rule and card.text for card in pile.cards):
+    if not any(card.name and card.text for card in pile.cards):
         return text.append(", ".join(card.label or card.name for card in pile.cards) or "no cards")
     for card in pile.cards:
-        text.append(f"\n  {card.label}. ").append(card.text, "dim")
+        text.append("\n  ").append(card.name or "face down", "bold")
+        about = (card.note, counts_told(card), card.when, ORIGINS[card.origin] if card.origin else "")
+        if told := "; ".join(filter(None, about)):
+            text.append(f" ({told})")
+        text.append(f". {card.text}" if card.text else "", "dim")
     return text

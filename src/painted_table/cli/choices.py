@@ -9,15 +9,19 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from ..games import NAMES, game
+from ..core.english import counted
+from ..core.options import Mode
+from ..core.provenance import ORIGINS, OriginMark
+from ..games import game_with
 from .screen import make_console
-from .shared import GameName, print_json
+from .shared import MaybeGame, Pack, print_json
 
 
 def options(
-    game_name: GameName = NAMES[0],
+    game_name: MaybeGame = None,
     /,
     *,
+    pack: Pack = None,
     json: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """List the modes, and what can be settled with --option name=value, with the default of each mode.
@@ -27,7 +31,7 @@ def options(
     json
         Print for a program to read.
     """
-    found = game(game_name)
+    found = game_with(game_name, pack)
     if json:
         modes = [{**asdict(mode), "seats": list(mode.seats)} for mode in found.modes]
         print_json({"modes": modes, "options": [{**asdict(c), "modes": sorted(c.modes)} for c in found.choices()]})
@@ -37,15 +41,31 @@ def options(
     table.add_column(ratio=1)
     for mode in found.modes:
         words = " ".join(f"{id}={word}" for id, word in mode.options.items())
-        players = f"{mode.seats[0]} to {mode.seats[-1]} players" if len(mode.seats) > 1 else f"{mode.seats[0]} players"
-        told = Text.assemble(f"{players}: {mode.text} ", (f"[{mode.rule}] {words}", "dim"))
+        told = Text.assemble(f"{seats_told(mode)}: {mode.text} ", (f"[{mode.rule}] {words}", "dim"))
+        told.append_text(origin_told(mode.origin))
         table.add_row(Text(f"--mode {mode.id}", "bold"), told)
     for choice in found.choices():
         usual = next(iter(choice.default.values()))
         if len(set(choice.default.values())) > 1:
             usual = ", ".join(f"{word} in {mode}" for mode, word in choice.default.items())
-        foot = f"{choice.rule}{', our own' if choice.ours else ''}"
         allowed = Text.assemble(choice.allowed(), (f"  default: {usual}\n", "dim"))
-        table.add_row(Text(choice.id, "bold"), allowed.append(f"{choice.text} ").append(f"[{foot}]", "dim"))
-    make_console().print(table)
+        allowed.append(f"{choice.text} ").append(f"[{choice.rule}]", "dim")
+        table.add_row(Text(choice.id, "bold"), allowed.append_text(origin_told(choice.origin)))
+    console = make_console()
+    console.print(table)
+    notes = [(mode.origin, mode.source) for mode in found.modes]
+    for origin, source in dict.fromkeys([*notes, *((choice.origin, choice.source) for choice in found.choices())]):
+        if origin and source:
+            console.print(Text.assemble((f"{ORIGINS[origin]}: ", "italic"), source))
     return 0
+
+
+def seats_told(mode: Mode) -> str:
+    """For how many it is."""
+    least, most = mode.seats[0], mode.seats[-1]
+    return counted(least, "player") if least == most else f"{least} to {most} players"
+
+
+def origin_told(origin: OriginMark) -> Text:
+    """The mark of what is not as published."""
+    return Text(f" {ORIGINS[origin]}" if origin else "", "italic")

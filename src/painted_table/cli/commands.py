@@ -10,15 +10,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..core import record
+from ..core.dice import SeededDice
 from ..core.ledger import Ledger, UnknownRule, table_rules, with_table
 from ..core.match import Undo, live_entries
 from ..core.refusal import Garbled
 from .board import draw_hand
 from .journal import write_whole
+from .look import card_told
 from .menu import Menu
 from .pages import Pages
 from .rules import draw_rule, draw_rules, whole_id
-from .table import Leave
+from .table import Leave, house_rules_told
 
 if TYPE_CHECKING:
     from .dialogue import Dialogue
@@ -132,6 +134,12 @@ def look_up(pages: Pages, ledger: Ledger, text: str, modes: Collection[str]) -> 
     pages.say(f"{more}rules ID shows one whole.", "dim")
 
 
+def differs(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The house rules of this table: what differs from the published game."""
+    told = house_rules_told(dialogue.game, len(dialogue.game.house_rules()))
+    dialogue.pages.show(*(told or [Text("This game is played as published.")]))
+
+
 def save(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """A copy of the game so far, without the secret of the dice unless --reveal is added."""
     reveal = text.endswith("--reveal")
@@ -174,6 +182,14 @@ def hand(dialogue: Dialogue, menu: Menu, text: str) -> None:
     if viewer != dialogue.seat:
         raise Garbled("Hands stay hidden while somebody else sits at the screen.")
     table.pages.show(draw_hand(table.game.scene(table.game.see(dialogue.state, viewer))))
+
+
+def card(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """The card of anything on the table, by its name."""
+    table, game = dialogue.table, dialogue.game
+    view = game.see(dialogue.state, table.viewer(dialogue.seat))
+    scene = game.scene(view)
+    dialogue.pages.show(card_told(game, game.imagine(view, SeededDice(0)), dialogue.seat, scene, text))
 
 
 def more(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -247,10 +263,12 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "counsel": (counsel, "counsel"),
     "board": (board, "board"),
     "hand": (hand, "hand"),
+    "card": (card, "card NAME"),
     "more": (more, "more"),
     "log": (log, "log N"),
     "rules": (rules, "rules ID|WORDS"),
     "rule": (rules, "rules"),
+    "differs": (differs, "differs"),
     "undo": (undo, "undo"),
     "ask": (ask_again, "ask"),
     "save": (save, "save FILE"),

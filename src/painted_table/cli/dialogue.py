@@ -158,7 +158,7 @@ class Dialogue:
         told = self.table.terminal.has_told_dice(self.state)
         for contest in scene.contests:
             if not told or contest.tally:
-                parts.append(draw_contest(contest, Badges(scene), with_dice=not told))
+                parts.append(draw_contest(contest, Badges(scene, self.table.terminal.codes()), with_dice=not told))
         labels = " ".join(self.game.label(self.state, self.seat, a) for a in self.options)
         parts += draw_shown(scene, labels) if not told else []
         forecast = self.game.forecast(self.state, None)
@@ -194,7 +194,7 @@ class Dialogue:
             self.state,
             self.seat,
             places(scene, regions, marks),
-            Badges(scene),
+            Badges(scene, self.table.terminal.codes()),
             chance,
             remark,
             regions,

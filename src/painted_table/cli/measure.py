@@ -12,13 +12,13 @@ from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from ..games import NAMES, game, game_with
 from .screen import make_console
-from .shared import GameName, Options, Pack, print_json, progress, read_options
+from .shared import GameName, MaybeGame, Options, Pack, print_json, progress, read_options
 
 FAILED = 1
 
 
 def simulate(
-    game_name: GameName = NAMES[0],
+    game_name: MaybeGame = None,
     /,
     *,
     games: int = 100,
@@ -76,7 +76,7 @@ def _usual_seats(played: AnyGame) -> list[str]:
 
 
 def fuzz(
-    game_name: GameName = NAMES[0],
+    game_name: MaybeGame = None,
     /,
     *,
     games: int = 1000,

@@ -24,6 +24,7 @@ from ..core.refusal import Garbled
 from ..core.terminal import Region
 from .board import Packed, Place, region_label
 from .screen import Badges, unbroken
+from .screen import plain as _plain
 
 INLINE = 60
 """Pairs of places up to this number are listed at once; beyond it the first place is asked for first."""
@@ -252,17 +253,26 @@ def _folded(text: str) -> Text:
     return Text(f"  {text}: type ", "dim").append("more", "bold")
 
 
+ALONE = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
+PLURAL = re.compile(r"(?<=\w)s\b")
+
+
 def number_run(shown: Mapping[Action, str]) -> dict[int, Action]:
-    """Answers of one kind that differ by the number in them, by that number; none where they do not."""
+    """Answers of one kind that differ by the number in them, by that number; none where they do not.
+
+    A number that belongs to a name (`sworn-swords-2`) is none, and all say the same but for it.
+    """
     if len({type(a) for a in shown}) != 1:
         return {}
     run: dict[int, Action] = {}
+    said: set[str] = set()
     for a, text in shown.items():
         numbers = re.findall(r"\d+", text)
-        if len(numbers) != 1:
+        if len(numbers) != 1 or not (alone := ALONE.search(text)):
             return {}
-        run[int(numbers[0])] = a
-    return run if len(run) == len(shown) else {}
+        run[int(alone[0])] = a
+        said.add(PLURAL.sub("", ALONE.sub("#", text).replace("dice", "die")))
+    return run if len(run) == len(shown) and len(said) == 1 else {}
 
 
 def build(asking: Asking, options: Sequence[Action], depth: int = 0) -> Menu:
@@ -358,8 +368,3 @@ def _single(item: Item) -> Item | Action:
 def _no_number(number: int, run: Mapping[int, Action]) -> Action:
     least, most = min(run), max(run)
     raise Garbled(f"{number} is not possible.", f"Take {least}." if least == most else f"Take {least} to {most}.")
-
-
-def _plain(text: str) -> str:
-    """A name as it is compared: small letters, no marks."""
-    return " ".join(re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "")).split())

@@ -58,7 +58,13 @@ def _calculators() -> dict[str, Calculator]:
 def _asked_of(offered: Mapping[str, Calculator], words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The game that is asked, which need not be named where only one can reckon, and what it is asked."""
     if words and words[0] in names():
-        if words[0] in offered and words[1:]:
+        if words[0] not in offered:
+            others = " and ".join(offered)
+            raise Garbled(
+                f"{game(words[0]).title} has no odds to tell without a table.",
+                f"In a game, 'odds' tells those of a move. Without a table there are odds of {others}.",
+            )
+        if words[1:]:
             return words[0], words[1:]
     elif words and len(offered) == 1:
         return next(iter(offered)), words

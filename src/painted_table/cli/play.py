@@ -20,7 +20,7 @@ from .pages import Pages
 from .prompt import make_answers
 from .saved import choose_saved
 from .screen import make_console
-from .shared import GameName, Options, Pack, read_options
+from .shared import MaybeGame, Options, Pack, read_options
 from .starting import PERSON, Chair, Reception, check_number, read_seats, read_wishes, user
 from .table import Leave, Table
 
@@ -36,7 +36,7 @@ BOT_NAMES = ("Old Nan", "Ser Pounce", "Hot Pie", "Moon Boy", "Butterbumps", "Pat
 
 
 def play(
-    game_name: GameName = NAMES[0],
+    game_name: MaybeGame = None,
     /,
     *,
     mode: Mode = None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ from rich.text import Text
 
 from ..core import record
 from ..core.agenda import NOBODY, Seat
+from ..core.files import text_of, toml_of
 from ..core.game import AnyGame
 from ..core.log_hash import read_hash
 from ..core.look import ThemeName
@@ -340,7 +340,7 @@ def position(file: Path, /, *, move: int | None = None, pack: Pack = None, case:
 def _position(file: Path, move: int | None, pack: Path | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
     """The state that a file tells of, be it a record or a position."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = text_of(file)
     except UnicodeDecodeError:
         raise Garbled(f"{file} is no text file.", "Give a record, or a position in TOML.") from None
     if text.startswith(record.FORMAT.rpartition(" ")[0]):
@@ -356,7 +356,7 @@ def _position(file: Path, move: int | None, pack: Path | None) -> tuple[AnyGame,
 
 def _given(file: Path, text: str, pack: Path | None) -> tuple[AnyGame, Any, tuple[str, ...]]:
     try:
-        facts = tomllib.loads(text)
+        facts = toml_of(text)
     except ValueError as problem:  # also of a number with too many digits
         raise Garbled(
             f"{file}: {problem}.", f"Give a record, which begins with {record.FORMAT!r}, or a position in TOML."
@@ -386,7 +386,7 @@ def _print_board(console: Console, played: AnyGame, s: Any, viewer: Seat, names:
     view = played.see(s, viewer)
     scene = played.scene(view)
     terminal = played.terminal()
-    badges = Badges(scene)
+    badges = Badges(scene, terminal.codes())
     console.print(headline(scene))
     console.print(draw_board(scene, terminal.regions(view), terminal.marks(view), badges, viewer))
     console.print(draw_seats(scene, names, badges, viewer))

@@ -20,7 +20,12 @@ from .screen import make_console
 from .shared import GameName, print_json
 
 PACKAGE = Path(__file__).parents[1]
-STATUS = {"seed": "from the published rules", "public": "from public sources", "designed": "our own"}
+STATUS = {
+    "seed": "from the published rules",
+    "public": "from public sources",
+    "reading": "from the published rules as we read them",
+    "designed": "our own",
+}
 
 app = App(name="rules", help="Read the rules of a game, or see how far they are cited and proved.")
 

@@ -44,7 +44,8 @@ class Saved:
         turn = game.turn(s)
         stands = f"round {turn.round}" if turn.round else "set-up"
         asked = self.match.asked()
-        seat = turn.seat if turn.seat != NOBODY else asked[0] if asked else NOBODY
+        person = [seat for seat in asked if seat >= len(setup.bots) or not setup.bots[seat]]
+        seat = next(iter([*person, *asked]), NOBODY)
         who = f", {setup.names[seat]} to move" if 0 <= seat < len(setup.names) else ""
         what = f"{game.name} {game.played(s)[0]}: {', '.join([*people, *bots])}"
         return when, what, f"{stands}{who}"

@@ -6,10 +6,12 @@ terminals and without any colour at all.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import count
 
 from rich.console import Console
 from rich.style import Style
@@ -48,10 +50,10 @@ def tone_style(tone: str) -> Style:
 class Badges:
     """Short signs for the sides at a table: the letters that tell them apart."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, given: Mapping[str, str] | None = None) -> None:
         shared = Counter(plate.tone for plate in scene.plates)
         named = {plate.tone: plate.side for plate in scene.plates if shared[plate.tone] == 1}
-        self._codes = _codes(named)
+        self._codes = _codes(named, given or {})
 
     def code(self, tone: str) -> str:
         if tone in self._codes:
@@ -64,12 +66,34 @@ class Badges:
         return Text.assemble((sign, tone_style(tone)))
 
 
-def _codes(named: Mapping[str, str]) -> dict[str, str]:
-    """Two letters of each name, three where two would not tell them apart."""
-    codes = {tone: name[:2] for tone, name in named.items()}
-    if len(set(codes.values())) < len(codes):
-        codes = {tone: name[:3] for tone, name in named.items()}
+def _codes(named: Mapping[str, str], given: Mapping[str, str]) -> dict[str, str]:
+    """Two letters for each side, never the same for two: as the game gives them, the initials of a name of several
+    words, or the first letter and the next that tells it apart; in the end a number.
+    """
+    codes: dict[str, str] = {}
+    for tone, name in named.items():
+        taken = {code.lower() for code in codes.values()}
+        codes[tone] = next(code for code in _letters(given.get(tone, ""), name) if code.lower() not in taken)
     return codes
+
+
+def _letters(given: str, name: str) -> Iterator[str]:
+    if given:
+        yield given
+    words = [word for word in name.split() if word.lower() not in UNSAID] or name.split() or ["?"]
+    if len(words) > 1:
+        yield words[0][0] + words[-1][0].upper()
+    yield from (words[0][0] + letter for letter in words[0][1:] if letter.isalnum())
+    yield from (f"{words[0][0]}{number}" for number in count(1))
+
+
+UNSAID = ("the", "of", "house")
+"""Words of a name that no sign is made of."""
+
+
+def plain(text: str) -> str:
+    """A name as it is compared: small letters, no marks."""
+    return " ".join(re.sub(r"[^a-z0-9]+", " ", text.lower().replace("'", "")).split())
 
 
 STYLES = {"": "", "strong": "bold", "faint": "dim"}

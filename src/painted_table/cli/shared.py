@@ -17,6 +17,15 @@ from ..core.refusal import Garbled
 from ..games import game_with, names
 
 GameName = Annotated[str, Parameter(name="GAME", help=f"The game: {' or '.join(names())}.")]
+MaybeGame = Annotated[
+    str | None,
+    Parameter(
+        name="GAME",
+        show_default=False,
+        help=f"The game: {' or '.join(names())}; without it that of the pack, or {names()[0]}.",
+    ),
+]
+"""The game, which need not be said where a pack tells it."""
 Options = Annotated[Sequence[str], Parameter(negative="", show_default=False)]
 """`--option name=value`, which may be repeated."""
 

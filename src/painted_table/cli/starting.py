@@ -14,6 +14,7 @@ from ..core.game import AnyGame
 from ..core.ledger import table_rules, with_table
 from ..core.options import Mode
 from ..core.refusal import Garbled, no_such
+from .choices import origin_told
 from .commands import look_up
 from .pages import Pages
 from .shared import seats_of
@@ -136,7 +137,8 @@ class Reception:
         grid.add_column(no_wrap=True)
         modes = [mode for mode in self.game.modes if set(mode.seats) & set(self.wishes.seats)]
         for number, mode in enumerate(modes, 1):
-            grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (mode.title, "bold")), Text(mode.text))
+            told = Text(mode.text).append_text(origin_told(mode.origin))
+            grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (mode.title, "bold")), told)
         self.pages.show(grid)
         names = {mode.title.lower(): mode for mode in modes} | {str(n): mode for n, mode in enumerate(modes, 1)}
         return names[self._one_of("Mode", list(names), modes[0].title.lower(), shown=f"1 to {len(modes)}")]

@@ -14,7 +14,7 @@ from ..bots import bot_names, make_bot
 from ..bots.driver import answer_for, whims
 from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import Dice
-from ..core.game import Bot
+from ..core.game import AnyGame, Bot
 from ..core.match import RESIGN, Match
 from ..core.names import nameless
 from ..core.refusal import Garbled, Illegal
@@ -38,6 +38,19 @@ LONG_TALE = 3
 
 class Leave(Exception):
     """Whoever sits at the screen wants to stop for now."""
+
+
+MOST_HOUSE_RULES = 6
+
+
+def house_rules_told(game: AnyGame, most: int = MOST_HOUSE_RULES) -> list[Text]:
+    """That house rules are on, and what differs."""
+    told = game.house_rules()
+    if not told:
+        return []
+    more = [f"and {len(told) - most} more: type differs"] if len(told) > most else []
+    lines = [Text(f"  {line}") for line in (*told[:most], *more)]
+    return [Text("House rules: this differs from the published game.", "bold"), *lines]
 
 
 class Table:
@@ -90,6 +103,7 @@ class Table:
             Text(""),
             Text.assemble((self.game.title, "bold"), f"  {', '.join(self.game.played(s))}"),
             *([Text.assemble(("How it is won: ", "bold"), won)] if won else []),
+            *house_rules_told(self.game),
             Text("Type help at any question to see what you can do.", "dim"),
         )
         self.pages.say_whole(f"The game is kept in {os.fspath(self.journal.path)}", "dim")
@@ -313,7 +327,7 @@ class Table:
     def board_parts(self, viewer: Seat) -> list[RenderableType]:
         view = self.game.see(self.match.state, viewer)
         scene = self.game.scene(view)
-        badges = Badges(scene)
+        badges = Badges(scene, self.terminal.codes())
         parts: list[RenderableType] = [
             headline(scene),
             draw_board(scene, self.terminal.regions(view), self.terminal.marks(view), badges, viewer),
@@ -342,7 +356,7 @@ class Table:
         if passages:
             scene = self.game.scene(self.game.see(self.match.state, viewer))
             gap = [] if self._is_brief() else [Text("")]
-            self.pages.show(*gap, draw_tale(passages, Badges(scene)))
+            self.pages.show(*gap, draw_tale(passages, Badges(scene, self.terminal.codes())))
 
     def _hand_over(self, seat: Seat) -> None:
         """People at one screen change places, and nothing secret is left on it."""
@@ -380,7 +394,7 @@ class Table:
             Rule(style="dim"),
             Text(told, "bold"),
             Text("\n".join(standings)),
-            draw_seats(scene, self.names, Badges(scene), NOBODY),
+            draw_seats(scene, self.names, Badges(scene, self.terminal.codes()), NOBODY),
         )
         place = os.fspath(self.journal.path)
         self.pages.say_whole(f"The record is in {place}")
