@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // One table is one page: it comes as a whole, a third of this over the wire.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {

@@ -12,6 +12,7 @@ import "./style/mats.css";
 import "./style/table-dice.css";
 import "./style/table-odds.css";
 import "./style/table-hint.css";
+import "./style/inspector.css";
 import "./style/table-together.css";
 import "./style/table-auto.css";
 import "./style/clicks.css";

@@ -109,7 +109,7 @@ it("words count and list", () => {
 });
 
 function mode(id: string, seats: readonly number[]) {
-  return { id, title: id, text: "", seats, rule: "", options: { mode: id }, ours: false };
+  return { id, title: id, text: "", seats, rule: "", options: { mode: id }, origin: "" as const, source: "" };
 }
 
 describe("a game at once", () => {
@@ -120,6 +120,7 @@ describe("a game at once", () => {
     seats: [2, 3, 4, 5],
     choices: [],
     bots: ["random", "greedy"],
+    house: [],
   };
   const last = { game: "g", players: 3, options: { mode: "rich", limit: "9" }, bot: "random" };
   const half = () => 0.5;

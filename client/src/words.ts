@@ -31,7 +31,7 @@ export const words = {
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },
   sides: { hand: (cards: number) => (cards ? `Hand ${cards}` : "Hand"), tracks: "Standing" },
-  tabs: { table: "Table", hand: "Hand", mats: "Mats", log: "Log", chat: "Chat", rules: "Rules" },
+  tabs: { table: "Table", hand: "Hand", mats: "Mats", log: "Log", chat: "Chat", rules: "Rules", answer: "Answer" },
 
   board: {
     name: "Board",
@@ -48,10 +48,23 @@ export const words = {
     layers: "Show on the board",
   },
 
+  inspector: {
+    base: "card",
+    now: "now",
+    why: "why",
+    better: "better",
+    worse: "worse",
+    threatens: "It can strike",
+    threatenedBy: "Can strike it",
+    pins: "I pins this card.",
+    pin: "Pin it beside the board",
+    unpin: "Put it away",
+  },
   seat: {
     me: "you",
     asked: "Choosing",
     you: (name: string) => `${name}, you`,
+    playedFor: (name: string) => `${name}, a bot plays`,
     bot: (name: string, bot: string) => (name === bot ? `${bot} bot` : `${name}, ${bot} bot`),
     open: "Open seat",
     invited: "Invited, not here yet",
@@ -70,12 +83,13 @@ export const words = {
     counting: "Press again for one more, with Shift or held down for five.",
     letGo: "Choose something else",
     all: (n: number) => `All ${n} options`,
-    some: (n: number) => `${n} examples, or write`,
+    some: (_: number) => "Say it in words",
     sent: (move: string) => `${move}, on its way`,
     otherwise: (move: string) => `Without an answer: ${move}.`,
     waits: (side: string, name: string) => (side === name ? `${side} decides` : `${side} decides (${name})`),
     empty: (side: string) => `Nobody sits at ${side} yet`,
     standIn: (side: string) => `Let a bot play ${side}`,
+    awayFor: (name: string, seconds: number) => `${name} is away. A bot can play in ${seconds} s.`,
     tellFriends: "Whoever has this link can come to the table.",
   },
   form: {
@@ -149,7 +163,6 @@ export const words = {
   auto: {
     on: "The default answers for you.",
     stop: "Ask me again",
-    offer: (answer: string) => `“${answer}” to this until something else is asked`,
     turnOn: "Passing for you until this turn ends.",
     nothing: (seconds: number) => `Nothing for you to play: passes in ${seconds} s.`,
     soon: (seconds: number) => `Passes in ${seconds} s, unless you play.`,
@@ -212,7 +225,7 @@ export const words = {
     kept: (move: string) => `Your answer “${move}” is kept and will be sent once.`,
     same: "The table stays as it is. It comes back by itself.",
   },
-  sheet: { peek: "Show more", half: "Show everything", full: "Show less" },
+  sheet: { peek: "Show more", half: "Show everything", full: "Show less", back: "Back to it" },
   spoken: {
     asked: (side: string, ask: string, why: string, n: number) =>
       `${side}: ${ask} ${why} ${plural(n, "answer", "answers")}.`,
@@ -245,12 +258,22 @@ export const words = {
     refuse: "Refuse",
     allow: "Allow",
   },
+  house: {
+    name: "House rules",
+    text: "At this table the game differs from the published one:",
+  },
+  /** What is not as published, by its mark. */
+  origins: {
+    partly: "partly our own",
+    reading: "our reading",
+    adapted: "adapted",
+    designed: "our own",
+  },
   card: {
     back: "A card, face down",
     hidden: "Face down.",
     when: "When",
     origin: "Origin",
-    ours: "our own version of this card",
     rule: "Rule",
     choose: "Choose this card",
     why: "Why not now?",
@@ -281,6 +304,7 @@ export const words = {
   hint: {
     ask: "Hint",
     thinking: "One moment",
+    does: (label: string) => `Do it: ${label}`,
     name: "What a quick player would do",
     others: "Also worth a thought",
     none: "Nothing comes to mind here.",
@@ -300,6 +324,17 @@ export const words = {
     outlook: "What may come of it",
     perCent: (what: string) => `${what}: chance in per cent`,
     reactions: "Cards you may play now",
+    at: (need: string) => ` at ${need}`,
+    lines: "How it went",
+    need: (need: string) => `needs ${need}`,
+    was: (base: string) => `instead of ${base}`,
+    hit: (face: string) => `${face}, counts`,
+    twice: (face: string, n: number) => `${face}, counts ${n} times`,
+    miss: (face: string) => `${face}, does not count`,
+    changed: (face: string, was: string) => `${face}, was ${was}`,
+    again: "Show again",
+    seconds: (n: number) => `${n} s`,
+    last: "Your last fight",
   },
   desk: {
     hand: "Your cards",
@@ -329,6 +364,7 @@ export const words = {
   following: {
     turn: (side: string) => (side ? `${side}'s turn` : "What happens"),
     again: "Shown again",
+    own: "What comes of it",
     next: (sides: readonly string[], isMine: boolean, seconds: number) => {
       const order = [...sides, ...(isMine ? ["you"] : [])];
       const then = order.length ? `Then ${order.join(", then ")}. ` : "";
@@ -430,6 +466,7 @@ export const words = {
       [["L"], "log"],
       [["R"], "rule of this question"],
       [["H"], "hand"],
+      [["I"], "pin the card of what is pointed at, or put it away"],
       [["P"], "point for an ally, or do what one proposes"],
       [["X"], "text board"],
       [["[", "]", "\\"], "back, on, live"],

@@ -64,9 +64,17 @@ NO_COMPLAINTS = ("WebSocket connection", "ERR_CONNECTION_REFUSED")
 """That a server which was killed cannot be reached is what some tests are about."""
 
 
-def is_complaint(kind: str, text: str) -> bool:
+NOWHERE = "/nowhere"
+"""An address that tests ask for because there is no such page."""
+
+
+def is_complaint(kind: str, text: str, address: str) -> bool:
     """Errors on the console."""
-    return kind == "error" and not any(known in text for known in NO_COMPLAINTS)
+    return kind == "error" and not address.endswith(NOWHERE) and not any(known in text for known in NO_COMPLAINTS)
+
+
+def is_refusal(status: int, address: str) -> bool:
+    return status >= 400 and not address.endswith(NOWHERE)
 
 
 @pytest.fixture
@@ -95,8 +103,14 @@ def open_page(browser: Browser) -> Iterator[Open]:
         )
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
-        page.on("console", lambda message: problems.extend([message.text] * is_complaint(message.type, message.text)))
-        page.on("response", lambda answer: problems.extend([f"{answer.status} {answer.url}"] * (answer.status >= 400)))
+        page.on(
+            "console",
+            lambda said: problems.extend([said.text] * is_complaint(said.type, said.text, said.location["url"])),
+        )
+        page.on(
+            "response",
+            lambda answer: problems.extend([f"{answer.status} {answer.url}"] * is_refusal(answer.status, answer.url)),
+        )
         return page
 
     yield opened

@@ -59,7 +59,7 @@ MEASURE = """async () => {
   const things = '.top, .prompt, .prompt h2, .prompt p, button, input, select, .seat, .pill, .pcard, .odds-says, ' +
     '.bars > div, .card-box > h2, .mat header, .track-name, .die, .step, .tabs';
   for (const element of document.querySelectorAll(things)) {
-    if (hidden(element) || isBoard(element) || element.closest('dialog')) continue;
+    if (hidden(element) || isBoard(element) || element.closest('dialog, .tell')) continue;
     const box = element.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const { cutBy } = seen(element, box);
@@ -70,7 +70,8 @@ MEASURE = """async () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!node.nodeValue.trim() || !element || hidden(element) || element.closest('dialog, script, style')) continue;
+    if (!node.nodeValue.trim() || !element || hidden(element)) continue;
+    if (element.closest('dialog, script, style, .tell')) continue;
     if (!isBoard(element) && !element.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

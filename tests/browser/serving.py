@@ -20,7 +20,7 @@ from dataclasses import fields
 from painted_table.server.main import serve
 from painted_table.server.settings import Limits, Settings
 rates = [field.name for field in fields(Limits) if field.name.endswith(("_per_second", "_burst"))]
-much = Limits(**dict.fromkeys(rates, 1000.0))
+much = Limits(**{name: max(1000.0, getattr(Limits(), name)) for name in rates})
 serve(
     sys.argv[5],
     int(sys.argv[1]),

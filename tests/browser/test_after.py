@@ -13,6 +13,8 @@ from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
 
+pytestmark = pytest.mark.slow
+
 REPLAYS = Path(__file__).parents[1] / "replays"
 GAMES = {
     "skirmish": "risk-five",

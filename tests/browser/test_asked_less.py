@@ -7,11 +7,14 @@ import time
 import urllib.request
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
+
+pytestmark = pytest.mark.slow
 
 AGAINST_BOTS = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}]
 BEGUN = 150

@@ -11,6 +11,8 @@ from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
 
+pytestmark = pytest.mark.slow
+
 ME = {"kind": "me", "name": "Arya"}
 
 

@@ -39,7 +39,7 @@ def answers_itself(person: Person) -> None:
 
 def test_the_ranger_card_is_explained_and_done_together(server: Server, open_page: Open, axe: Path) -> None:
     """His plan lies on the map and beside it; an ally points at a domain, and it is done with one press."""
-    (found,) = laid(server, "RangerOrder", "wall")
+    (found,) = laid(server, "RangerOrder", "north")
     arya, sansa = seated(server, open_page, found, phone=True)
     page = arya.page
     arya.wait_until_asked()

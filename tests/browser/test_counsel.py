@@ -9,7 +9,7 @@ from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
 from browser.serving import Server
 
-pytestmark = pytest.mark.game("beacons")
+pytestmark = [pytest.mark.game("beacons"), pytest.mark.slow]
 
 
 def keepers(server: Server, open_page: Open) -> tuple[Person, Person]:

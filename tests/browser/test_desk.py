@@ -14,7 +14,7 @@ from browser.test_battle import ME, QUICK, WHOLE, sit, sized
 from browser.test_drawings import walking
 from browser.test_pages import check
 
-pytestmark = pytest.mark.game("risk")
+pytestmark = [pytest.mark.game("risk"), pytest.mark.slow]
 
 
 def set_up(person: Person) -> None:

@@ -13,7 +13,7 @@ from browser.serving import Server
 from browser.test_pages import check
 from browser.test_tiny import begun, seated
 
-pytestmark = pytest.mark.game("beacons")
+pytestmark = [pytest.mark.game("beacons"), pytest.mark.slow]
 
 ALONE = [{"kind": "me", "name": "Arya"}]
 INSIDE = """() => [...document.querySelectorAll('.mat, .contest, .duels, .stacks, .tracks, .seat, .tabbar button')]
@@ -70,6 +70,7 @@ def test_what_is_pointed_at_shows_its_overlays(server: Server, open_page: Open) 
 
 def test_a_layer_is_switched_on(server: Server, open_page: Open) -> None:
     page = walking(server, open_page).page
+    page.get_by_role("button", name="Show on the board").click()
     reach = page.get_by_role("group", name="Show on the board").get_by_role("button", name="Reach")
     expect(reach).to_have_attribute("aria-pressed", "false")
     reach.click()

@@ -13,6 +13,8 @@ from browser.person import READY, Person, ask, under_way
 from browser.serving import Server, serving
 from browser.test_pages import check
 
+pytestmark = pytest.mark.slow
+
 WATCHING = f"() => document.querySelector('.watching') || ({READY})()"
 NOTE = """() => {
   window.noted = { watched: 0, ways: 0, results: new Set() };

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Open
 from browser.person import READY, Person, new_table
 from browser.serving import Server
+
+pytestmark = pytest.mark.slow
 
 AT_ONE_SCREEN = [{"kind": "me", "name": "Arya"}, {"kind": "hotseat", "name": "Brienne"}]
 CLAIMS = 21

@@ -13,6 +13,8 @@ from browser.person import Person
 from browser.serving import Server, serving
 from painted_table.server.addresses import Addresses
 
+pytestmark = pytest.mark.slow
+
 
 def invited(page: Page, url: str) -> str:
     """Opens a table with a seat for a friend at an address; the link that is copied there."""

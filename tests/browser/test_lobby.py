@@ -35,7 +35,7 @@ def test_three_meet_by_one_link_choose_sides_and_start(server: Server, open_page
         host.get_by_label(f"Who plays Seat {seat}").select_option("invite")
     host.get_by_role("button", name="Open the lobby").click()
     expect(host.locator(".lobby-seats")).to_be_visible()
-    expect(host.get_by_role("img", name="QR code")).to_be_visible()
+    expect(host.get_by_role("img", name="QR code")).to_have_count(0)
     expect(host.get_by_text("works on this machine only")).to_be_visible()
     link = kept_link(host)
 
@@ -104,7 +104,10 @@ def test_a_rematch_brings_both_to_one_table(server: Server, open_page: Open) -> 
     arya.page.get_by_role("button", name="Concede").click()
     arya.page.get_by_role("button", name="Rematch").click()
     expect(arya.page.locator(".lobby-seats li").nth(1)).to_contain_text("Arya")
+    expect(jon.page.locator(".toast").filter(has_text="A rematch is called")).to_be_visible()
     jon.page.get_by_role("button", name="Come along").click()
+    expect(jon.page.locator(".lobby-seats")).to_be_visible()
+    arya.page.get_by_role("button", name="Start: 2 people").click()
     for person in (arya, jon):
         person.wait_for_table()
     assert arya.page.url == jon.page.url
@@ -145,7 +148,7 @@ def test_a_table_is_set_up_by_cards_sides_and_groups(server: Server, open_page: 
     page.get_by_role("button", name="Open the table").click()
     Person(page).wait_until_asked()
     page.goto(server.url)
-    mine = page.get_by_role("region", name="Your games").locator("li").first
+    mine = page.get_by_role("region", name="Waiting for you").locator("li").first
     expect(mine).to_contain_text("RISK, Dominion")
     expect(mine.get_by_role("link", name="Your move")).to_be_visible()
     expect(mine.locator(".small-board svg .ground").first).to_be_attached()

@@ -16,7 +16,7 @@ from browser.serving import Server
 from browser.test_pages import check
 from browser.test_tiny import begun, seated
 
-pytestmark = pytest.mark.game("beacons")
+pytestmark = [pytest.mark.game("beacons"), pytest.mark.slow]
 ALONE: list[dict[str, str]] = [{"kind": "me", "name": "Arya"}]
 TWO = [*ALONE, {"kind": "hotseat", "name": "Bran"}]
 everywhere = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -334,7 +334,7 @@ def test_a_piece_is_turned_and_pushed(server: Server, open_page: Open) -> None:
 def test_where_measuring_is_free_any_move_may_be_written(server: Server, open_page: Open) -> None:
     person = walking(server, open_page, False)
     page = person.page
-    page.get_by_role("button", name="examples, or write").click()
+    page.get_by_role("button", name="Say it in words").click()
     line = page.get_by_label("Type to filter, or write a move")
     line.fill("walk 45 60")
     expect(page.locator("dialog")).to_contain_text("45 60 is more than 30 paces from 45 15.")

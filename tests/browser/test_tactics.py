@@ -87,7 +87,7 @@ def test_a_captive_is_taken_and_counts(server: Server, open_page: Open, axe: Pat
     person.press("Capture")
     score = page.locator(".pill b" if phone else ".seat .vp").first
     expect(score).to_contain_text("2")
-    expect(log_of(person)).to_contain_text("captive")
+    expect(log_of(person)).to_contain_text("captures")
 
 
 def test_a_charge_is_declared_and_goes_its_way(server: Server, open_page: Open) -> None:

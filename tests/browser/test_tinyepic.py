@@ -143,7 +143,7 @@ def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page:
     check(bran.page, axe)
     bran.press("No card")
     for person in (arya, bran):
-        expect(log(person)).to_contain_text(f"Revealed: {name} against nothing.")
+        expect(log(person)).to_contain_text(f"Revealed: {name} against no card.")
     expect(heading).to_have_text("Which unit is lost in Sunspear?")
 
 

@@ -6,11 +6,14 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from browser.conftest import Open
 from browser.person import Person, asked_of, new_table
 from browser.serving import Server, serving
+
+pytestmark = pytest.mark.slow
 
 
 def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
@@ -132,8 +135,8 @@ def leave_and_come_back(person: Person) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(page.locator(".scrub .num").first).not_to_contain_text(f"of {before}")
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_text("for you.").first).to_be_visible()
+    page.get_by_role("button", name="Take the seat back").click()
     assert not person.wait_until_asked().over
 
 

@@ -9,6 +9,7 @@ import { Duels, Opposed, Rows, Tally, type Pointing } from "../table/Contests";
 import type { SeatLine } from "../wire/messages";
 import { isOpposed, type Contest, type DiceRow } from "../wire/scene";
 import { words } from "../words";
+import { Lines } from "./Lines";
 import { percent } from "./outlook";
 
 interface Props extends Pointing {
@@ -21,12 +22,14 @@ interface Props extends Pointing {
   readonly children?: ReactNode;
   /** What may come of it. */
   readonly outlook?: ReactNode;
+  /** Shows it once more. */
+  readonly onAgain?: (() => void) | undefined;
 }
 
 /** More than this are told by a number alone. */
 const MOST_FIGURES = 18;
 
-export function BattlePanel({ contest, seats, mine, light, onPress, compact, children, outlook }: Props) {
+export function BattlePanel({ contest, seats, mine, light, onPress, compact, children, outlook, onAgain }: Props) {
   const pointing = { light, onPress };
   const hasDice = contest.rows.some((row) => row.dice.length > 0);
   const duel = contest.rows.length === 2 && contest.rows.every((row) => row.place || (row.seat ?? -1) >= 0);
@@ -56,12 +59,18 @@ export function BattlePanel({ contest, seats, mine, light, onPress, compact, chi
           )}
         </div>
       )}
+      <Lines contest={contest} pointing={pointing} />
       {!compact && <Tally contest={contest} />}
       <Result contest={contest} mine={mine} />
       {!compact && <Facts contest={contest} />}
       {children}
       {!contest.over && outlook}
       {!compact && <History contest={contest} />}
+      {contest.over && onAgain && (
+        <button type="button" className="btn slim again" data-again onClick={onAgain}>
+          <Icon name="play" /> {words.battle.again}
+        </button>
+      )}
     </section>
   );
 }
@@ -159,7 +168,10 @@ function Result({ contest, mine }: Pick<Props, "contest" | "mine">) {
   if (!contest.result && chance < 0) return null;
   const isWon = own && contest.won !== undefined && contest.rows[contest.won] === own;
   return (
-    <p className={`result ${contest.over && own ? (isWon ? "good" : "bad") : ""}`} role="status">
+    <p
+      className={`result ${contest.over && own ? (isWon ? "good" : "bad") : ""}`}
+      {...(contest.throws?.length ? {} : { role: "status" })}
+    >
       <span className="grow">{contest.result}</span>
       {contest.over && own && <span className="small">{words.battle.youLost(own.lost ?? 0)}</span>}
       {!contest.over && chance >= 0 && <span className="small quiet">{words.battle.chance(percent(chance))}</span>}

@@ -7,6 +7,7 @@ import { NOTHING, seen } from "./bout";
 import { Outlook } from "./Outlook";
 import { afterNumber, columnsOf } from "./outlook";
 import { Reactions, reactionsOf, sentences } from "./Reactions";
+import { contestSaid, fallen, upTo } from "./telling";
 
 const seat = (n: number, side: string, name: string): SeatLine => ({
   seat: n,
@@ -195,5 +196,69 @@ describe("reactions", () => {
   it("are none where nothing on the table is a card", () => {
     expect(reactionsOf(answers, [])).toEqual([]);
     expect(renderToStaticMarkup(<Reactions reactions={[]} light={unlit} onPress={() => undefined} />)).toBe("");
+  });
+});
+
+describe("a contest that is told in lines", () => {
+  const told: Contest = {
+    id: "attack",
+    title: "Outriders charge Halberdiers",
+    rows: [
+      { name: "Outriders", tone: "stark", dice: [], seat: 0, left: 3, lost: 1 },
+      { name: "Halberdiers", tone: "lannister", dice: [], seat: 1, left: 6, lost: 6 },
+    ],
+    throws: [
+      { name: "Set for Charge", tone: "lannister", title: "Set for Charge: Halberdiers strike first", left: [3, 12] },
+      {
+        name: "Blade",
+        tone: "stark",
+        kind: "attack",
+        need: "4+",
+        made: "3 hits",
+        dice: [
+          { face: "6", counts: 2 },
+          { face: "4", was: "1", counts: 1 },
+          { face: "2", counts: 0 },
+        ],
+        left: [3, 12],
+      },
+      { name: "Saves", tone: "lannister", kind: "defence", need: "5+", base: "4+", dice: [{ face: "" }] },
+    ],
+    over: true,
+    result: "Halberdiers lose 6 of 12.",
+    since: 7,
+  };
+
+  it("says of each what it needed, which dice counted, and what they made", () => {
+    const text = drawn(told);
+    for (const part of [
+      "Set for Charge: Halberdiers strike first",
+      "4+",
+      "<b>3</b> hits",
+      'class="die hit"',
+      "die miss",
+    ])
+      expect(text).toContain(part);
+    for (const part of ["6, counts 2 times", "4, was 1, counts", "2, does not count", ">4+</s>", "unrolled"])
+      expect(text).toContain(part);
+  });
+
+  it("has come as far as its lines have fallen", () => {
+    expect(upTo(told, 1)).toMatchObject({
+      step: 0,
+      rows: [
+        { left: 3, lost: 1 },
+        { left: 12, lost: 0 },
+      ],
+    });
+    expect(upTo(told, 1).over).toBeUndefined();
+    expect(fallen(told)).toHaveLength(2);
+  });
+
+  it("is said in sentences", () => {
+    expect(contestSaid(told)).toBe(
+      "Outriders charge Halberdiers. Set for Charge: Halberdiers strike first. " +
+        "Blade: 6, 4 and 2 at 4+. 3 hits. Halberdiers lose 6 of 12.",
+    );
   });
 });

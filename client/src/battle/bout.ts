@@ -1,6 +1,7 @@
 // What is fought for: as the server follows it, or else the last dice that lay on the table, until the next act.
 
 import { useRef } from "react";
+import type { Table } from "../table/useTable";
 import type { State } from "../wire/messages";
 import type { Contest } from "../wire/scene";
 
@@ -32,7 +33,15 @@ export function useBout(state: State): Contest | undefined {
   return remembered.current.seen.contest;
 }
 
-/** Whether the question is asked in the midst of it, rather than after it. */
+/** Whether the question is asked in the midst of it, rather than after it. What is told in lines says itself when it is over. */
 export function isAsking(contest: Contest, state: State): boolean {
-  return Boolean(state.prompt) && (!contest.over || Boolean(state.prompt?.about.length));
+  const isOfIt = !contest.over || (!contest.throws?.length && Boolean(state.prompt?.about.length));
+  return Boolean(state.prompt) && isOfIt;
+}
+
+/** Shows a contest once more, where the beat is known with which it began. */
+export function againOf(table: Table, contest: Contest): (() => void) | undefined {
+  const since = contest.since ?? -1;
+  const beat = since < 0 ? undefined : table.beats.find((one) => one.first <= since && since <= one.last);
+  return beat && (() => table.replay([beat]));
 }

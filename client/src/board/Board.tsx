@@ -1,9 +1,10 @@
 // A scene's board, drawn to be pointed at. It knows what is lit, not why.
 
 import { useEffect, useImperativeHandle, useMemo, useRef, type PointerEvent, type ReactNode, type Ref } from "react";
+import { createPortal } from "react-dom";
 import { words } from "../words";
 import { Icon } from "../parts/Icon";
-import { drawnAreas, isShown, type Backdrop, type Piece, type Point, type Scene } from "../wire/scene";
+import { drawnAreas, isShown, type Backdrop, type Piece, type Scene } from "../wire/scene";
 import { Areas, Hatches } from "./Areas";
 import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
 import { Features, Names, Water } from "./Ground";
@@ -43,6 +44,10 @@ interface Props {
   readonly under?: ReactNode;
   /** What is drawn over all that lies on the board. */
   readonly over?: ReactNode;
+  /** Switches for what can be laid over it. */
+  readonly switches?: ReactNode;
+  /** Where the buttons for the view stand, if not in its frame; null until there is such a place. */
+  readonly tools?: HTMLElement | null | undefined;
   readonly children?: ReactNode;
 }
 
@@ -62,15 +67,17 @@ export function Board({
   handle,
   under,
   over,
+  switches,
+  tools,
   children,
 }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const back = useRef<SVGSVGElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
   const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
-  const things = useMemo(() => landmarks(backdrop), [backdrop]);
   const thin = useThinNames(svg, scene, backdrop, areas, light, own);
-  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, things, onPan, thin);
+  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, buttons, onPan, thin);
   const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
@@ -100,6 +107,34 @@ export function Board({
   useEffect(() => {
     hovered.current = undefined;
   }, [scene]);
+
+  const view = (
+    <div className="tools" ref={buttons}>
+      <div className="zoom" role="group" aria-label={words.board.view}>
+        <button type="button" aria-label={words.board.nearer} onClick={() => lens.zoom(1.4)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" aria-label={words.board.farther} onClick={() => lens.zoom(1 / 1.4)}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" aria-label={words.board.whole} onClick={() => lens.fit()}>
+          <Icon name="whole" />
+        </button>
+        <button type="button" className="part" aria-label={words.board.left} onClick={() => lens.frame(half(scene, 0))}>
+          <Icon name="leftHalf" />
+        </button>
+        <button
+          type="button"
+          className="part"
+          aria-label={words.board.right}
+          onClick={() => lens.frame(half(scene, 1))}
+        >
+          <Icon name="rightHalf" />
+        </button>
+      </div>
+      {switches}
+    </div>
+  );
 
   return (
     <section className="board" aria-label={words.board.name} style={groundInks(backdrop.ground)}>
@@ -131,28 +166,7 @@ export function Board({
         {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} />}
         {over}
       </svg>
-      <div className="zoom" role="group" aria-label={words.board.view}>
-        <button type="button" aria-label={words.board.nearer} onClick={() => lens.zoom(1.4)}>
-          <Icon name="plus" />
-        </button>
-        <button type="button" aria-label={words.board.farther} onClick={() => lens.zoom(1 / 1.4)}>
-          <Icon name="minus" />
-        </button>
-        <button type="button" aria-label={words.board.whole} onClick={() => lens.fit()}>
-          <Icon name="whole" />
-        </button>
-        <button type="button" className="part" aria-label={words.board.left} onClick={() => lens.frame(half(scene, 0))}>
-          <Icon name="leftHalf" />
-        </button>
-        <button
-          type="button"
-          className="part"
-          aria-label={words.board.right}
-          onClick={() => lens.frame(half(scene, 1))}
-        >
-          <Icon name="rightHalf" />
-        </button>
-      </div>
+      {tools === undefined ? view : tools && createPortal(view, tools)}
       {children}
     </section>
   );
@@ -179,28 +193,6 @@ function FixedPieces({ pieces }: { pieces: readonly Piece[] }) {
       ))}
     </g>
   );
-}
-
-const ALONG = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
-
-/** Points that are worth seeing: corners of the land, what stands on it, and names from end to end. */
-function landmarks(backdrop: Backdrop): Point[] {
-  const corners = (backdrop.areas ?? []).flatMap((area) => area.rings?.flat() ?? []);
-  const names = (backdrop.labels ?? []).flatMap((label): Point[] => {
-    const letter = label.face === "title" ? 0.84 : 0.64;
-    const half = (letter / 2) * label.size * Math.max(...label.lines.map((line) => line.length));
-    const way = ((label.angle ?? 0) * Math.PI) / 180;
-    const rows = label.face === "title" ? [-0.45, -0.2, 0, 0.2, 0.45, 0.7] : [0];
-    return rows.flatMap((row) =>
-      ALONG.map(
-        (step): Point => [
-          label.at[0] + step * half * Math.cos(way),
-          label.at[1] + step * half * Math.sin(way) + row * label.size,
-        ],
-      ),
-    );
-  });
-  return [...corners, ...names, ...(backdrop.pieces ?? []).map((piece) => piece.at)];
 }
 
 function half(scene: Scene, n: 0 | 1): Box {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { covered, emptiest, held, opening, showing, together, turnedTo, viewBox, whole, zoomed } from "./camera";
+import { held, opening, showing, together, toolsAlong, turnedTo, viewBox, whole, zoomed } from "./camera";
 
 const sheet = { width: 740, height: 1400 };
 const pane = { width: 514, height: 836 };
@@ -20,14 +20,10 @@ describe("the camera", () => {
 
   it("zooms about the pixel that is pointed at", () => {
     const near = { x: 370, y: 700, k: 1 };
-    const before = covered({ left: 100, top: 100, right: 101, bottom: 101 }, near, pane);
-    const after = covered(
-      { left: 100, top: 100, right: 101, bottom: 101 },
-      zoomed(near, 1.5, [100, 100], sheet, pane),
-      pane,
-    );
-    expect(after.left).toBeCloseTo(before.left);
-    expect(after.top).toBeCloseTo(before.top);
+    const at = ({ x, y, k }: typeof near) => [x + (100 - pane.width / 2) / k, y + (100 - pane.height / 2) / k] as const;
+    const [before, after] = [at(near), at(zoomed(near, 1.5, [100, 100], sheet, pane))];
+    expect(after[0]).toBeCloseTo(before[0]);
+    expect(after[1]).toBeCloseTo(before[1]);
   });
 
   it("moves only to what is out of sight", () => {
@@ -56,25 +52,10 @@ describe("the camera", () => {
 });
 
 describe("tools", () => {
-  const square = { width: 100, height: 100 };
-  const tool = [{ width: 20, height: 20 }];
+  const pane = { width: 800, height: 800 };
 
-  it("stand in an empty corner", () => {
-    const things = [
-      [5, 5],
-      [95, 95],
-      [5, 95],
-    ] as const;
-    expect(emptiest(tool, things, square, square)).toMatchObject({ side: "right", top: 0 });
-  });
-
-  it("stand at an edge where no corner is empty", () => {
-    const things = [
-      [5, 5],
-      [95, 95],
-      [5, 95],
-      [95, 5],
-    ] as const;
-    expect(emptiest(tool, things, square, square)).toMatchObject({ side: "left", top: 10 });
+  it("stand where they cost the picture least", () => {
+    expect(toolsAlong({ width: 100, height: 60 }, pane)).toBe("row");
+    expect(toolsAlong({ width: 60, height: 100 }, pane)).toBe("column");
   });
 });

@@ -117,55 +117,14 @@ export function viewBox(camera: Camera, pane: Size): string {
   return [camera.x - width / 2, camera.y - height / 2, width, height].map((n) => n.toFixed(2)).join(" ");
 }
 
-/** The part of the board that a box of the pane covers. */
-export function covered(box: Box, camera: Camera, pane: Size): Box {
-  const x = (pixel: number) => camera.x + (pixel - pane.width / 2) / camera.k;
-  const y = (pixel: number) => camera.y + (pixel - pane.height / 2) / camera.k;
-  return { left: x(box.left), right: x(box.right), top: y(box.top), bottom: y(box.bottom) };
-}
+/** Pixels that a row or a column of buttons for the view takes. */
+export const TOOLS = 46;
 
-/** Where a tool stands in a pane: at its left or right edge, so far from the top. */
-export interface Berth {
-  readonly side: "left" | "right";
-  readonly top: number;
-  readonly tool: Size;
-}
-
-const STEP = 10;
-
-/** Berths in the order in which they are liked: the corners, then down along the edges. */
-function berths(tools: readonly Size[], pane: Size): Berth[] {
-  const sides = ["left", "right"] as const;
-  const corners = tools.flatMap((tool) =>
-    [0, pane.height - tool.height].flatMap((top) => sides.map((side) => ({ side, top, tool }))),
-  );
-  const edges = tools.flatMap((tool) => {
-    const steps = Math.max(0, Math.floor((pane.height - tool.height) / STEP));
-    const tops = Array.from({ length: steps }, (_, n) => (n + 1) * STEP);
-    return tops.flatMap((top) => sides.map((side) => ({ side, top, tool })));
-  });
-  return [...corners, ...edges];
-}
-
-/** The place of one of several forms of a tool that hides least of what lies on the board. */
-export function emptiest(
-  tools: readonly Size[],
-  things: Iterable<readonly [number, number]>,
-  sheet: Size,
-  pane: Size,
-): Berth {
-  const camera = whole(sheet, pane);
-  const places = berths(tools, pane).map((berth) => {
-    const left = berth.side === "left" ? 0 : pane.width - berth.tool.width;
-    const right = left + berth.tool.width;
-    const box = covered({ left, top: berth.top, right, bottom: berth.top + berth.tool.height }, camera, pane);
-    return { berth, box, hidden: 0 };
-  });
-  for (const [x, y] of things) {
-    for (const one of places)
-      if (x > one.box.left && x < one.box.right && y > one.box.top && y < one.box.bottom) one.hidden++;
-  }
-  return places.reduce((best, one) => (one.hidden < best.hidden ? one : best)).berth;
+/** Whether buttons for the view cost a picture less below it or beside it. */
+export function toolsAlong(sheet: Size, frame: Size): "row" | "column" {
+  const below = fitScale(sheet, { width: frame.width, height: frame.height - TOOLS });
+  const beside = fitScale(sheet, { width: frame.width - TOOLS, height: frame.height });
+  return below > beside ? "row" : "column";
 }
 
 /** Pixels of the smallest letters that are drawn. */

@@ -3,13 +3,13 @@
 
 import { useEffect, useMemo, useRef, type PointerEvent, type RefObject } from "react";
 import {
-  emptiest,
   fitScale,
   held,
   moved,
   opening,
   SMALLEST_TEXT,
   textScale,
+  toolsAlong,
   turnedTo,
   viewBox,
   whole,
@@ -27,14 +27,6 @@ const SMALLEST_PIECE = 22;
 export interface Sight {
   readonly least: number;
   readonly grow: number;
-}
-/** The room that so many buttons for the view take, as a column and as a row. */
-function tools(buttons: number): readonly Size[] {
-  const [long, narrow] = [44 * buttons + 14, 56];
-  return [
-    { width: narrow, height: long },
-    { width: long, height: narrow },
-  ];
 }
 /** Where the whole board is smaller than this, its parts have buttons too. */
 const SMALL = 0.5;
@@ -56,13 +48,13 @@ export interface Lens {
   };
 }
 
-/** `back` is a picture that lies under the other and is looked at by the same camera; `things` are places on the board that the buttons should not hide. */
+/** `back` is a picture that lies under the other and is looked at by the same camera. */
 export function useCamera(
   svg: RefObject<SVGSVGElement | null>,
   back: RefObject<SVGSVGElement | null>,
   sheet: Size,
   piece: number,
-  things: readonly Point[],
+  tools: RefObject<HTMLElement | null>,
   onPan: (() => void) | undefined,
   onSight: (sight: Sight) => void,
 ): Lens {
@@ -73,8 +65,8 @@ export function useCamera(
   seen.current = onSight;
 
   const lens = useMemo(
-    () => new CameraLens(svg, back, { width, height }, piece, things, pan, seen),
-    [svg, back, width, height, piece, things],
+    () => new CameraLens(svg, back, { width, height }, piece, tools, pan, seen),
+    [svg, back, width, height, piece, tools],
   );
   useEffect(() => lens.attach(), [lens]);
   return lens;
@@ -97,7 +89,7 @@ class CameraLens implements Lens {
     private readonly back: RefObject<SVGSVGElement | null>,
     private readonly sheet: Size,
     private readonly piece: number,
-    private readonly things: readonly Point[],
+    private readonly tools: RefObject<HTMLElement | null>,
     private readonly onPan: RefObject<(() => void) | undefined>,
     private readonly onSight: RefObject<((sight: Sight) => void) | undefined>,
   ) {
@@ -175,20 +167,19 @@ class CameraLens implements Lens {
   }
 
   private resize(): void {
-    const box = this.svg.current?.getBoundingClientRect();
-    if (!box?.width || !box.height) return;
+    const svg = this.svg.current;
+    const board = svg?.parentElement;
+    if (!svg || !board) return;
+    // The buttons have a strip of the frame, along the side where they cost the picture less.
+    const tools = this.tools.current;
+    const frame = { width: board.clientWidth, height: board.clientHeight };
+    board.dataset.tools = tools?.parentElement === board ? toolsAlong(this.sheet, frame) : "none";
+    const box = svg.getBoundingClientRect();
+    if (!box.width || !box.height) return;
     const before = this.pane;
     this.pane = { width: box.width, height: box.height };
-    const board = this.svg.current?.parentElement;
-    if (board) {
-      const isWide = this.sheet.width > this.sheet.height;
-      const isParted = isWide && fitScale(this.sheet, this.pane) < SMALL;
-      const { side, top, tool } = emptiest(tools(isParted ? 5 : 3), this.things, this.sheet, this.pane);
-      board.dataset.side = side;
-      board.style.setProperty("--tools-top", `${top}px`);
-      board.dataset.tools = tool.width > tool.height ? "row" : "column";
-      board.dataset.parts = isParted ? "two" : "one";
-    }
+    const isWide = this.sheet.width > this.sheet.height;
+    if (tools) tools.dataset.parts = isWide && fitScale(this.sheet, this.pane) < SMALL ? "two" : "one";
     if (!this.isChosen) this.set(this.unchosen());
     else this.set(this.isWhole(before) ? whole(this.sheet, this.pane) : held(this.now(), this.sheet, this.pane));
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Beat, Prompt, State } from "../wire/messages";
+import type { Contest, Throw } from "../wire/scene";
 import { Director, type Clock, type Showing } from "./director";
 import { beat, line, state } from "./made";
 import type { Speed } from "./pace";
@@ -310,5 +311,96 @@ describe("once more", () => {
     stage.say({ looks: -1 }, []);
     stage.say({ looks: -1, seq: 3, beats: turn(0, 0, 1) }, []);
     expect(stage.director.showing.beat?.seat).toBe(0);
+  });
+});
+
+describe("dice that are told in lines", () => {
+  const dice = (faces: string): Throw => ({
+    name: "Blade",
+    tone: "stark",
+    dice: [...faces].map((face) => ({ face, counts: Number(face > "3") })),
+    made: "1 hit",
+    left: [3, 1],
+  });
+  const fight = (more: Partial<Contest> = {}): Contest => ({
+    id: "attack",
+    title: "Robb attacks Jaime",
+    rows: [
+      { name: "Robb", tone: "stark", dice: [], seat: ME, left: 3 },
+      { name: "Jaime", tone: "lannister", dice: [], seat: 1, left: 0, lost: 2 },
+    ],
+    throws: [dice("62"), dice("1")],
+    since: 4,
+    over: true,
+    result: "Jaime falls.",
+    ...more,
+  });
+  const own = beat(4, 6, { seat: ME, turn: ME });
+  const shownLines = (stage: Stage) =>
+    stage.shown.filter(({ what }) => what.phase === "line").map(({ what }) => what.state!.bout!.throws!.length);
+
+  it("come one by one for whoever threw them, and the question with what came of them", () => {
+    const stage = new Stage();
+    stage.say({ seq: 4 });
+    stage.say({ ...MY_TURN, seq: 7, beats_from: 4, beats: [own], bout: fight() });
+    expect(stage.director.showing).toMatchObject({ isBehind: true, isOwn: true });
+    const took = stage.run();
+    expect(shownLines(stage)).toEqual([1, 2]);
+    expect(took).toBeGreaterThanOrEqual(1000);
+    expect(took).toBeLessThanOrEqual(2000);
+    const rows = stage.shown.filter(({ what }) => what.phase === "line").map(({ what }) => what.state!.bout!.rows);
+    expect(rows[0]![1]).toMatchObject({ left: 1, lost: 1 });
+    const last = stage.shown.at(-1)!.what;
+    expect(last.isBehind).toBe(false);
+  });
+
+  it("rest where others go on after them, and are never told twice", () => {
+    const stage = new Stage();
+    stage.say({ seq: 4 });
+    stage.say({ prompt: ask(1), seq: 7, beats_from: 4, beats: [own], bout: fight() });
+    expect(stage.run()).toBeGreaterThanOrEqual(1900);
+    stage.say({ prompt: ask(1), seq: 8, beats: [beat(7, 7, { timed: false })], bout: fight() });
+    expect(stage.director.showing.isBehind).toBe(false);
+    expect(shownLines(stage)).toEqual([1, 2]);
+  });
+
+  it("go on where they were when the fight does", () => {
+    const stage = new Stage();
+    stage.say({ seq: 4 });
+    const under = fight({
+      throws: [dice("62"), { name: "Defence", tone: "stark", dice: [{ face: "" }] }],
+      over: false,
+    });
+    stage.say({ prompt: ask(1), seq: 6, beats_from: 4, beats: [{ ...own, last: 5, over: false }], bout: under });
+    stage.run();
+    stage.say({ ...MY_TURN, seq: 7, beats_from: 4, beats: [own], bout: fight() });
+    stage.run();
+    expect(shownLines(stage)).toEqual([1, 2]);
+  });
+
+  it("are skipped by whoever does not want to wait, and come at once where nothing moves", () => {
+    const stage = new Stage();
+    stage.say({ seq: 4 });
+    stage.say({ ...MY_TURN, seq: 7, beats_from: 4, beats: [own], bout: fight() });
+    stage.director.skip();
+    expect(stage.director.showing.isBehind).toBe(false);
+    for (const still of [new Stage(), new Stage("once")]) {
+      still.director.setStill(true);
+      still.say({ seq: 4 });
+      still.say({ ...MY_TURN, seq: 7, beats_from: 4, beats: [own], bout: fight() });
+      expect(still.director.showing.isBehind).toBe(false);
+    }
+  });
+
+  it("of others take longer the more dice there are", () => {
+    const time = (faces: string) => {
+      const stage = new Stage();
+      stage.say({ seq: 4 });
+      const others = { ...own, seat: 1, turn: 1 };
+      stage.say({ ...MY_TURN, seq: 7, beats_from: 4, beats: [others], bout: fight({ throws: [dice(faces)] }) });
+      return stage.run();
+    };
+    expect(time("62")).toBeGreaterThanOrEqual(1100);
+    expect(time("66655221")).toBeGreaterThan(time("62") + 200);
   });
 });

@@ -1,10 +1,12 @@
 // The director: the server plays as fast as it can and never waits for anybody; what others have done meanwhile is
-// shown here, beat by beat, at the pace of whoever looks. Passes, forced answers and hidden draws take no time, and
-// neither does what one does oneself.
+// shown here, beat by beat, at the pace of whoever looks. Passes, forced answers and hidden draws take no time. What one
+// does oneself takes none either, but for the dice that it threw: they are told line by line, whoever threw them.
 
+import { fallen, upTo } from "../battle/telling";
 import type { Beat, LogLine, State } from "../wire/messages";
+import type { Contest, Throw } from "../wire/scene";
 import { beatsFrom, withBeats } from "./beats";
-import { natural, opening, PACES, timeFor, type Speed } from "./pace";
+import { LEAST_LINE, natural, opening, PACES, REST, timeFor, timeOfLine, timeOfLines, type Speed } from "./pace";
 
 /** What stands on the screen instead of the live table. */
 export interface Showing {
@@ -12,13 +14,15 @@ export interface Showing {
   readonly isBehind: boolean;
   /** Whether it is shown once more because somebody wanted to see it again. */
   readonly isAgain: boolean;
+  /** Whether it is what came of an answer of one's own. */
+  readonly isOwn: boolean;
   /** The table as it is shown; undefined where that is the live one. */
   readonly state: State | undefined;
   /** So many entries of the log have been shown. */
   readonly seq: number;
   readonly beat: Beat | undefined;
-  /** How far the beat has come: where it goes, then what came of it. */
-  readonly phase: "" | "begins" | "result";
+  /** How far the beat has come: where it goes, then its dice line by line, then what came of it. */
+  readonly phase: "" | "begins" | "line" | "result";
   /** All beats of others from where this began, those that are yet to come among them. */
   readonly row: readonly Beat[];
   /** Milliseconds that the rest will take. */
@@ -67,11 +71,15 @@ export class Director {
   /** Since when a beat has had the stage. */
   private onStage: number | undefined;
   private idleSince: number | undefined;
-  private askedSince = { seq: -1, at: 0 };
+  private askedSince = { seq: -1, at: 0, lines: 0 };
   private isSkipping = false;
   private heardAt = 0;
   private again: Scene[] | undefined;
   private isAway = false;
+  /** Nothing moves: lines of dice come all at once. */
+  private isStill = false;
+  /** So many lines of the latest contest have been shown. */
+  private told = { since: -1, lines: 0 };
   private speed: Speed = "calm";
   showing: Showing = NOTHING;
 
@@ -91,7 +99,7 @@ export class Director {
     if (now - this.heardAt > SILENCE) this.isSkipping = false;
     this.heardAt = now;
     const isNew = this.isAsked() && this.askedSince.seq !== state.seq;
-    if (isNew) this.askedSince = { seq: state.seq, at: now };
+    if (isNew) this.askedSince = { seq: state.seq, at: now, lines: this.linesToCome() };
     const goesOn = before && before.looks === state.looks && state.number === before.number + 1;
     const isShown = goesOn && !isRewound(before, state) && !this.isAway && !this.isSkipping && this.speed !== "once";
     if (!isShown) this.jump();
@@ -116,6 +124,10 @@ export class Director {
   setAway(isAway: boolean): void {
     this.isAway = isAway;
     if (isAway && this.live) this.jump();
+  }
+
+  setStill(isStill: boolean): void {
+    this.isStill = isStill;
   }
 
   /** On to the question, whatever is still played until then. */
@@ -187,7 +199,7 @@ export class Director {
         this.settle();
         return;
       }
-      const time = this.isToBeSeen(beat) ? this.timeOf(pending) : 0;
+      const time = !this.isToBeSeen(beat) ? 0 : this.isOwn(beat) ? this.ownTime(beat) : this.timeOf(pending);
       if (time > 0) {
         this.present(beat, time);
         return;
@@ -200,6 +212,7 @@ export class Director {
     this.at = this.live!.seq;
     this.start = this.at;
     this.base = undefined;
+    this.noteTold(this.live!.bout, fallen(this.live!.bout).length);
     this.beat = undefined;
     this.phase = "";
     this.idleSince = this.clock.now();
@@ -251,15 +264,98 @@ export class Director {
       this.jump();
       return;
     }
-    this.base = this.composed(beat);
+    const after = this.composed(beat);
+    const fresh = this.freshOf(beat);
     this.beat = beat;
-    this.phase = "result";
-    this.wait(time, () => {
-      this.at = Math.max(this.at, beat.last + 1);
-      this.charge(beat);
-      this.step();
+    const whole = this.isOwn(beat) ? timeOfLines(fresh) + (this.isAsked() ? 0 : REST) : natural(beat, fresh);
+    this.tellLines(this.opened(beat) ?? after, this.boutsOf(beat), { time, whole }, (rest) => {
+      this.base = after;
+      this.phase = "result";
+      this.wait(rest, () => {
+        this.at = Math.max(this.at, beat.last + 1);
+        if (!this.isOwn(beat)) this.charge(beat);
+        this.step();
+      });
+      this.tell();
     });
-    this.tell();
+  }
+
+  /** Line by line on the table as it was before, each as its dice fall; then what came of it, with the time that is left. */
+  private tellLines(
+    before: State,
+    bouts: readonly Contest[],
+    { time, whole }: { time: number; whole: number },
+    then: (rest: number) => void,
+  ): void {
+    const lines = bouts.flatMap((bout) => {
+      const all = fallen(bout);
+      const known = this.again ? 0 : this.knownOf(bout);
+      return all.slice(known).map((line, n) => ({ bout, line, shown: known + n + 1 }));
+    });
+    // What is left over is for the result; where time is short, both have less.
+    const share = Math.min(1, time / Math.max(1, whole));
+    const isShort = share * timeOfLines(lines.map(({ line }) => line)) < LEAST_LINE * lines.length;
+    if (this.isStill || isShort || time <= 0) {
+      for (const bout of bouts) this.noteTold(bout, fallen(bout).length);
+      then(time);
+      return;
+    }
+    let left = time;
+    const next = (n: number) => {
+      const now = lines[n];
+      if (!now) {
+        then(Math.max(0, left));
+        return;
+      }
+      if (!this.again) this.noteTold(now.bout, now.shown);
+      this.base = { ...before, bout: upTo(now.bout, now.shown) };
+      this.phase = "line";
+      const ms = share * timeOfLine(now.line);
+      left -= ms;
+      this.wait(ms, () => next(n + 1));
+      this.tell();
+    };
+    next(0);
+  }
+
+  private noteTold(bout: Contest | null | undefined, lines: number): void {
+    const since = bout?.since ?? -1;
+    if (since < this.told.since) return;
+    this.told = { since, lines: since === this.told.since ? Math.max(lines, this.told.lines) : lines };
+  }
+
+  /** So many lines of a contest were shown. */
+  private knownOf(bout: Contest): number {
+    const since = bout.since ?? -1;
+    if (since < this.told.since) return fallen(bout).length;
+    return since === this.told.since ? this.told.lines : 0;
+  }
+
+  /** Lines of a beat's contests that were not shown yet. */
+  private freshOf(beat: Beat): readonly Throw[] {
+    return this.boutsOf(beat).flatMap((bout) => fallen(bout).slice(this.knownOf(bout)));
+  }
+
+  /** The contests that a beat is told by, each as far as it was heard. */
+  private boutsOf(beat: Beat): readonly Contest[] {
+    const found = new Map<number, Contest>();
+    for (const { seq, bout } of this.frames) {
+      const since = bout?.since ?? -1;
+      if (seq > beat.first && seq <= beat.last + 1 && since >= 0 && since <= beat.last) found.set(since, bout!);
+    }
+    return [...found.values()];
+  }
+
+  private isOwn(beat: Beat): boolean {
+    return this.mine.includes(beat.seat);
+  }
+
+  /** One's own dice are told at once; whoever is asked next sees what came of them with the question. */
+  private ownTime(beat: Beat): number {
+    const speed = this.speed;
+    if (speed === "once" || this.isStill) return 0;
+    const rest = this.isAsked() ? 0 : REST;
+    return PACES[speed].share * (timeOfLines(this.freshOf(beat)) + rest);
   }
 
   private wait(ms: number, then: () => void): void {
@@ -286,17 +382,22 @@ export class Director {
       this.step();
       return;
     }
-    const time = natural(scene.beat) * (this.speed === "calm" ? 1.2 : 0.8);
+    const lines = fallen(scene.after.bout);
+    const time = natural(scene.beat, lines) * (this.speed === "calm" ? 1.2 : 0.8);
     const first = opening(scene.beat, time);
     this.beat = scene.beat;
-    this.base = plain(scene.before ?? scene.after);
+    const bouts = scene.after.bout && lines.length ? [scene.after.bout] : [];
+    const before = plain({ ...(scene.before ?? scene.after), bout: bouts[0] ? upTo(bouts[0], 0) : null })!;
+    this.base = before;
     this.phase = "begins";
-    this.wait(first, () => {
-      this.base = scene.after;
-      this.phase = "result";
-      this.wait(time - first, () => this.playAgain());
-      this.tell();
-    });
+    this.wait(first, () =>
+      this.tellLines(before, bouts, { time: time - first, whole: time - first }, (rest) => {
+        this.base = scene.after;
+        this.phase = "result";
+        this.wait(rest, () => this.playAgain());
+        this.tell();
+      }),
+    );
     this.tell();
   }
 
@@ -305,7 +406,7 @@ export class Director {
   private timeOf(pending: readonly Beat[]): number {
     const speed = this.speed;
     if (speed === "once") return 0;
-    const seen = pending.filter((beat) => this.isToBeSeen(beat));
+    const seen = pending.filter((beat) => this.isToBeSeen(beat) && !this.isOwn(beat));
     const turn = turnOf(seen[0]!);
     if (this.spent.turn !== turn) this.spent = { turn, ms: 0 };
     const same = seen.filter((beat) => turnOf(beat) === turn);
@@ -314,7 +415,7 @@ export class Director {
     const left = Math.min(PACES[speed].turn - this.spent.ms, end - this.clock.now());
     const looks = this.live!.looks;
     const isMine = (beat: Beat) => beat.changes.some((change) => change.seat === looks);
-    return timeFor(end < Infinity ? seen : same, { speed, left, goesOn, isMine });
+    return timeFor(end < Infinity ? seen : same, { speed, left, goesOn, isMine, linesOf: (one) => this.freshOf(one) });
   }
 
   /** What a beat has truly taken: the wait for its end and a machine that is late count too. */
@@ -332,8 +433,16 @@ export class Director {
     const { at } = this.askedSince;
     const end = live.clock?.ends[live.looks];
     const byClock = end === undefined ? Infinity : at + OF_CLOCK * Math.max(0, end - live.clock!.now);
-    const midst = live.since ? Infinity : at + PACES[this.speed].midst;
+    const isOwn = this.beat !== undefined && this.isOwn(this.beat);
+    // Dice that are asked about must have been seen first.
+    const { midst: short, share } = PACES[this.speed];
+    const midst = live.since || isOwn ? Infinity : at + short + share * this.askedSince.lines;
     return Math.min(byClock, midst);
+  }
+
+  /** How long the dice take that were not shown yet. */
+  private linesToCome(): number {
+    return timeOfLines(beatsFrom(this.beats, this.at).flatMap((beat) => (beat.timed ? this.freshOf(beat) : [])));
   }
 
   private remaining(): number {
@@ -341,9 +450,9 @@ export class Director {
     if (speed === "once") return 0;
     const turns = new Map<string, number>();
     for (const beat of beatsFrom(this.beats, this.at)) {
-      if (!this.isToBeSeen(beat)) continue;
+      if (!this.isToBeSeen(beat) || this.isOwn(beat)) continue;
       const turn = turnOf(beat);
-      turns.set(turn, (turns.get(turn) ?? 0) + PACES[speed].share * natural(beat));
+      turns.set(turn, (turns.get(turn) ?? 0) + PACES[speed].share * natural(beat, this.freshOf(beat)));
     }
     const sum = [...turns.values()].reduce((total, time) => total + Math.min(time, PACES[speed].turn), 0);
     return Math.max(0, Math.min(sum, this.mustBeThere() - this.clock.now()));
@@ -356,7 +465,7 @@ export class Director {
   }
 
   private isToBeSeen(beat: Beat): boolean {
-    return beat.timed && !this.mine.includes(beat.seat);
+    return beat.timed && (!this.isOwn(beat) || this.freshOf(beat).length > 0);
   }
 
   private keep(state: State): void {
@@ -373,11 +482,18 @@ export class Director {
 
   /** How it looked before a beat, with what was declared by it. */
   private opened(beat: Beat): State | undefined {
-    const before = this.frameUpTo(beat.first) ?? this.base;
+    const before = this.frameUpTo(Math.max(beat.first, Math.min(this.at, beat.last))) ?? this.base;
     if (!before) return undefined;
-    const declared = this.frames.find((frame) => frame.seq > beat.first && frame.seq <= beat.last + 1)?.bout;
+    const first = this.frames.find((frame) => frame.seq > beat.first && frame.seq <= beat.last + 1)?.bout;
+    const declared = first && !first.over ? first : null;
+    const bouts = this.boutsOf(beat);
+    const told = bouts.find((bout) => this.knownOf(bout) < fallen(bout).length) ?? bouts.at(-1);
     const { contests: _, ...scene } = before.scene;
-    return plain({ ...before, bout: declared && !declared.over ? declared : null, scene });
+    return plain({
+      ...before,
+      bout: told ? upTo(told, this.knownOf(told)) : declared,
+      scene,
+    });
   }
 
   /** How it looked after a beat, with the last dice that fell in it. */
@@ -400,16 +516,17 @@ export class Director {
 
   private tell(): void {
     const isBehind = this.cancel !== undefined;
-    const row = beatsFrom(this.beats, this.start).filter((beat) => this.isToBeSeen(beat));
+    const row = beatsFrom(this.beats, this.start).filter((beat) => beat.timed && !this.isOwn(beat));
     this.showing = isBehind
       ? {
           isBehind,
           isAgain: this.again !== undefined,
           state: this.base,
-          seq: this.again ? this.live!.seq : this.phase === "begins" ? this.beat!.first : this.beat!.last + 1,
+          seq: this.again ? this.live!.seq : this.phase !== "result" ? this.beat!.first : this.beat!.last + 1,
           beat: this.beat,
           phase: this.phase,
           row: this.again ? [] : row,
+          isOwn: !this.again && this.beat !== undefined && this.isOwn(this.beat),
           left: this.again ? 0 : this.remaining(),
         }
       : { ...NOTHING, seq: this.at };
@@ -420,6 +537,7 @@ export class Director {
 export const NOTHING: Showing = {
   isBehind: false,
   isAgain: false,
+  isOwn: false,
   state: undefined,
   seq: 0,
   beat: undefined,

@@ -62,6 +62,8 @@ export function state(seq: number, more: Partial<State> = {}): State {
     takebacks: "roll",
     auto: {},
     odds: true,
+    bout: null,
+    fought: null,
     over: false,
     result: null,
     commitment: "",

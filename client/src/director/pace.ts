@@ -1,6 +1,7 @@
 // How long a beat is shown: what a person needs to see it, within what a turn of others may take.
 
 import type { Beat } from "../wire/messages";
+import type { Throw } from "../wire/scene";
 
 /** How others' doings are shown: to be followed, in passing, or not at all. */
 export type Speed = "calm" | "quick" | "once";
@@ -33,11 +34,30 @@ const MINE = 1.5;
 /** Of a turn that is not over yet, so much of what is left may be spent on what is known of it. */
 const FORESIGHT = 0.6;
 
-/** How long a beat would take if there were time. */
-export function natural(beat: Beat): number {
+/** A line of dice falls, and then it is read; what struck in between is read alone. */
+const FALLS = 440;
+const DIE = 60;
+const LONGEST_LINE = 900;
+/** Lines that would have less than this come together. */
+export const LEAST_LINE = 160;
+
+/** How long a beat would take if there were time, with the lines that its dice are told in. */
+export function natural(beat: Beat, lines: readonly Throw[] = []): number {
   const words = Math.max(0, beat.text.length - SHORT) * LETTER;
-  return Math.min(LONGEST, (beat.arrow.length ? ARROW + READ : PLAIN) + words);
+  return Math.min(LONGEST, (beat.arrow.length ? ARROW + READ : PLAIN) + words) + timeOfLines(lines);
 }
+
+export function timeOfLines(lines: readonly Throw[]): number {
+  return lines.reduce((sum, line) => sum + timeOfLine(line), 0);
+}
+
+export function timeOfLine(line: Throw): number {
+  if (line.title) return LONGEST_LINE;
+  return Math.min(LONGEST_LINE, FALLS + DIE * (line.dice?.length ?? 0));
+}
+
+/** What came of one's own deed is looked at for so long, before others go on. */
+export const REST = READ;
 
 /** How much of it passes before one sees what came of it. */
 export function opening(beat: Beat, time: number): number {
@@ -51,13 +71,14 @@ interface Situation {
   /** Whether more of this turn may come than is known. */
   readonly goesOn: boolean;
   readonly isMine: (beat: Beat) => boolean;
+  readonly linesOf: (beat: Beat) => readonly Throw[];
 }
 
 /** How long the first of some beats of one turn is shown, the others in view; 0 where others are worth more. */
-export function timeFor(beats: readonly Beat[], { speed, left, goesOn, isMine }: Situation): number {
+export function timeFor(beats: readonly Beat[], { speed, left, goesOn, isMine, linesOf }: Situation): number {
   const { share, least } = PACES[speed];
   const usable = goesOn ? FORESIGHT * left : left;
-  const weights = beats.map((beat) => share * natural(beat) * (isMine(beat) ? MINE : 1));
+  const weights = beats.map((beat) => share * natural(beat, linesOf(beat)) * (isMine(beat) ? MINE : 1));
   const room = Math.floor(usable / least);
   if (room < 1) return 0;
   const order = beats.map((_, n) => n).sort((a, b) => weights[b]! - weights[a]! || a - b);

@@ -43,6 +43,13 @@ export function useDirector(id: string, isElsewhere: boolean, failed: (problem: 
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
   }, [isElsewhere]);
+  useEffect(() => {
+    const less = matchMedia("(prefers-reduced-motion: reduce)");
+    const look = () => director.current!.setStill(less.matches);
+    look();
+    less.addEventListener("change", look);
+    return () => less.removeEventListener("change", look);
+  }, []);
   useEffect(() => () => director.current!.close(), []);
 
   const doing = useMemo(() => {

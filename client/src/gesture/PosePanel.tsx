@@ -37,6 +37,13 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
           </p>
         )}
       </div>
+      {!isMoved && answer && (
+        <div className="chips">
+          <button type="button" className="chip go" data-go data-move={answer.move} onClick={() => onAnswer(answer)}>
+            <span>{answer.label}</span>
+          </button>
+        </div>
+      )}
       {isMoved && (
         <div className="chips two">
           <button

@@ -12,10 +12,17 @@ interface Props {
   /** For the host: makes a link, or another in place of the old. */
   readonly onRenew?: (() => void) | undefined;
   readonly compact?: boolean;
+  readonly isHost?: boolean;
+}
+
+/** Whether an address leads to whichever machine opens it: a camera cannot come here by it. */
+export function isHereOnly(link: string): boolean {
+  const { hostname } = new URL(link, "http://table");
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127\./.test(hostname);
 }
 
 /** The one link to the empty seats, to be read by a camera, copied or sent on. */
-export function LinkBox({ id, link, onRenew, compact = false }: Props) {
+export function LinkBox({ id, link, onRenew, compact = false, isHost = false }: Props) {
   const links = useLinks();
   const [isOpen, setOpen] = useState(!compact);
   const whole = links.to(link || `/table/${id}`);
@@ -24,13 +31,18 @@ export function LinkBox({ id, link, onRenew, compact = false }: Props) {
     <section className="card-box link-box" aria-label={words.lobby.link}>
       <header className="row">
         <h2 className="h3 grow">{words.lobby.link}</h2>
-        {compact && link && (
+        {compact && link && !isHereOnly(whole) && (
           <button type="button" className="textlink" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             QR
           </button>
         )}
       </header>
-      {link && isOpen && (
+      {link && isOpen && isHereOnly(whole) && (
+        <p className="read here-only" role="note">
+          {(isHost && links.note) || words.lobby.unusable}
+        </p>
+      )}
+      {link && isOpen && !isHereOnly(whole) && (
         <div className="qr-frame">
           <Qr text={whole} label={words.lobby.code} />
         </div>
@@ -46,9 +58,9 @@ export function LinkBox({ id, link, onRenew, compact = false }: Props) {
           <p className="small quiet">{words.lobby.linkText}</p>
         </>
       ) : (
-        <p className="small quiet">{words.lobby.noLink}</p>
+        <p className="small quiet">{isHost ? words.lobby.linkToMake : words.lobby.noLink}</p>
       )}
-      {links.note && <p className="small quiet invites">{links.note}</p>}
+      {links.note && isHost && !isHereOnly(whole) && <p className="small quiet invites">{links.note}</p>}
       <div className="row wrap">
         {canShare && link && (
           <button

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type FormEvent } from "react";
 import { forgetTable, heldSeats, myName, setMyName } from "../memory";
+import { HouseRules } from "../parts/HouseRules";
 import { Icon } from "../parts/Icon";
 import { Page } from "../parts/Page";
 import { ScenePicture } from "../parts/ScenePicture";
@@ -83,21 +84,29 @@ export function LobbyPage({ table, state, lobby }: Props) {
   const vacant = state.seats.filter((line) => line.kind === "invited" || line.kind === "open");
   const staying = vacant.filter((line) => !lobby.bots[line.seat]).length;
   const botCount = state.seats.length - people.length - staying;
-  const waiting = people.filter((line) => !lobby.ready.includes(line.seat) && !held.some((o) => o.seat === line.seat));
+  const waiting = people.filter(
+    (line) =>
+      line.seat !== lobby.host && !lobby.ready.includes(line.seat) && !held.some((one) => one.seat === line.seat),
+  );
   const title = isHost ? words.lobby.mine : words.lobby.title(host?.name ?? "");
   return (
-    <Page title={title} current="play" className={isHost ? "page lobby" : "page lobby guest"}>
+    <Page
+      title={words.lobby.tabTitle(people.length, state.seats.length, title)}
+      current="play"
+      className={isHost ? "page lobby" : "page lobby guest"}
+    >
       <header className="lobby-head">
         <div className="grow">
           <h1>{title}</h1>
           <p className="read quiet">{words.lobby.about(words.shortTitle(state.title), state.seats.length)}</p>
           <p className="played-tags" role="group" aria-label={words.lobby.played}>
-            {state.played.map((one) => (
+            {[...state.played, ...customs(state)].map((one) => (
               <span key={one} className="tag">
                 {one}
               </span>
             ))}
           </p>
+          <HouseRules game={state.game} />
         </div>
         {me && <TurnBell />}
         {me && (
@@ -108,7 +117,7 @@ export function LobbyPage({ table, state, lobby }: Props) {
         )}
       </header>
       <div className="lobby-link">
-        <LinkBox id={id} link={link} onRenew={isHost ? () => void renew() : undefined} />
+        <LinkBox id={id} link={link} isHost={isHost} onRenew={isHost ? () => void renew() : undefined} />
       </div>
       <section className="card-box lobby-chat" aria-label={words.tabs.chat}>
         <h2 className="h3">{words.tabs.chat}</h2>
@@ -189,16 +198,18 @@ export function LobbyPage({ table, state, lobby }: Props) {
             {isHost && staying > 0 && `${words.lobby.emptyNow(staying)} `}
             <span className="quiet">{isHost ? words.lobby.youStart : words.lobby.hostStarts(host?.name ?? "")}</span>
           </p>
-          <button
-            type="button"
-            className={isHost || isReady ? "btn" : "btn primary"}
-            aria-pressed={isReady}
-            disabled={isBusy}
-            onClick={() => void ready(!isReady)}
-          >
-            {isReady && <Icon name="tick" />}
-            {isReady ? words.lobby.youAreReady : words.lobby.iAmReady}
-          </button>
+          {!isHost && (
+            <button
+              type="button"
+              className={isReady ? "btn" : "btn primary"}
+              aria-pressed={isReady}
+              disabled={isBusy}
+              onClick={() => void ready(!isReady)}
+            >
+              {isReady && <Icon name="tick" />}
+              {isReady ? words.lobby.youAreReady : words.lobby.iAmReady}
+            </button>
+          )}
           {isHost && (
             <button
               type="button"
@@ -216,8 +227,18 @@ export function LobbyPage({ table, state, lobby }: Props) {
   );
 }
 
+/** What else this table has settled for the evening. */
+function customs(state: State): readonly string[] {
+  return [
+    state.clock ? words.lobby.clock(state.clock.seconds_per_move) : words.lobby.noClock,
+    words.lobby.takebacks[state.takebacks],
+    ...(state.odds ? [] : [words.lobby.noOdds]),
+  ];
+}
+
+/** Who has not said that they are ready; the host says so by starting. */
 function waitingAll(people: readonly { readonly seat: number }[], lobby: LobbyLine): number {
-  return people.filter((line) => !lobby.ready.includes(line.seat)).length;
+  return people.filter((line) => line.seat !== lobby.host && !lobby.ready.includes(line.seat)).length;
 }
 
 function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {

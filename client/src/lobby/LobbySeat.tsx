@@ -24,7 +24,10 @@ const WAIT = "-";
 /** Who sits there, or who will. */
 export function LobbySeat({ line, lobby, isMine, hosting }: Props) {
   const label = words.seat.number(line.seat);
-  const side = lobby.sides.find((one) => one.id === lobby.wishes[line.seat]);
+  // Where seats are the sides nobody chooses: each row says which it is.
+  const side =
+    lobby.sides.find((one) => one.id === lobby.wishes[line.seat]) ??
+    (!lobby.sides.length && line.side && line.tone ? { id: "", name: line.side, tone: line.tone } : undefined);
   const isPerson = line.kind === "person";
   const bot = line.kind === "bot" ? line.bot : (lobby.bots[line.seat] ?? "");
   const isReady = lobby.ready.includes(line.seat);
@@ -49,7 +52,7 @@ export function LobbySeat({ line, lobby, isMine, hosting }: Props) {
         <b>{isPerson || line.kind === "bot" ? line.name : words.lobby.nobody}</b>
         <span className="small quiet">{about.filter(Boolean).join(", ") || "\u00a0"}</span>
       </div>
-      {isPerson && (
+      {isPerson && line.seat !== lobby.host && (
         <span className={isReady ? "pill-note good" : "pill-note"}>
           {isReady && <Icon name="tick" />}
           {isReady ? words.lobby.isReady : words.lobby.notReady}

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { heldSeats, holdSeats } from "../memory";
-import { Link, go } from "../route";
+import { go } from "../route";
+import { soundOf } from "../sound";
 import type { Table } from "../table/useTable";
 import { callRematch, Failed } from "../wire/api";
 import { words } from "../words";
@@ -9,6 +10,13 @@ import { words } from "../words";
 export function Rematch({ table }: { table: Table }) {
   const [isBusy, setBusy] = useState(false);
   const state = table.live;
+  const next = state?.over ? state.next : "";
+  const { notice } = table;
+  useEffect(() => {
+    if (!next) return;
+    notice(words.lobby.called);
+    soundOf("join");
+  }, [next, notice]);
   if (!state?.over || !state.secret) return null;
   const held = heldSeats(table.id);
   async function again() {
@@ -26,17 +34,7 @@ export function Rematch({ table }: { table: Table }) {
       setBusy(false);
     }
   }
-  if (!held.length) {
-    if (!state.next) return null;
-    return (
-      <p className="card-box rematch">
-        {words.lobby.called}{" "}
-        <Link className="textlink" href={`/table/${state.next}`}>
-          {words.lobby.watchNext}
-        </Link>
-      </p>
-    );
-  }
+  if (!held.length) return null;
   return (
     <section className="card-box rematch" aria-label={words.lobby.rematch}>
       <p className="grow small quiet" role="status">

@@ -15,15 +15,18 @@ import {
   type TableWish,
 } from "../wire/api";
 import { words } from "../words";
-import { MyGames } from "./home/MyGames";
+import { useKnown, waitsForMe } from "./home/known";
+import { MyGames, WaitingGames } from "./home/MyGames";
 import { joinAddress } from "./joinAddress";
 import { begin, changes, chosenMode, inMode, modeOf, quickWish, sameAgain, usual } from "./playNow";
 import { useLoad } from "./useLoad";
 
 export function Home() {
   const { data: games, problem, again } = useLoad("games", getGames);
+  const known = useKnown();
   return (
-    <Page title="" current="play" className="page home">
+    <Page title="" current="play" className="page home" waits={known.filter(waitsForMe).length}>
+      <WaitingGames known={known} />
       <section className="hero">
         <div className="grow">
           <h1>{words.homePage.title}</h1>
@@ -39,7 +42,7 @@ export function Home() {
         {!games && !problem && <article className="game blank" />}
       </section>
       <section className="lower">
-        <MyGames />
+        <MyGames known={known} />
         <OpenTables />
       </section>
     </Page>

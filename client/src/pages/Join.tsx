@@ -14,6 +14,12 @@ function taken(id: string, ticket: Ticket, name: string): Promise<HeldSeat> {
   return claimSeat(id, ticket.seat, name, ticket.invite);
 }
 
+/** Whether the link leads to no seat any more: all are taken, also those that bots only keep warm. */
+const isFull = (seats: readonly { readonly kind: string }[], ticket: Ticket) =>
+  ticket.seat === undefined &&
+  !ticket.token &&
+  seats.every((seat) => seat.kind === "person" || seat.kind === "default");
+
 const isHere = (kind: string) => kind !== "open" && kind !== "invited";
 
 export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDone: () => void }) {
@@ -58,7 +64,8 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
               ),
             )}
           </p>
-          {!ticket.token && (
+          {isFull(data.seats, ticket) && <p className="read">{words.join.full}</p>}
+          {!ticket.token && !isFull(data.seats, ticket) && (
             <label className="field">
               <span>{words.sit.name}</span>
               <input
@@ -74,10 +81,12 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
           <p className="small quiet">{words.join.secret}</p>
           {refused && <Trouble title={words.join.refused} text={refused} />}
           <div className="row">
-            <button type="submit" className="btn primary">
-              {words.sit.sit}
-            </button>
-            <Link className="btn" href={`/table/${id}`} onClick={onDone}>
+            {!isFull(data.seats, ticket) && (
+              <button type="submit" className="btn primary">
+                {words.sit.sit}
+              </button>
+            )}
+            <Link className={isFull(data.seats, ticket) ? "btn primary" : "btn"} href={`/table/${id}`} onClick={onDone}>
               {words.join.watch}
             </Link>
           </div>

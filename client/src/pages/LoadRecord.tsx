@@ -8,14 +8,20 @@ import { Failed, shelveRecord, type Finding, type Shelved } from "../wire/api";
 import { words } from "../words";
 import { said } from "./useLoad";
 
+const BUSY = 429;
+
 /** A record is data: it is read, checked move by move, and shown. */
 export function LoadRecord() {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Shelved>();
   const [problem, setProblem] = useState("");
   const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [isBusyHere, setBusyHere] = useState(false);
 
   async function load(record: string) {
+    if (isReading) return;
+    setReading(true);
     setProblem("");
     setFound(undefined);
     try {
@@ -24,7 +30,9 @@ export function LoadRecord() {
       setFound({ ...shelved, findings });
     } catch (no) {
       setProblem(no instanceof Failed ? said(no) : words.failed);
+      setBusyHere(no instanceof Failed && no.status === BUSY);
     }
+    setReading(false);
   }
 
   async function read(file: File | undefined) {
@@ -70,11 +78,16 @@ export function LoadRecord() {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
-        <button type="button" className="btn primary" disabled={!text.trim()} onClick={() => void load(text)}>
-          {words.load.check}
+        <button
+          type="button"
+          className="btn primary"
+          disabled={!text.trim() || isReading}
+          onClick={() => void load(text)}
+        >
+          {isReading ? words.load.reading : words.load.check}
         </button>
       </section>
-      {problem && <Trouble title={words.load.trouble} text={problem} />}
+      {problem && <Trouble title={isBusyHere ? words.load.busy : words.load.trouble} text={problem} />}
       {found && (
         <section className="card-box" role="status">
           <header>

@@ -26,6 +26,7 @@ import { Brand } from "../parts/Icon";
 import { Page, Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
 import { Link } from "../route";
+import { BattlePanel } from "../battle/BattlePanel";
 import { ContestPanel } from "../table/Contests";
 import { Piles, railPiles } from "../table/Cards";
 import { CopyButton } from "../table/Invitation";
@@ -225,7 +226,7 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
         about={isHere ? placesOf(beat) : []}
         tone={sides[beat?.seat ?? -1]?.tone}
       >
-        <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isPhone={room === "phone"} />
+        <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />
       </PastBoard>
       <main className="past-side" id="main">
         <Transport
@@ -246,9 +247,13 @@ function Player({ id, info, end, story, move }: Loaded & { id: string; move: num
         <div className="past-columns">
           <div className="past-main">
             <Happened state={state} beat={beat} end={end} at={at} />
-            {(scene.contests ?? []).map((contest) => (
-              <ContestPanel key={contest.id} contest={contest} light={none} onPress={undefined} />
-            ))}
+            {state.bout ? (
+              <BattlePanel contest={state.bout} seats={end.seats} mine={[]} light={none} onPress={undefined} />
+            ) : (
+              (scene.contests ?? []).map((contest) => (
+                <ContestPanel key={contest.id} contest={contest} light={none} onPress={undefined} />
+              ))
+            )}
             <section className="card-box eyes" aria-label={words.replay.more}>
               <header>
                 <h2>{words.replay.more}</h2>
@@ -340,9 +345,8 @@ function PastBoard({ state, light, pointed, onHover, handle, about, tone, childr
       onHover={onHover}
       handle={handle}
       over={<Arrow places={about} spots={spots} tone={tone} size={scene.pieces?.[0]?.size ?? 40} />}
-    >
-      {children}
-    </Board>
+      switches={children}
+    />
   );
 }
 

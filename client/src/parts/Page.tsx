@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from "react";
+import { useKnown, waitsForMe } from "../pages/home/known";
 import { Link } from "../route";
 import { words } from "../words";
 import { Brand, Icon } from "./Icon";
 
+const FEW = 12;
 const PLACES = [
   ["play", "/"],
   ["rules", "/rules"],
@@ -14,10 +16,14 @@ interface Props {
   readonly current: "play" | "rules" | "load" | "settings" | "";
   readonly children: ReactNode;
   readonly className?: string;
+  /** How many games wait for this person, where the page knows it; else it is asked for. */
+  readonly waits?: number;
 }
 
 /** A page that is not a table: the wooden bar, then parchment. */
-export function Page({ title, current, children, className = "" }: Props) {
+export function Page({ title, current, children, className = "", waits }: Props) {
+  const known = useKnown(waits === undefined ? FEW : 0).filter(waitsForMe).length;
+  const waiting = waits ?? known;
   useEffect(() => {
     document.title = title ? `${title} · ${words.name}` : words.name;
   }, [title]);
@@ -35,6 +41,12 @@ export function Page({ title, current, children, className = "" }: Props) {
           {PLACES.map(([name, href]) => (
             <Link key={name} href={href} aria-current={current === name ? "page" : undefined}>
               {words.pages[name]}
+              {name === "play" && waiting > 0 && (
+                <span className="waiting-mark" title={words.homePage.waitingMark(waiting)}>
+                  {waiting}
+                  <span className="unseen"> {words.homePage.waitingMark(waiting)}</span>
+                </span>
+              )}
             </Link>
           ))}
         </nav>

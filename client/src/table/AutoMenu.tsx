@@ -41,14 +41,7 @@ export function AutoBar({ table }: { table: Table }) {
     );
   }
   if (table.asked === undefined) return null;
-  if (prompt.passing) return <AskLess table={table} seat={seat} />;
-  const usual = table.answers.find((answer) => answer.move === prompt.default);
-  if (!usual || usual.points.length || !table.isAskedAgain) return null;
-  return (
-    <button type="button" className="textlink again" onClick={() => (table.auto("other"), table.answer(usual))}>
-      {words.auto.offer(usual.label)}
-    </button>
-  );
+  return prompt.passing ? <AskLess table={table} seat={seat} /> : null;
 }
 
 /** A chance to react can be let go by beforehand. */

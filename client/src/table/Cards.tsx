@@ -5,6 +5,7 @@ import type { Light, Lighting } from "../board/Board";
 import { fill } from "../board/look";
 import { Mark } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
+import { OriginTag } from "../parts/OriginTag";
 import { RuleLink } from "../parts/RuleLink";
 import { GoalBar } from "../desk/Goals";
 import { isOf } from "../desk/goals";
@@ -20,12 +21,14 @@ const SHORT = 20;
 /** A card's cost or worth, and a word for its state. */
 function Meta({ card }: { card: Card }) {
   const counts = (card.counts ?? []).map((count) => `${count.value} ${count.label}`).join(", ");
-  if (!counts && !card.note && !card.mark) return null;
+  const origin = card.origin && words.origins[card.origin];
+  if (!counts && !card.note && !card.mark && !origin) return null;
   return (
     <span className="meta">
       <span>
         {counts && <b>{counts}</b>}
         {card.note && <span className="quiet">{card.note}</span>}
+        {origin && <span className="quiet origin">{origin}</span>}
       </span>
       <Mark mark={card.mark} className="card-mark" />
     </span>
@@ -129,10 +132,12 @@ function CloseUp({ card, isLit, onPlay, onWhy, onClose }: LookProps) {
               <dd>{card.when}</dd>
             </div>
           )}
-          {card.ours && (
+          {card.origin && (
             <div>
               <dt>{words.card.origin}</dt>
-              <dd>{words.card.ours}</dd>
+              <dd>
+                <OriginTag origin={card.origin} source={card.source} />
+              </dd>
             </div>
           )}
           {card.rule && (

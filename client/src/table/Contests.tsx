@@ -15,7 +15,7 @@ export interface Pointing {
 /** Words of more letters than fit a die at its usual size are written smaller. */
 const ROOM = 2.6;
 
-function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: number; pointing?: Pointing }) {
+export function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: number; pointing?: Pointing }) {
   const lit = pointing?.light(die.value) ?? "";
   const paint = die.tone || tone;
   const long = die.mark ? 0 : die.face.length;
@@ -25,6 +25,8 @@ function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: 
     die.fate === "spare" && "spare",
     !die.face && "unrolled",
     die.state,
+    die.counts === 0 && "miss",
+    (die.counts ?? -1) > 0 && "hit",
     lit && "can",
     lit === "source" && "chosen",
   ];
@@ -41,6 +43,7 @@ function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: 
     <>
       {die.mark ? <Mark mark={die.mark} /> : die.face}
       {die.was && <s className="was">{die.was}</s>}
+      {(die.counts ?? 0) > 1 && <i className="times">{die.counts}</i>}
     </>
   );
   if (die.value && pointing?.onPress) {
@@ -59,10 +62,21 @@ function DieFace({ die, tone, turn, pointing }: { die: Die; tone: string; turn: 
     );
   }
   return (
-    <span {...shared} {...(die.mark ? { role: "img", "aria-label": words.dice.die(die.face) } : {})}>
+    <span
+      {...shared}
+      {...(die.mark || (die.counts !== undefined && die.counts >= 0) ? { role: "img", "aria-label": said(die) } : {})}
+    >
       {inside}
     </span>
   );
+}
+
+/** A die in words: what it shows, what it was, and whether it counts. */
+function said(die: Die): string {
+  const face = die.was ? words.battle.changed(die.face, die.was) : die.face;
+  if ((die.counts ?? -1) < 0) return words.dice.die(die.face);
+  if (die.counts! > 1) return words.battle.twice(face, die.counts!);
+  return die.counts ? words.battle.hit(face) : words.battle.miss(face);
 }
 
 /** What a die comes to when something is added to it, with its parts. */

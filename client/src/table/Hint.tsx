@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { heldSeats } from "../memory";
 import { Failed, getHint, type Hint as Hints } from "../wire/api";
+import { read } from "../gesture/pose";
+import type { Answer } from "../wire/messages";
 import { words } from "../words";
 import type { Table } from "./useTable";
 
@@ -13,12 +15,17 @@ export function Hint({ table }: { table: Table }) {
   const [says, setSays] = useState("");
   const [isThinking, setThinking] = useState(false);
 
+  const show = (lines: readonly Line[]) => {
+    const [first] = lines;
+    setTold(lines);
+    if (first) drawn(table, first, table.answers.find((one) => one.move === first.move) ?? asWritten(first));
+  };
   const ask = () => {
     const token = heldSeats(table.id).find((held) => held.seat === table.asked)?.token;
     if (!token || isThinking) return;
     setThinking(true);
     getHint(table.id, token)
-      .then((hint) => (hint.lines.length ? setTold(hint.lines) : setSays(words.hint.none)))
+      .then((hint) => (hint.lines.length ? show(hint.lines) : setSays(words.hint.none)))
       .catch((problem: unknown) => setSays(problem instanceof Failed ? problem.refusal.says : words.hint.none))
       .finally(() => setThinking(false));
   };
@@ -38,7 +45,7 @@ export function Hint({ table }: { table: Table }) {
   return (
     <section className="hint-box" aria-label={words.hint.name}>
       <h3 className="small quiet">{words.hint.name}</h3>
-      <Worth line={best} table={table} />
+      <Worth line={best} table={table} isBest />
       {others.length > 0 && (
         <details>
           <summary>{words.hint.others}</summary>
@@ -47,26 +54,46 @@ export function Hint({ table }: { table: Table }) {
           ))}
         </details>
       )}
-      <button type="button" className="plain close" aria-label={words.hint.close} onClick={() => setTold(undefined)}>
+      <button
+        type="button"
+        className="plain close"
+        aria-label={words.hint.close}
+        onClick={() => (setTold(undefined), table.hintAt([]))}
+      >
         ×
       </button>
     </section>
   );
 }
 
-/** One answer: pressed, it is given, where it is among those that can be. */
-function Worth({ line, table }: { line: Line; table: Table }) {
-  const answer = table.answers.find((one) => one.move === line.move);
+/** One answer, drawn on the board while it is looked at; pressed, it is given. */
+function Worth({ line, table, isBest = false }: { line: Line; table: Table; isBest?: boolean }) {
+  const answer = table.answers.find((one) => one.move === line.move) ?? asWritten(line);
+  const draw = () => drawn(table, line, answer);
   return (
-    <div className="hint-worth">
-      {answer ? (
-        <button type="button" className="textlink" data-hint={line.move} onClick={() => table.answer(answer)}>
-          {line.label}
-        </button>
-      ) : (
-        <b>{line.label}</b>
-      )}
+    <div className="hint-worth" onPointerEnter={draw} onFocus={draw}>
+      <button
+        type="button"
+        className={isBest ? "btn slim" : "textlink"}
+        data-hint={line.move}
+        onClick={() => table.answer(answer)}
+      >
+        {isBest ? words.hint.does(line.label) : line.label}
+      </button>
       {line.reason && <p>{line.reason}</p>}
     </div>
   );
+}
+
+/** A move that no list has, such as a place that is measured freely. */
+function asWritten({ move, label }: Line): Answer {
+  return { move, label, points: [], verb: "", amount: undefined, unit: "", preview: "", again: false };
+}
+
+/** What would be done stands on the board as a ghost, or as a way from what does it to where it goes. */
+function drawn(table: Table, line: Line, answer: Answer): void {
+  const { posing } = table;
+  const pose = posing && read(posing.gesture, line.move);
+  if (posing && pose) posing.move(pose);
+  table.hintAt(answer.points);
 }

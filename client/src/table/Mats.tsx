@@ -48,42 +48,41 @@ interface SwitchProps {
   readonly names: readonly string[];
   readonly on: ReadonlySet<string>;
   readonly onSwitch: (on: ReadonlySet<string>) => void;
-  readonly isPhone?: boolean;
 }
 
-const FEW = 2;
-
-/** What can be shown on the board besides, one switch each. Many, or several where there is little room, lie behind one
- * button, so that they do not cover the board. */
-export function LayerSwitches({ names, on, onSwitch, isPhone = false }: SwitchProps) {
+/** What can be shown on the board besides, one switch each, behind one button: they open over the board only when asked
+ * for. */
+export function LayerSwitches({ names, on, onSwitch }: SwitchProps) {
   const [isOpen, setOpen] = useState(false);
   if (!names.length) return null;
-  const isFolded = names.length > (isPhone ? 1 : FEW);
   return (
-    <div className={isFolded ? "layers folded" : "layers"} role="group" aria-label={words.board.layers}>
-      {isFolded && (
-        <button
-          type="button"
-          aria-label={words.board.layers}
-          title={words.board.layers}
-          aria-expanded={isOpen}
-          aria-pressed={names.some((name) => on.has(name))}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? "cross" : "layers"} />
-        </button>
+    <div className="layers" role="group" aria-label={words.board.layers}>
+      <button
+        type="button"
+        aria-label={words.board.layers}
+        title={words.board.layers}
+        aria-expanded={isOpen}
+        aria-pressed={names.some((name) => on.has(name))}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? "cross" : "layers"} />
+      </button>
+      {isOpen && (
+        <div className="layer-list">
+          {names.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={on.has(name)}
+              onClick={() =>
+                onSwitch(new Set(on.has(name) ? [...on].filter((other) => other !== name) : [...on, name]))
+              }
+            >
+              {name}
+            </button>
+          ))}
+        </div>
       )}
-      {(!isFolded || isOpen) &&
-        names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={on.has(name)}
-            onClick={() => onSwitch(new Set(on.has(name) ? [...on].filter((other) => other !== name) : [...on, name]))}
-          >
-            {name}
-          </button>
-        ))}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { FormPanel } from "../forms/FormPanel";
 import { ChangeOfMind, Minds } from "../forms/Minds";
 import { PosePanel } from "../gesture/PosePanel";
 import { RuleLink } from "../parts/RuleLink";
+import { useSettings } from "../settings";
 import type { Answer, SeatLine, State } from "../wire/messages";
+import { useAway } from "../lobby/useAway";
 import { words } from "../words";
 import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
@@ -16,6 +18,7 @@ import { AsideLine } from "./Shared";
 import { Stepper } from "./Stepper";
 import { Invitation } from "./Invitation";
 import { UndoBar } from "./UndoBar";
+import { chanceOf, hopelessLast, isHopeless, useForecasts } from "./useForecasts";
 import type { Table } from "./useTable";
 
 interface Props {
@@ -98,10 +101,17 @@ function labelOf(answers: readonly Answer[], move: string): string {
 function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => string }) {
   const { offer, selection, armed } = table;
   const isMade = table.filler !== undefined || (table.posing?.isMoved ?? false);
-  const go = isMade ? undefined : table.gold;
+  const only = table.answers.length === 1 && !offer.numbers ? table.answers[0] : undefined;
+  const go = isMade ? undefined : (table.gold ?? only);
   // What can be reached by moving the piece is not listed besides.
-  const plain = table.posing ? offer.chips.filter((answer) => !answer.points.length) : offer.chips;
-  const chips = armed ? [armed] : inOrder(plain, go);
+  const isPosed = table.posing && !selection.length;
+  const plain = isPosed ? offer.chips.filter((answer) => !answer.points.length) : offer.chips;
+  // Where there is but one answer it stands there to be given, however else it could be pointed at.
+  const sole = !plain.length && table.answers.length === 1 && !offer.numbers && !isMade ? table.answers : plain;
+  const settings = useSettings();
+  const shown = armed ? [armed] : sole;
+  const { told, isPending } = useForecasts(table, shown, Boolean(table.live?.odds) && settings.odds === "on");
+  const chips = hopelessLast(armed ? shown : inOrder(shown, go), told);
   // Where a way's end is lit from the start, it may be pressed at once.
   const hasWays = table.answers.some(({ points }) => points.length === 2 && offer.lit.has(points[1]!));
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
@@ -119,12 +129,14 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
       {chips.length > 0 && (
         <div className={`chips ${chips.length + Number(armed?.again ?? false) > 1 ? "two" : ""}`}>
           {chips.map((answer, n) => {
-            const consequence = odds(answer);
+            const chance = told.get(answer.move);
+            const consequence = chance ? chanceOf(chance) : odds(answer);
+            const isOff = isHopeless(chance) && answer !== go;
             return (
               <button
                 key={answer.move}
                 type="button"
-                className={answer === go ? "chip go" : "chip"}
+                className={answer === go ? "chip go" : isOff ? "chip off" : "chip"}
                 data-move={answer.move}
                 {...(answer === go ? { "data-go": true } : {})}
                 onClick={() => table.answer(answer)}
@@ -132,7 +144,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
                 {n < 9 && <span className="kbd">{n + 1}</span>}
                 <span>
                   {answer.label}
-                  {consequence && <small>{consequence}</small>}
+                  {(consequence || isPending) && <small>{consequence || "\u00a0"}</small>}
                 </span>
               </button>
             );
@@ -292,14 +304,21 @@ function StandIn({ table, state }: { table: Table; state: State }) {
     const line = state.seats[seat];
     return line && !table.mine.includes(seat) && (line.kind === "person" ? !line.online : line.kind !== "bot");
   });
+  const waits = useAway(state.seats);
   if (!table.mine.length || !missing.length) return null;
   return (
     <div className="repeat">
-      {missing.map((seat) => (
-        <button key={seat} type="button" className="btn slim" onClick={() => table.seatBot(seat)}>
-          {words.prompt.standIn(state.seats[seat]?.side ?? words.seat.number(seat))}
-        </button>
-      ))}
+      {missing.map((seat) =>
+        waits(seat) > 0 ? (
+          <span key={seat} className="small quiet">
+            {words.prompt.awayFor(state.seats[seat]?.name ?? "", waits(seat))}
+          </span>
+        ) : (
+          <button key={seat} type="button" className="btn slim" onClick={() => table.seatBot(seat)}>
+            {words.prompt.standIn(state.seats[seat]?.side || words.seat.number(seat))}
+          </button>
+        ),
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Proposals on the board: an arrow in the colour of whoever proposes, a ring where it is one place, and their crest.
+// Proposals and hints on the board: an arrow in the colour of whoever proposes, a ring where it is one place, and their crest.
 
 import { useMemo } from "react";
 import { Crest } from "../board/Stone";
@@ -13,9 +13,11 @@ export function ProposedOnBoard({ table, scene, backdrop }: { table: Table; scen
   const spots = useMemo(() => spotsOf({ ...scene, areas: drawnAreas(scene, backdrop) }), [scene, backdrop]);
   const seats = table.live?.seats;
   const size = scene.pieces?.[0]?.size ?? 40;
-  if (!said.length || table.past !== undefined) return null;
+  const hinted = table.hinted.map((value) => spots.get(value)).filter((spot) => spot !== undefined);
+  if (!(said.length || hinted.length) || table.past !== undefined) return null;
   return (
     <g className="proposed" aria-hidden="true">
+      {hinted.length > 0 && <Mark points={hinted} tones={[]} size={size} />}
       {said.map((one) => {
         const points = one.points.map((value) => spots.get(value)).filter((spot) => spot !== undefined);
         const tones = one.seats.map((seat) => seats?.[seat]?.tone);
@@ -46,8 +48,8 @@ function Mark({
           <>
             <path className="way-casing" d={parts.shaft} />
             <path className="way-casing head" d={parts.head} />
-            <path className="way-paint" d={parts.shaft} stroke={fill(tones[0])} strokeDasharray="14 7" />
-            <path className="way-paint head" d={parts.head} style={{ fill: fill(tones[0]) }} />
+            <path className="way-paint" d={parts.shaft} stroke={paintOf(tones[0])} strokeDasharray="14 7" />
+            <path className="way-paint head" d={parts.head} style={{ fill: paintOf(tones[0]) }} />
           </>
         ) : (
           <>
@@ -58,7 +60,7 @@ function Mark({
               cy={end[1]}
               r={0.78 * size}
               fill="none"
-              stroke={fill(tones[0])}
+              stroke={paintOf(tones[0])}
               strokeDasharray="14 7"
             />
           </>
@@ -72,6 +74,11 @@ function Mark({
       ))}
     </>
   );
+}
+
+/** What nobody proposes but a hint is something to be done: gold. */
+function paintOf(tone: string | undefined): string {
+  return tone ? fill(tone) : "var(--act)";
 }
 
 /** It ends at the rim of what stands there, not in its middle. */

@@ -19,7 +19,7 @@ interface PlateProps {
 /** Who sits there, in words. */
 export function sitter(seat: SeatLine | undefined, plate: Plate | undefined, isMine: boolean): string {
   if (!seat) return plate?.who ?? "";
-  if (isMine) return words.seat.you(seat.name);
+  if (isMine) return seat.kind === "bot" ? words.seat.playedFor(seat.name) : words.seat.you(seat.name);
   if (seat.kind === "bot") return words.seat.bot(seat.name, seat.bot);
   if (seat.kind === "open" || seat.kind === "invited") return words.seat[seat.kind];
   if (seat.kind === "default") return words.seat.left(seat.name);

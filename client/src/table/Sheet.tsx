@@ -9,17 +9,20 @@ interface Props {
   readonly onStop: (stop: Stop) => void;
   /** What is asked: wherever one has scrolled to, a new question is read from its beginning. */
   readonly question: string;
+  /** What is asked, in words: it stays in sight when one scrolls on. */
+  readonly ask: string;
   readonly children: ReactNode;
 }
 
 /** The lower part of a phone: drag or press its handle to see more or less of it. */
-export function Sheet({ stop, onStop, question, children }: Props) {
+export function Sheet({ stop, onStop, question, ask, children }: Props) {
   const start = useRef<number>(undefined);
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (question) inside.current?.scrollTo(0, 0);
   }, [question]);
   const [pulled, setPulled] = useState(0);
+  const [isAway, setAway] = useState(false);
   const at = STOPS.indexOf(stop);
 
   function down(event: PointerEvent) {
@@ -57,10 +60,31 @@ export function Sheet({ stop, onStop, question, children }: Props) {
       >
         <i />
       </button>
-      <div className="sheet-in" ref={inside}>
+      {ask && isAway && <AskedBar ask={ask} says={words.sheet.back} onPress={() => inside.current?.scrollTo(0, 0)} />}
+      <div
+        className="sheet-in"
+        ref={inside}
+        onScroll={(event) => setAway(isPast(event.currentTarget.querySelector(".prompt[data-asked] h2")))}
+      >
         {children}
       </div>
     </div>
+  );
+}
+
+/** Whether something has been scrolled out above its sheet. */
+function isPast(head: Element | null): boolean {
+  const sheet = head?.closest(".sheet-in");
+  return Boolean(head && sheet && head.getBoundingClientRect().top < sheet.getBoundingClientRect().top - 1);
+}
+
+/** What is asked in one line, wherever one looks meanwhile. */
+export function AskedBar({ ask, says, onPress }: { ask: string; says: string; onPress: () => void }) {
+  return (
+    <button type="button" className="asked-bar" onClick={onPress}>
+      <b>{ask}</b>
+      <span>{says}</span>
+    </button>
   );
 }
 

@@ -24,19 +24,31 @@ interface Props {
   readonly onPlate: (id: string | undefined) => void;
   readonly light: Lighting;
   readonly onPress: (value: string) => void;
+  /** A card is to stay beside the board; a thing that a card speaks of is to be shown. */
+  readonly onPin: (thing: string) => void;
+  readonly onShow: (thing: string) => void;
 }
 
 /** What opens over a table: answers, its text, the menu, a seat, a refusal, notices. */
-export function TableDialogs({ table, backdrop, open, onOpen, plateId, onPlate, light, onPress }: Props) {
+export function TableDialogs(props: Props) {
+  const { table, backdrop, open, onOpen, plateId, onPlate, light, onPress, onPin, onShow } = props;
   const state = table.shown!;
   const { scene } = state;
   const isAsked = table.asked !== undefined;
   const close = () => onOpen("");
+  const card = table.looked && (table.model.cards[table.looked.thing] ?? undefined);
   const plate = scene.plates?.find((one) => one.id === plateId);
   return (
     <>
-      {table.model.whyNot && (
-        <WhyNotBox whyNot={table.model.whyNot} where={table.whereAsked} onClose={table.closeWhyNot} />
+      {(table.model.whyNot || card) && (
+        <WhyNotBox
+          whyNot={table.model.whyNot}
+          card={card}
+          where={table.looked?.where ?? table.whereAsked}
+          onClose={table.closeWhyNot}
+          onPin={() => (onPin(table.looked!.thing), table.closeWhyNot())}
+          onShow={onShow}
+        />
       )}
       <Toasts notices={table.model.notices} onDone={table.dismiss} />
       {open === "all" && isAsked && (

@@ -3,7 +3,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { GameOver, PastBar } from "../after/GameOver";
 import { BattlePanel } from "../battle/BattlePanel";
-import { isAsking, useBout } from "../battle/bout";
+import { againOf, isAsking, useBout } from "../battle/bout";
+import { LastFight } from "../battle/LastFight";
 import { Outlook } from "../battle/Outlook";
 import { Reactions, reactionsOf } from "../battle/Reactions";
 import { Board, type BoardHandle, type Light, type Where } from "../board/Board";
@@ -25,7 +26,7 @@ import { RuleBook } from "../pages/RuleBook";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer, GoalLine } from "../wire/messages";
-import { drawnAreas, type Pile, type Plate, type Sheet as Mat } from "../wire/scene";
+import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useFollowing, useLookThere } from "./attending";
 import { isChosenFrom, Piles, railPiles } from "./Cards";
@@ -35,8 +36,10 @@ import { DeskFrame } from "./DeskFrame";
 import { EmptySeats } from "../lobby/EmptySeats";
 import { LobbyPage } from "../lobby/LobbyPage";
 import { useTurnNotice } from "../lobby/notify";
+import { PlayedFor, playedFor } from "../lobby/PlayedFor";
 import { Rematch } from "../lobby/Rematch";
 import { isLit, LayerSwitches, layersOf, Mats } from "./Mats";
+import { PinnedCard, RestingCard, TouchedRow, useResting } from "./Inspector";
 import { Log } from "./Log";
 import { OddsPanel } from "./OddsPanel";
 import { Consent, Handover } from "./Panels";
@@ -52,7 +55,6 @@ import { useStop } from "./Sheet";
 import type { Side } from "./Sides";
 import { SitDown } from "./SitDown";
 import { type Open, TableDialogs } from "./TableDialogs";
-import { TellCard, TellRow } from "./TellCard";
 import { TopBar } from "./TopBar";
 import { useBackdrop } from "./useBackdrop";
 import { useFocusOnQuestion } from "./useFocusOnQuestion";
@@ -109,6 +111,7 @@ function RunningTable({ table }: { table: Table }) {
   const [layers, setLayers] = useState<ReadonlySet<string>>(new Set());
   const [flash, setFlash] = useState("");
   const [counted, setCounted] = useState<readonly string[]>([]);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   const [hovered, setHovered] = useState<{ value: string; where: Where }>();
   const isAsked = table.asked !== undefined;
   const { said, pointsFor } = table.counsel;
@@ -192,6 +195,19 @@ function RunningTable({ table }: { table: Table }) {
   useTurnNotice(table);
   useLookThere(table, board, room, Boolean(backdrop));
 
+  const isLooking = Boolean(table.model.whyNot || table.looked);
+  const resting = useResting(!isPosing || !isPhone, table.lookAt);
+  const [pinned, setPinned] = useState<string>();
+  const finger = isPhone && hovered?.where.touch ? hovered : undefined;
+  const { inspect } = table;
+  const { cards } = table.model;
+  useEffect(() => {
+    for (const thing of [resting?.thing, pinned, finger?.value]) if (thing) inspect(thing);
+  }, [resting, pinned, finger, inspect]);
+  const rested = isLooking || open || resting?.thing === pinned ? undefined : resting && cards[resting.thing];
+  const pinnedCard = useLast(pinned, pinned === undefined ? undefined : cards[pinned]);
+  const pin = () => setPinned((now) => (resting && resting.thing !== now ? resting.thing : undefined));
+
   useSteadyPress();
   useTableKeys(
     table,
@@ -202,11 +218,11 @@ function RunningTable({ table }: { table: Table }) {
       onHand: () => (setSide("hand"), setTab("hand")),
       onRule: openRule,
       onReport: () => openReport(!isReportOpen),
+      onPin: pin,
     },
     !open && plateId === undefined,
   );
 
-  const areas = useMemo(() => (backdrop ? drawnAreas(scene, backdrop) : []), [scene, backdrop]);
   const board_ = backdrop ? (
     <Board
       scene={scene}
@@ -221,6 +237,8 @@ function RunningTable({ table }: { table: Table }) {
       handle={board}
       under={<UnderBoard scene={scene} backdrop={backdrop} report={marked} />}
       pull={table}
+      tools={isPhone ? toolsPlace : undefined}
+      switches={<LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} />}
       over={
         <>
           <Tags tags={tags} scene={scene} backdrop={backdrop} />
@@ -238,8 +256,7 @@ function RunningTable({ table }: { table: Table }) {
       }
     >
       <Caption table={table} />
-      {!isPhone && !table.model.whyNot && <TellCard areas={areas} hovered={hovered} />}
-      <LayerSwitches names={layersOf(scene)} on={layers} onSwitch={setLayers} isPhone={isPhone} />
+      {!isPhone && rested && <RestingCard card={rested} where={resting!.where} />}
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
     </Board>
   ) : (
@@ -260,7 +277,7 @@ function RunningTable({ table }: { table: Table }) {
     />
   );
   // A mat lies with its seat, what is everybody's in the rail; where seats have no column, all lie there.
-  const allMats = scene.sheets ?? [];
+  const allMats = ownFirst(scene.sheets ?? [], state.looks);
   const matsOfSeats = layout.seats === "column" ? allMats.filter((sheet) => (sheet.seat ?? -1) >= 0) : [];
   const matsInRail = allMats.filter((sheet) => !matsOfSeats.includes(sheet));
   const tracksAndStacks = (
@@ -281,13 +298,14 @@ function RunningTable({ table }: { table: Table }) {
             onPress={() => pressPlate(plate)}
           />
         ))}
-        {layout.seats === "column" && tracksAndStacks}
       </ul>
-      {mats(matsOfSeats)}
+      {mats(matsOfSeats.filter((sheet) => sheet.seat === state.looks))}
+      {layout.seats === "column" && <ul>{tracksAndStacks}</ul>}
+      {mats(matsOfSeats.filter((sheet) => sheet.seat !== state.looks))}
     </aside>
   );
 
-  const otherContests = (scene.contests ?? []).filter((contest) => contest.id !== bout?.id);
+  const otherContests = bout?.throws?.length ? [] : (scene.contests ?? []).filter((contest) => contest.id !== bout?.id);
   const reactions = bout && !bout.over && isAsked ? reactionsOf(table.answers, scene.piles ?? []) : [];
   const outlook = odds && considered?.move === "" && <Outlook odds={odds} />;
   const battle = (question?: ReactNode) =>
@@ -300,10 +318,14 @@ function RunningTable({ table }: { table: Table }) {
         onPress={pointAside}
         compact={isPhone}
         outlook={!isPhone && outlook}
+        onAgain={table.showing.isBehind || table.past !== undefined ? undefined : againOf(table, bout)}
       >
         {question}
       </BattlePanel>
     );
+  const fought = table.past === undefined && live.fought && live.fought.since !== bout?.since && (
+    <LastFight contest={live.fought} seats={state.seats} mine={table.mine} onAgain={againOf(table, live.fought)} />
+  );
   const isQuestion = table.handover === undefined && !live.over && !table.showing.isBehind;
   const oddsOf = (answer: Answer) => (odds && considered?.move === answer.move ? saysOf(odds) : "");
   // A battle that is over lies below the question that came after it.
@@ -334,6 +356,8 @@ function RunningTable({ table }: { table: Table }) {
         <Watching table={table}>{duels}</Watching>
       ) : live.over ? (
         <GameOver table={table} state={live} />
+      ) : playedFor(table, live).length > 0 ? (
+        <PlayedFor table={table} state={live} />
       ) : (
         <Prompt table={table} odds={oddsOf} isApart={isBuilding} onAll={() => setOpen("all")}>
           {duels}
@@ -341,7 +365,12 @@ function RunningTable({ table }: { table: Table }) {
           <Rest table={table} />
         </Prompt>
       )}
-      {isPhone && isQuestion && !isInBattle && battle()}
+    </>
+  );
+  const after = (
+    <>
+      {(isPhone ? isQuestion : true) && !isInBattle && battle()}
+      {fought}
       {!isReportFirst && since}
       <SitDown table={table} />
       <EmptySeats table={table} />
@@ -352,14 +381,7 @@ function RunningTable({ table }: { table: Table }) {
     <ContestPanel key={contest.id} contest={contest} light={light} onPress={pointAside} />
   ));
   // A question in the midst of a battle stands in its panel.
-  const act = isInBattle ? (
-    battle(decision)
-  ) : (
-    <>
-      {decision}
-      {bout && battle()}
-    </>
-  );
+  const act = isInBattle ? battle(decision) : decision;
   const isOfBattle = bout !== undefined && considered?.move === "";
   const oddsPanel = isOfBattle
     ? isPhone && outlook
@@ -399,15 +421,11 @@ function RunningTable({ table }: { table: Table }) {
     </>
   );
   const held = isPhone ? piles : piles.filter((pile) => !isNear(pile));
-  const hands = isPhone ? (
-    desk(held)
-  ) : (
-    <>
-      <Drawer piles={piles} light={light}>
-        {(close) => desk(piles, close)}
-      </Drawer>
-      {desk(held)}
-    </>
+  const hands = desk(held);
+  const drawer = (
+    <Drawer piles={piles} light={light}>
+      {(close) => desk(piles, close)}
+    </Drawer>
   );
   const log = (
     <Log
@@ -472,11 +490,16 @@ function RunningTable({ table }: { table: Table }) {
     board: board_,
     builder: isBuilding && <Builder filler={table.filler!} />,
     decision: isPhone ? decision : act,
+    after,
     choices,
     contests,
     odds: oddsPanel,
-    told: <TellRow areas={areas} hovered={hovered} />,
+    told: finger && cards[finger.value] && (
+      <TouchedRow name={cards[finger.value]!.title} onOpen={() => table.lookAt({ ...finger, thing: finger.value })} />
+    ),
+    pinned: pinnedCard && <PinnedCard card={pinnedCard} onClose={() => setPinned(undefined)} onShow={showPlace} />,
     hands,
+    drawer,
     mats: mats(matsInRail),
     allMats: mats(allMats),
     tracks: tracksAndStacks,
@@ -497,12 +520,14 @@ function RunningTable({ table }: { table: Table }) {
           stop={table.handover !== undefined || present.over ? "half" : stop}
           onStop={setStop}
           question={isAsked ? table.model.question : ""}
+          ask={isAsked && isQuestion ? (live.prompt?.ask ?? "") : ""}
+          onTools={setToolsPlace}
           cards={cardsIn(table)}
           mats={allMats.length ? words.tabs.mats : ""}
           unread={unread}
         />
       ) : (
-        <DeskFrame parts={parts} layout={layout} />
+        <DeskFrame parts={parts} layout={layout} question={isHeard ? table.model.question : ""} />
       )}
       <Announcer table={table} report={report} />
       <TableDialogs
@@ -514,9 +539,25 @@ function RunningTable({ table }: { table: Table }) {
         onPlate={setPlateId}
         light={light}
         onPress={pointAside}
+        onPin={setPinned}
+        onShow={showPlace}
       />
     </RuleOpener>
   );
+}
+
+/** What was known last of a thing, until it is told anew. */
+function useLast<T>(key: string | undefined, now: T | null | undefined): T | undefined {
+  const last = useRef<{ key: string | undefined; told: T | undefined }>({ key, told: undefined });
+  if (last.current.key !== key) last.current = { key, told: undefined };
+  if (now) last.current.told = now;
+  return last.current.told;
+}
+
+/** One's own mat before those of others, which stay in their order. */
+function ownFirst(sheets: readonly Mat[], looks: number): readonly Mat[] {
+  const isOwn = (sheet: Mat) => looks >= 0 && sheet.seat === looks;
+  return [...sheets.filter(isOwn), ...sheets.filter((sheet) => !isOwn(sheet))];
 }
 
 /** How many cards one has in hand. */

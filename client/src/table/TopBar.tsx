@@ -1,3 +1,4 @@
+import { HouseRules } from "../parts/HouseRules";
 import { Brand, Icon } from "../parts/Icon";
 import { Link } from "../route";
 import { change, useSettings } from "../settings";
@@ -81,6 +82,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
               .join(", ")}
           </span>
         </div>
+        <HouseRules game={state.game} />
         {link !== "live" && <span className={`live ${link}`}>{words.link[link]}</span>}
         {state.clock && <span className="clock">{clocks}</span>}
         {menu}
@@ -95,6 +97,7 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
       </Link>
       <h1 className="crumb">
         <Played state={state} />
+        <HouseRules game={state.game} />
         {watchers && <span className="tag">{words.watching}</span>}
       </h1>
       <TurnSteps state={state} />

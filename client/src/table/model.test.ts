@@ -41,6 +41,7 @@ const state = (part: Partial<State>): State => ({
   auto: {},
   odds: true,
   bout: null,
+  fought: null,
   goals: [],
   over: false,
   result: null,

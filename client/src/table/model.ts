@@ -1,7 +1,7 @@
 // What a table page knows: a fold over what the server says and what the person does. No rule of any game is here.
 
 import { withBeats } from "../director/beats";
-import type { Beat, ChatLine, Heard, LogLine, News, Presence, Refusal, State } from "../wire/messages";
+import type { Beat, ChatLine, Heard, Inspected, LogLine, News, Presence, Refusal, State } from "../wire/messages";
 import { here } from "../wire/news";
 import type { Link } from "../wire/socket";
 
@@ -24,6 +24,8 @@ export interface Model {
   readonly chatSeen: number;
   readonly notices: readonly Notice[];
   readonly whyNot: WhyNot | undefined;
+  /** The cards of things that were looked at in this position; null of what has none. */
+  readonly cards: Readonly<Record<string, Inspected | null>>;
   /** The answer that was sent and is not confirmed yet. */
   readonly sent: string | undefined;
   readonly gone: string | undefined;
@@ -52,6 +54,7 @@ export const EMPTY: Model = {
   chatSeen: 0,
   notices: [],
   whyNot: undefined,
+  cards: {},
   sent: undefined,
   gone: undefined,
   selection: [],
@@ -92,6 +95,8 @@ function heard(model: Model, message: Exclude<Heard, News>): Model {
       return { ...model, sent: undefined, selection: [], whyNot: { ...message, id: ++lastId } };
     case "whynot":
       return { ...model, whyNot: { ...message, id: ++lastId } };
+    case "inspected":
+      return { ...model, cards: { ...model.cards, [message.thing]: message.card } };
     case "toast":
       return noticed(model, message.says);
     case "gone":
@@ -121,6 +126,7 @@ function stated(model: Model, state: State): Model {
     chat,
     chatSeen: model.state ? model.chatSeen : chat.length,
     question,
+    cards: model.state?.seq === state.seq && model.state.looks === state.looks ? model.cards : {},
     selection: isSame ? model.selection : [],
     sent: isSame ? model.sent : undefined,
     whyNot: isSame ? model.whyNot : undefined,

@@ -9,16 +9,20 @@ export interface Parts {
   readonly board: ReactNode;
   /** A list that is built in the place of the board, if one is. */
   readonly builder: ReactNode;
-  /** The one place that asks. */
+  /** The one place that asks: it is always in sight. */
   readonly decision: ReactNode;
+  /** What lies below it: a battle that is over, what happened since, who may sit down. */
+  readonly after: ReactNode;
   /** Cards, mats and tracks from which the question is answered. */
   readonly choices: ReactNode;
   readonly contests: ReactNode;
   readonly odds: ReactNode;
-  /** What is known of the place that was touched last. */
+  /** What was touched last, with a way to its card; and the card that is pinned. */
   readonly told: ReactNode;
-  /** All cards that lie before somebody. */
+  readonly pinned: ReactNode;
+  /** All cards that lie before somebody, and the handle by which they are laid open anywhere. */
   readonly hands: ReactNode;
+  readonly drawer: ReactNode;
   /** Mats that lie in the rail, and all. */
   readonly mats: ReactNode;
   readonly allMats: ReactNode;

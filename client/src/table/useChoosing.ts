@@ -29,6 +29,8 @@ interface Question {
   select(selection: readonly string[]): void;
   send(seat: number, seq: number, answer: Answer): void;
   why(seat: number, points: readonly string[]): void;
+  /** Something is pressed that is no answer: its card is wanted. */
+  look(value: string, where: Where): void;
   startRepeat(repeat: Repeat | undefined): void;
 }
 
@@ -139,6 +141,7 @@ export function useChoosing(asking: Question): Choosing {
           queued.current = { value, where, rule };
           return answer(pressed.answer);
         case "why":
+          now.current.look(value, where);
           return now.current.why(asked, pressed.points.slice(-12));
         case "aim": {
           const again = sought?.value === value;
@@ -164,7 +167,8 @@ export function useChoosing(asking: Question): Choosing {
   const point = useCallback(
     (value: string, where: Where) => {
       setWhereAsked(where);
-      if (isPast || sent || asked === undefined) return;
+      if (isPast || sent) return;
+      if (asked === undefined) return now.current.look(value, where);
       const change = filler && filled(filler.form, filler.filling, value);
       if (change) return filler.change(change);
       doIt(press(value, filler ? { selection: [] } : { selection, armed, count }, pressedBy(where)), value, where);

@@ -5,6 +5,7 @@ import { EMPTY as NOTHING_CHOSEN, chosen } from "../forms/form";
 import { Judges } from "../forms/judge";
 import { useFiller, usePosing, type Filler, type Posing } from "../forms/useMaking";
 import { forgetTable, heldSeats, keepHash } from "../memory";
+import { said } from "../pages/useLoad";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
 import { beatsFrom } from "../director/beats";
@@ -13,6 +14,7 @@ import { useDirector } from "../director/useDirector";
 import type { Answer, Beat, LogLine, Request, State, Until } from "../wire/messages";
 import { handValues, pointable } from "../wire/scene";
 import { TableSocket, type Listener } from "../wire/socket";
+import type { Resting } from "./Inspector";
 import { EMPTY, reduce, type Model } from "./model";
 import { isQuiet, useNever } from "./presets";
 import { goOn, type Repeat } from "./repeat";
@@ -48,8 +50,6 @@ export interface Table extends Omit<Choosing, "dropChoice"> {
   /** It is asked from what everyone may see: no hand lies open. */
   readonly isAside: boolean;
   readonly answers: readonly Answer[];
-  /** The same was asked before, and answered by its default. */
-  readonly isAskedAgain: boolean;
   readonly selection: readonly string[];
   readonly repeat: Repeat | undefined;
   /** What is being filled in, where the question asks for that. */
@@ -61,6 +61,14 @@ export interface Table extends Omit<Choosing, "dropChoice"> {
   readonly counsel: Counsel;
   letGo(): void;
   closeWhyNot(): void;
+  /** What was pressed though it is no answer, or held: its card is open. */
+  readonly looked: Resting | undefined;
+  lookAt(resting: Resting | undefined): void;
+  /** Asks for the card of a thing, unless it is known. */
+  inspect(thing: string): void;
+  /** What a hint points at, drawn on the board. */
+  readonly hinted: readonly string[];
+  hintAt(points: readonly string[]): void;
   startRepeat(repeat: Repeat): void;
   stopRepeat(): void;
   look(seat: number): void;
@@ -98,8 +106,7 @@ export function useTable(id: string): Table {
     () => new Judges((why) => socket.current?.say({ ...why, ...whyFor.current(why.seat) }) ?? false),
   );
   const failed = useCallback(
-    (problem: unknown) =>
-      dispatch({ kind: "notice", says: problem instanceof Failed ? problem.message : words.failed }),
+    (problem: unknown) => dispatch({ kind: "notice", says: problem instanceof Failed ? said(problem) : words.failed }),
     [],
   );
   const { showing, hear, skip, replay, stateAt } = useDirector(id, past !== undefined, failed);
@@ -194,8 +201,29 @@ export function useTable(id: string): Table {
     [form, filling, model.selection],
   );
 
-  const rule = asked === undefined ? undefined : prompt?.rule;
-  const before = useRef({ rule: "", move: "" });
+  const [looked, setLooked] = useState<Resting>();
+  const [hinted, hintAt] = useState<readonly string[]>([]);
+  const { cards } = model;
+  useEffect(() => {
+    setLooked(undefined);
+    hintAt([]);
+  }, [model.question]);
+  /** Asks for the card of a thing, unless it is known. */
+  const inspect = useCallback(
+    (thing: string) => {
+      if (thing in cards) return;
+      const by = looks < 0 ? {} : { seat: looks };
+      socket.current?.say({ kind: "inspect", thing, ...by });
+    },
+    [cards, looks],
+  );
+  const lookAt = useCallback(
+    (wanted: Resting | undefined) => {
+      setLooked(wanted);
+      if (wanted) inspect(wanted.thing);
+    },
+    [inspect],
+  );
 
   const takes = useRef(counsel.takes);
   takes.current = counsel.takes;
@@ -219,6 +247,7 @@ export function useTable(id: string): Table {
     select: (wanted) => dispatch({ kind: "select", selection: wanted }),
     send,
     why: (by, points) => socket.current?.say({ kind: "why", ...whyFor.current(by), points }),
+    look: (thing, where) => lookAt({ thing, where }),
     startRepeat: setRepeat,
   });
 
@@ -295,7 +324,6 @@ export function useTable(id: string): Table {
     handover,
     isAside: asked !== undefined && asked !== looks,
     answers,
-    isAskedAgain: rule !== undefined && before.current.rule === rule && before.current.move === prompt?.default,
     ...choosing,
     selection,
     repeat,
@@ -311,7 +339,15 @@ export function useTable(id: string): Table {
       if (!filler?.form.shelf) filler?.change(NOTHING_CHOSEN);
       posing?.back();
     },
-    closeWhyNot: useCallback(() => dispatch({ kind: "whynot", refusal: undefined }), []),
+    looked,
+    lookAt,
+    hinted,
+    hintAt,
+    inspect,
+    closeWhyNot: useCallback(() => {
+      setLooked(undefined);
+      dispatch({ kind: "whynot", refusal: undefined });
+    }, []),
     startRepeat: setRepeat,
     stopRepeat: () => setRepeat(undefined),
     look: (to) => {

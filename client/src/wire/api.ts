@@ -159,6 +159,12 @@ export const getHowToPlay = (game: string, table = "") =>
   ask<readonly HowToPlay[]>(`/api/how-to-play/${id(game)}?table=${id(table)}`);
 export const getOdds = (table: string, move: string, token: string) =>
   ask<OddsInfo>(`/api/tables/${id(table)}/odds?move=${id(move)}`, {}, token);
+export const getForecasts = (table: string, moves: readonly string[], token: string) =>
+  ask<readonly OddsInfo[]>(
+    `/api/tables/${id(table)}/forecasts?${moves.map((move) => `move=${id(move)}`).join("&")}`,
+    {},
+    token,
+  );
 export const getHint = (table: string, token: string) => ask<HintInfo>(`/api/tables/${id(table)}/hint`, {}, token);
 
 /** The answers for which some things are pointed at, the most promising first. */

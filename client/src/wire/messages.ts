@@ -11,6 +11,7 @@ import type {
   WhyNot,
 } from "./made/wire";
 
+export type { Condition, Inspected, Stat, Threat } from "./made/inspect";
 export type { ChangeLine, MeasureLine, SinceLine as Since } from "./made/beats";
 export type {
   ChatLine,
@@ -55,6 +56,7 @@ const KINDS: Readonly<Record<Told["kind"], true>> = {
   refused: true,
   done: true,
   whynot: true,
+  inspected: true,
   toast: true,
   pong: true,
   gone: true,

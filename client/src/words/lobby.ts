@@ -11,6 +11,7 @@ export const lobbyWords = {
       "No account is needed. This browser keeps your seat; the menu has a secret link that brings it to another device.",
     refused: "The seat was not taken",
     watch: "Only watch",
+    full: "Every seat is taken. You can watch.",
   },
   lobby: {
     title: (name: string) => (name ? `${name}’s table` : "The table"),
@@ -21,6 +22,7 @@ export const lobbyWords = {
     linkLabel: "Link to the table",
     linkText: "Who opens it takes the next empty seat. When all are taken, they watch.",
     noLink: "The host has the link to the empty seats.",
+    linkToMake: "Nobody has a link to the empty seats yet.",
     makeLink: "Make a link",
     renew: "New link",
     renewText: "The old one leads nowhere any more",
@@ -61,8 +63,8 @@ export const lobbyWords = {
         .join(", ")}`,
     iAmReady: "I am ready",
     youAreReady: "You are ready",
-    hostStarts: (host: string) => `${host} starts the game, or it begins when everyone is ready.`,
-    youStart: "You start the game, or it begins when everyone is ready.",
+    hostStarts: (host: string) => `${host} starts the game.`,
+    youStart: "You start the game.",
     notYet: (names: readonly string[]) => `Not ready yet: ${list(names)}.`,
     emptyNow: (n: number) => `${plural(n, "seat waits", "seats wait")} for friends and may stay empty.`,
     sat: (name: string) => `${name} sat down`,
@@ -72,7 +74,25 @@ export const lobbyWords = {
     rematchText: "The same people and options, each a seat further.",
     comeAlong: "Come along",
     called: "A rematch is called.",
-    watchNext: "Watch the rematch",
+    playedFor: (side: string, isBot: boolean) =>
+      isBot ? `A bot plays ${side} for you.` : `You have left: ${side} plays by default answers.`,
+    playedForText: "It goes on until you take the seat back; what it has done stands.",
+    takeBack: "Take the seat back",
+    clock: (seconds: number) =>
+      seconds % 86_400 === 0
+        ? `${plural(seconds / 86_400, "day", "days")} a move`
+        : seconds % 60 === 0
+          ? `${plural(seconds / 60, "minute", "minutes")} a move`
+          : `${seconds} seconds a move`,
+    noClock: "no clock",
+    takebacks: {
+      never: "nothing is taken back",
+      free: "only free moves are taken back",
+      anything: "moves are taken back by consent",
+    },
+    noOdds: "odds hidden",
+    tabTitle: (here: number, all: number, title: string) => `${here} of ${all}, ${title}`,
+    unusable: "Only this machine can open the link.",
     hook: "Address that is told whose turn it is",
     hookIt: "Tell it",
     hooked: "It will be told of turns.",
@@ -98,6 +118,8 @@ export const lobbyWords = {
     joinIt: "Join",
     noLink: "That is no link to a table.",
     mine: "Your games",
+    waiting: "Waiting for you",
+    waitingMark: (n: number) => `${plural(n, "game waits", "games wait")} for you`,
     noGames: "No games yet. Play one now.",
     all: (n: number) => `All ${n}`,
     yourMove: "Your move",
@@ -186,7 +208,6 @@ export const lobbyWords = {
     byLink: "anyone with the link",
     listed: "everyone here",
     isChanged: "changed",
-    ours: "our own",
     open: "Open the table",
     openLobby: "Open the lobby",
     withBots: "Start now with bots",

@@ -24,9 +24,12 @@ export const pageWords = {
     ruling: "Our ruling:",
     example: "Example:",
     notYet: "not played here yet",
-    status: { seed: "from the rulebook", public: "from public sources", designed: "our own" } as Readonly<
-      Record<string, string>
-    >,
+    status: {
+      seed: "from the rulebook",
+      public: "from public sources",
+      reading: "our reading",
+      designed: "our own",
+    } as Readonly<Record<string, string>>,
     modes: (modes: readonly string[]) => (modes.includes("all") ? "Every mode" : list(modes.map(title))),
   },
   load: {
@@ -37,6 +40,8 @@ export const pageWords = {
     paste: "Or paste it, or drop the file here",
     example: "painted-table record 3\ngame risk\n…",
     check: "Check and replay",
+    reading: "Being checked …",
+    busy: "The server is busy",
     trouble: "This is no record that holds",
     holds: (n: number, all: boolean) =>
       all

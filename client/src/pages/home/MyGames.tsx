@@ -1,24 +1,37 @@
-import { useEffect, useState } from "react";
-import { forgetTable, useHeldTables, type HeldTable } from "../../memory";
+import { useState } from "react";
+import { forgetTable, type HeldTable } from "../../memory";
 import { Icon } from "../../parts/Icon";
 import { ScenePicture } from "../../parts/ScenePicture";
 import { Link } from "../../route";
 import { endingOf } from "../../table/result";
-import { getPosition, getTable, type TableInfo } from "../../wire/api";
+import { getPosition, type TableInfo } from "../../wire/api";
 import { words } from "../../words";
-import { said, useLoad } from "../useLoad";
-import { Failed } from "../../wire/api";
-import { described, isMine, sorted, type Known } from "./tables";
+import { useLoad } from "../useLoad";
+import { waitsForMe } from "./known";
+import { described, isMine, type Known } from "./tables";
 
 const FEW = 5;
-const MOST = 24;
-const AGAIN = 30_000;
 
-/** The tables at which this browser holds a seat: those that wait for this person first. */
-export function MyGames() {
-  const held = useHeldTables();
+/** Before anything else: the tables that wait for this person. */
+export function WaitingGames({ known }: { known: readonly Known[] }) {
+  const waiting = known.filter(waitsForMe);
+  if (!waiting.length) return null;
+  return (
+    <section className="card-box waiting-games" aria-label={words.homePage.waiting}>
+      <h2>{words.homePage.waiting}</h2>
+      <ul>
+        {waiting.map((one) => (
+          <MyGame key={one.held.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The other tables at which this browser holds a seat. */
+export function MyGames({ known: every }: { known: readonly Known[] }) {
   const [all, setAll] = useState(false);
-  const known = useKnown(held.slice(0, MOST));
+  const known = every.filter((one) => !waitsForMe(one));
   const shown = all ? known : known.slice(0, FEW);
   return (
     <section className="card-box" aria-label={words.homePage.mine}>
@@ -30,7 +43,7 @@ export function MyGames() {
           </button>
         )}
       </header>
-      {held.length ? (
+      {every.length ? (
         <ul>
           {shown.map((one) => (
             <MyGame key={one.held.id} {...one} />
@@ -41,34 +54,6 @@ export function MyGames() {
       )}
     </section>
   );
-}
-
-/** What the server says of them, asked again now and then while somebody looks. */
-function useKnown(held: readonly HeldTable[]): readonly Known[] {
-  const [found, setFound] = useState<Readonly<Record<string, TableInfo | string>>>({});
-  const ids = held.map((table) => table.id).join();
-  useEffect(() => {
-    let isCurrent = true;
-    const look = () => {
-      if (document.hidden) return;
-      for (const id of ids.split(",").filter(Boolean))
-        getTable(id).then(
-          (info) => isCurrent && setFound((before) => ({ ...before, [id]: info })),
-          (problem: unknown) =>
-            isCurrent &&
-            setFound((before) => ({ ...before, [id]: problem instanceof Failed ? said(problem) : words.failed })),
-        );
-    };
-    look();
-    const timer = setInterval(look, AGAIN);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      isCurrent = false;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [ids]);
-  return sorted(held.map((one) => ({ held: one, info: found[one.id] })));
 }
 
 function MyGame({ held, info }: Known) {

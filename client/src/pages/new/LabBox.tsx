@@ -4,14 +4,23 @@ import type { Lab } from "../../wire/api";
 import { words } from "../../words";
 import type { Side } from "./SeatRow";
 
-const UNEVEN = 0.08;
+const SLACK = 0.05;
+const MUCH = 0.1;
+
+/** Whether nobody is known to have the better of it: every interval reaches to within a little of the even share. */
+export function isEven(lab: Pick<Lab, "players" | "sides" | "first">): boolean {
+  const fair = 1 / lab.players;
+  const reaches = (one: { readonly low: number; readonly high: number }) =>
+    one.low <= fair + SLACK && one.high >= fair - SLACK;
+  const isNear = (one: { readonly rate: number }) => Math.abs(one.rate - fair) < MUCH * Math.max(fair, 0.5) * 2;
+  return [...lab.sides, lab.first].every((one) => reaches(one) && isNear(one));
+}
 
 /** Length and fairness of such a table, as bots have played it. */
 export function LabBox({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
   const fair = 1 / lab.players;
   const most = Math.max(...lab.sides.map((side) => side.high), 2 * fair);
   const place = (share: number) => `${(100 * share) / most}%`;
-  const isEven = lab.sides.every((side) => Math.abs(side.rate - fair) < UNEVEN);
   return (
     <section className="card-box lab" aria-label={words.newTable.lab}>
       <h2 className="h3">{words.newTable.lab}</h2>
@@ -20,7 +29,7 @@ export function LabBox({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
         <span className="small quiet">{words.newTable.nineInTen(lab.turns[0], lab.turns[2])}</span>
       </p>
       <p className="row">
-        <b className="grow">{words.newTable.fairness[isEven ? "even" : "uneven"]}</b>
+        <b className="grow">{words.newTable.fairness[isEven(lab) ? "even" : "uneven"]}</b>
         <span className="small quiet">{words.newTable.wins(lab.games)}</span>
       </p>
       <ul className="lab-sides" style={{ "--fair": place(fair) } as CSSProperties}>

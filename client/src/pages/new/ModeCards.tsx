@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { OriginTag } from "../../parts/OriginTag";
 import { ScenePicture } from "../../parts/ScenePicture";
 import { getCover, type Game, type Mode } from "../../wire/api";
 import { words } from "../../words";
@@ -31,6 +32,7 @@ export function ModeCards({ game, value, onChange }: Props) {
             <b>{mode.title}</b>
             <span>{mode.text}</span>
             <span className="small">{words.newTable.seats(mode.seats)}</span>
+            <OriginTag origin={mode.origin} source={mode.source} />
           </label>
         ))}
       </div>

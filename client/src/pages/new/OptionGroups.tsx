@@ -1,4 +1,5 @@
 import { Select, Switch } from "../../parts/Choice";
+import { OriginTag } from "../../parts/OriginTag";
 import { RuleLink } from "../../parts/RuleLink";
 import type { Choice } from "../../wire/api";
 import { words } from "../../words";
@@ -65,7 +66,7 @@ function OptionRow({ choice, value, isChanged, onChange }: RowProps) {
       <div className="grow">
         <b>{name}</b>
         {isChanged && <span className="tag changed">{words.newTable.isChanged}</span>}
-        {choice.ours && <span className="tag">{words.newTable.ours}</span>}
+        <OriginTag origin={choice.origin} source={choice.source} />
         <span className="sub small quiet">
           {choice.text} <RuleLink id={choice.rule} />
         </span>

@@ -1,7 +1,7 @@
 // Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
 
 import type { Changes, ResultLine, SideLine, State, Takebacks } from "./wire";
-import type { Scene } from "./scene";
+import type { OriginMark, Scene } from "./scene";
 
 export type Kind = "switch" | "one of" | "number" | "list";
 
@@ -26,6 +26,11 @@ export interface ServerInfo {
   readonly hooks: boolean;
 }
 
+/** All is well. */
+export interface Health {
+  readonly status: string;
+}
+
 /** A way to play: the options that choose it, and for how many it is. */
 export interface ModeInfo {
   readonly id: string;
@@ -34,7 +39,9 @@ export interface ModeInfo {
   readonly seats: readonly number[];
   readonly rule: string;
   readonly options: Readonly<Record<string, string>>;
-  readonly ours: boolean;
+  /** Whether it is published, and if not what it is instead; `source` is the note to it. */
+  readonly origin: OriginMark;
+  readonly source: string;
 }
 
 /** One thing a table can settle: a switch, one of several values, a number within bounds, or a list of lines. */
@@ -48,7 +55,8 @@ export interface ChoiceInfo {
   readonly default: Readonly<Record<string, string>>;
   readonly text: string;
   readonly rule: string;
-  readonly ours: boolean;
+  readonly origin: OriginMark;
+  readonly source: string;
   /** What people call it. */
   readonly title: string;
   /** The heading it stands under. */
@@ -64,6 +72,8 @@ export interface GameInfo {
   readonly seats: readonly number[];
   readonly choices: readonly ChoiceInfo[];
   readonly bots: readonly string[];
+  /** What differs from the published game at tables of this server, a line for each. */
+  readonly house: readonly string[];
 }
 
 /** How often a side has won: its share of the games it was in, which lies between these 19 times in 20. */

@@ -1,5 +1,7 @@
 // Made by tools/typescript.py from src/painted_table/core/scene.py: change that, not this.
 
+export type OriginMark = "" | "partly" | "reading" | "adapted" | "designed";
+
 export type Point = readonly [number, number];
 
 /**
@@ -259,7 +261,8 @@ export interface Track extends Item {
  * A card that lies face up, or the back of one if it has no name.
  *
  * `kind` is what sort of card it is, `counts` its cost or its worth, `when` its moment, `note` a word for its
- * state, `rule` the id of the rule that has its full text. `ours` marks a card of our own design.
+ * state, `rule` the id of the rule that has its full text. `origin` marks what is not published, and `source` is the
+ * note behind that mark: `provenance` makes both of the entries that a card shows.
  */
 export interface Card extends Item {
   readonly name?: string;
@@ -270,7 +273,8 @@ export interface Card extends Item {
   readonly when?: string;
   readonly note?: string;
   readonly rule?: string;
-  readonly ours?: boolean;
+  readonly origin?: OriginMark;
+  readonly source?: string;
 }
 
 /**
@@ -298,7 +302,8 @@ export interface Pile extends Item {
  *
  * Where something is added to its face, `bonus` says what ("+1") and `total` what it comes to. A face that is a
  * picture has a `mark`, and `face` is its word; `tone` is a colour of its own, not its row's. A die is `open` to be
- * taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again.
+ * taken, `taken` by somebody, or `kept` as it lies; `was` is the face before it was rolled again. In a `Throw` it
+ * counts so many times, not at all with 0; with -1 nobody has judged it.
  */
 export interface Die {
   readonly face: string;
@@ -311,6 +316,7 @@ export interface Die {
   readonly tone?: string;
   readonly state?: "" | "open" | "taken" | "kept";
   readonly was?: string;
+  readonly counts?: number;
 }
 
 /**
@@ -341,12 +347,37 @@ export interface Modifier {
 }
 
 /**
+ * A line of a contest as it is told: whose dice, what each had to show, how they fell, and what they made.
+ *
+ * `need` is what a die must show ("5+") and `base` what the card says, where something has changed it; `note` has the
+ * reasons. `made` is what came of it ("3 hits"), `good` whether that served whoever threw. A line with a `title` is
+ * what struck in between, a card, an order or an ability, and `note` says what it did. `step` is the step of the
+ * contest, and `left` how many of each side are left after it, by row; empty where nobody counts.
+ */
+export interface Throw {
+  readonly name: string;
+  readonly tone: string;
+  readonly dice?: readonly Die[];
+  readonly kind?: "" | "attack" | "defence" | "test";
+  readonly need?: string;
+  readonly base?: string;
+  readonly made?: string;
+  readonly note?: string;
+  readonly title?: string;
+  readonly good?: boolean;
+  readonly seat?: number;
+  readonly step?: number;
+  readonly left?: readonly number[];
+}
+
+/**
  * Dice on the table: what it is about, the rows from above, what changes them, and how it went.
  *
  * A contest that is fought in several `steps` says at which it is. `rolls` counts them, and `history` tells what each
  * came to. `chance` is how likely it was that the last one came to what it did, from 0 to 1; -1 where it is not told.
  * Once it is `over`, `result` says what came of it, `won` is the row that has it, -1 for none, and `facts` are what it
- * cost; `odds` are what could be expected of it, for tables that tell them.
+ * cost; `odds` are what could be expected of it, for tables that tell them. One that is told line by line has `throws`
+ * instead of dice in its rows, those still to be thrown last, and `since`, the entry of the log with which it began.
  */
 export interface Contest extends Item {
   readonly title: string;
@@ -362,6 +393,8 @@ export interface Contest extends Item {
   readonly facts?: readonly Count[];
   readonly odds?: readonly Count[];
   readonly history?: readonly string[];
+  readonly throws?: readonly Throw[];
+  readonly since?: number;
 }
 
 /** A table as one seat, or a spectator, sees it. */

@@ -4,6 +4,7 @@ import type { BeatLine, SinceLine } from "./beats";
 import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
 import type { Gesture } from "./gesture";
+import type { Inspected } from "./inspect";
 
 export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold" | "counsel";
 
@@ -16,6 +17,7 @@ export type Message =
   | Hello
   | Answer
   | Why
+  | Inspect
   | UndoMine
   | Redo
   | AskTakeback
@@ -59,6 +61,15 @@ export interface Why {
   readonly n?: number;
   /** The seat of one's side that would make it; -1: oneself. */
   readonly to?: number;
+}
+
+/** What is this thing, as I may know it? Spectators may ask as well. */
+export interface Inspect {
+  readonly kind: "inspect";
+  /** A value in the scene, or the id of what has none. */
+  readonly thing: string;
+  /** Through whose eyes; -1: a spectator's. */
+  readonly seat?: number;
 }
 
 export interface UndoMine {
@@ -175,12 +186,13 @@ export type Said =
   | GiveUp
   | Auto
   | Why
+  | Inspect
   | Look
   | Whole
   | Ping;
 
 /** What a server says. */
-export type Heard = State | News | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;
+export type Heard = State | News | Presence | Refused | Done | WhyNot | ThingCard | Toast | Pong | Gone;
 
 /** Who sits where. */
 export interface SeatLine {
@@ -437,6 +449,8 @@ export interface State {
   readonly odds: boolean;
   /** What is fought for now, or was last, until the next act: a scene's dice with all that they have cost so far. */
   readonly bout: Contest | null;
+  /** What the seat that looks fought for last, while others act and `bout` is something else. */
+  readonly fought: Contest | null;
   /** Of the seat that looks, the way the game is won first. */
   readonly goals: readonly GoalLine[];
   readonly over: boolean;
@@ -558,6 +572,13 @@ export interface WhyNot {
   readonly measure?: string;
   /** The nearest move that is legal, where this one is not. */
   readonly snap?: string;
+}
+
+/** The card of a thing; null where there is no such thing, or nothing to tell of it. */
+export interface ThingCard {
+  readonly kind: "inspected";
+  readonly thing: string;
+  readonly card: Inspected | null;
 }
 
 /** A passing word, such as that somebody has refused a takeback. */
