@@ -1,5 +1,6 @@
 # Needs make and Python 3.11 or newer; a C compiler makes the compiled targets fast instead of plain Python.
-# .venv runs the sources as they are edited; .venv-compiled runs a wheel built from them with mypyc.
+# .venv runs the sources as they are edited; .venv-compiled runs a wheel built from them with mypyc, and .venv-tested one
+# that was compiled without being optimised, which tests need not wait for so long.
 
 PYTHON ?= python3
 GAME ?= risk
@@ -15,7 +16,7 @@ pip = PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 SOURCES := $(shell find src/painted_table \( -name __pycache__ -o -name static \) -prune -o -print)
 WHEEL_SOURCES := pyproject.toml constraints.txt setup.py tools/backend.py $(SOURCES)
 
-.PHONY: help play terminal shell client wheel test quick test-interpreted test-compiled test-client test-bare \
+.PHONY: help play terminal shell client wheel test test-all test-rest test-tools quick test-client \
 	lint lint-python lint-client format compiled bench fuzz balance attack docs clean
 
 help:
@@ -23,8 +24,9 @@ help:
 	@echo "make terminal  play a game in the terminal (GAME=risk)"
 	@echo "make shell     a shell in which painted-table and its Python are found"
 	@echo "make wheel     build the package that pip and pipx install, in dist"
-	@echo "make quick     the cases, laws and unit tests of one game, in a minute (GAME=risk)"
-	@echo "make test      lint, type-check and test everything, interpreted and compiled"
+	@echo "make quick     linters, types, the cases of all games and the laws of one, in a minute or so (GAME=risk)"
+	@echo "make test      lint, type-check and test, interpreted, compiled and in a browser, in a quarter of an hour"
+	@echo "make test-all  the same and all that takes long: every size and theme, PostgreSQL, long looks, a bare machine"
 	@echo "make lint      formatters, linters and type-checkers only"
 	@echo "make format    bring Python and the web client into shape"
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
@@ -55,7 +57,26 @@ shell: .venv/ready
 
 # -- tests
 
-test: lint client test-client chromium postgresql test-interpreted test-compiled test-bare
+# Parts run side by side and say what they took: tools/suite.py has the list.
+SUITE = .venv/bin/python tools/suite.py
+PARTS = compile browser tables lint rules laws-1 laws-2 pages
+LONG = browser-slow compile tables-slow tables-other rules-slow laws-slow
+
+test: test-tools
+	@$(SUITE) $(PARTS)
+
+test-all: test-tools
+	@$(SUITE) $(PARTS) $(filter-out compile,$(LONG))
+
+test-rest: test-tools
+	@$(SUITE) $(LONG)
+
+# What the parts share is fetched and built before they begin, two things at a time.
+test-tools:
+	@$(MAKE) -s --no-print-directory -j2 .venv/tools client client/node_modules/.tools chromium postgresql
+
+quick: .venv/tools client/node_modules/.tools
+	@GAME=$(GAME) $(SUITE) lint quick quick-laws quick-pages
 
 lint: lint-python lint-client
 
@@ -76,38 +97,8 @@ format: .venv/tools client/node_modules/.tools
 	.venv/bin/python tools/typescript.py
 	$(NPM) run --silent format
 
-# One game, and what all games share. Left out: what draws, tells and drives,
-# records, pages and the laboratory.
-quick: .venv/tools
-	@.venv/bin/pytest -n 2 --quiet --game $(GAME) $(addprefix --ignore tests/,\
-		attack browser server installing laws/test_scenes.py laws/test_telling.py test_cli.py test_docs.py test_lab.py \
-		test_maps.py test_mind.py test_packs.py test_python.py test_records.py test_risk_telling.py test_scene.py \
-		test_scene_dominion.py test_screens.py test_terminal.py)
-
-# The browser's own event loop and those of the server's tests do not go together in one process. Pages are judged by axe,
-# which is one of the client's tools.
-test-interpreted: .venv/tools client client/node_modules/.tools
-	.venv/bin/pytest -n 2 --ignore tests/browser --ignore tests/installing/test_bare.py
-	.venv/bin/pytest -n 2 --dist loadfile tests/browser
-
-# What compiled code could change: rulings, laws, replays, matches. Servers and pages are the same either way.
-RULES_TESTS = tests/test_cases.py tests/laws tests/gate tests/test_compiled.py tests/test_replays.py \
-	tests/test_match.py tests/test_records.py
-
-# Without a C compiler the wheel is plain Python and this pass would repeat the other; under CI it must not be.
-test-compiled: .venv-compiled/ready
-	@if [ -z "$$CI" ] && ls build/wheel/*-none-any.whl >/dev/null 2>&1; then \
-		echo "No C compiler with Python's headers was found: the compiled pass is left out."; \
-	else \
-		PAINTED_TABLE_EXPECT_COMPILED=1 .venv-compiled/bin/pytest -n 2 $(RULES_TESTS); \
-	fi
-
 test-client: client/node_modules/.tools
 	$(NPM) run --silent test
-
-# A fresh copy of the sources is set up where there is neither Node nor a C compiler, and its wheel installed.
-test-bare: .venv/tools
-	.venv/bin/pytest tests/installing/test_bare.py
 
 # What the tests need from Debian: a browser to click in, and a PostgreSQL server. What is missing and may not be
 # installed here is named, and its tests are skipped.
@@ -118,7 +109,7 @@ install = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get upda
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null || $(call install,chromium)
 
-postgresql:
+postgresql: chromium
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || $(call install,postgresql)
 
 # -- the web client, built with the system's Node where that is new enough and has npm, else with one from PyPI
@@ -167,7 +158,7 @@ node_will_do = case "$$(node --version 2>/dev/null)" in \
 python_will_do = $(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Painted Table needs Python 3.11 \
 	or newer, and $(PYTHON) is %d.%d. Name another one: make PYTHON=python3.12" % sys.version_info[:2])'
 
-.venv/made .venv-compiled/made:
+.venv/made .venv-compiled/made .venv-tested/made:
 	@$(python_will_do)
 	@echo "Making a place for Python packages, $(@D) ..."
 	@$(PYTHON) -m venv $(@D)
@@ -176,12 +167,12 @@ python_will_do = $(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.ex
 # What plays; then what checks and tests. Python compiles to bytecode what it runs, when it first runs it.
 .venv/ready: pyproject.toml constraints.txt tools/backend.py .venv/made
 	@echo "Fetching Python packages (about 20 s, once) ..."
-	@$(call pip,.venv) install --no-compile --editable .
+	@$(call pip,.venv) install --no-compile --editable '.[server]'
 	@touch $@
 
 .venv/tools: .venv/ready
 	@echo "Fetching what checks and tests Python (about 30 s, once) ..."
-	@$(call pip,.venv) install --editable '.[test,lint,docs]'
+	@$(call pip,.venv) install --editable '.[all,test,lint,docs]'
 	@touch $@
 
 # -- wheels. What was built before is removed first: setuptools would pack its deleted modules into the new wheel.
@@ -199,12 +190,19 @@ wheel: .venv/made client
 
 compiled: .venv-compiled/ready
 
-# A wheel needs the pages, but new pages are no reason to compile the rules again.
+# A wheel needs the pages, but new pages are no reason to compile the rules again. What was compiled before and has not
+# changed is taken from build/objects.
+install_wheel = $(call build_wheel,$(2)) && $(call pip,$(1)) install --force-reinstall --no-deps $(2)/*.whl && \
+	$(call pip,$(1)) install "$$(ls $(2)/*.whl)[all,test]"
+
 .venv-compiled/ready: $(WHEEL_SOURCES) .venv-compiled/made | .venv/made client
-	@echo "Compiling (three to five minutes) ..."
-	@$(call build_wheel,build/wheel)
-	@$(call pip,.venv-compiled) install --force-reinstall --no-deps build/wheel/*.whl
-	@$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[test]"
+	@echo "Compiling (five minutes or so) ..."
+	@$(call install_wheel,.venv-compiled,build/wheel)
+	@touch $@
+
+.venv-tested/ready: $(WHEEL_SOURCES) .venv-tested/made | .venv/made client
+	@echo "Compiling, not optimised (two to three minutes) ..."
+	@PAINTED_TABLE_OPTIMISE=0 && export PAINTED_TABLE_OPTIMISE && $(call install_wheel,.venv-tested,build/tested)
 	@touch $@
 
 bench: .venv-compiled/ready .venv-compiled/peers
@@ -214,7 +212,6 @@ fuzz: .venv-compiled/ready
 	.venv-compiled/bin/painted-table fuzz --games $(GAMES)
 
 balance: .venv-compiled/ready
-	$(call pip,.venv-compiled) install "$$(ls build/wheel/*.whl)[lab]"
 	.venv-compiled/bin/python tools/balance.py
 
 # Twenty minutes or so, on this machine's loopback only, with servers and databases of its own.
@@ -235,6 +232,6 @@ docs: .venv/tools
 	@echo "Open build/docs/index.html in a browser."
 
 clean:
-	rm -rf .venv .venv-compiled .venv-node client/node_modules src/painted_table/server/static build dist \
+	rm -rf .venv .venv-compiled .venv-tested .venv-node client/node_modules src/painted_table/server/static build dist \
 		src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

@@ -1,4 +1,5 @@
-"""Which tests are about one game alone, so that `--game NAME` can leave out those of the others.
+"""Which tests are about one game alone, so that `--game NAME` can leave out those of the others, and `--half` every
+other game: two processes that share the work do not imagine the same positions twice.
 
 A test is about a game if it is parametrised with the game's name or with a file that is named after it, or if it or
 its module is marked `pytest.mark.game("risk")`. All other tests are about what the games share.
@@ -13,6 +14,9 @@ import pytest
 
 from painted_table import games
 
+FEW, QUICK = 5, 25
+"""How many examples Hypothesis tries in `make quick` and in `make test`."""
+
 
 def leave_out_other_games(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted = config.getoption("--game")
@@ -20,9 +24,22 @@ def leave_out_other_games(config: pytest.Config, items: list[pytest.Item]) -> No
         return
     if wanted not in games.names():
         raise pytest.UsageError(f"There is no game {wanted!r}. Known: {', '.join(games.names())}.")
-    others = [item for item in items if about(item) - {wanted}]
-    config.hook.pytest_deselected(items=others)
-    items[:] = [item for item in items if item not in set(others)]
+    _leave_out(config, items, [item for item in items if about(item) - {wanted}])
+
+
+def leave_out_the_other_half(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Half 1 has every other game and what games share, half 2 the rest."""
+    half = config.getoption("--half")
+    if half is None:
+        return
+    theirs = set(games.names()[half % 2 :: 2])
+    _leave_out(config, items, [item for item in items if (about(item) <= theirs if about(item) else half == 2)])
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], some: list[pytest.Item]) -> None:
+    config.hook.pytest_deselected(items=some)
+    left_out = set(some)
+    items[:] = [item for item in items if item not in left_out]
 
 
 def about(item: pytest.Item) -> set[str]:

@@ -13,6 +13,8 @@ import pytest
 from painted_table import games
 from painted_table.core.making.clones import BEGINS, ENDS
 
+pytestmark = pytest.mark.quick
+
 SRC = Path(__file__).parents[1] / "src"
 PACKAGE = SRC / "painted_table"
 MODULES = sorted(PACKAGE.rglob("*.py"))

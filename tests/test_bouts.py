@@ -44,7 +44,8 @@ def dominion() -> Chronicle:
 
 
 def contests(match: Chronicle) -> list[tuple[int, Contest]]:
-    return [(n, bout.contest) for n, bout in enumerate(match.bouts) if bout is not None]
+    """Those of the game itself; a lone roll has no sides."""
+    return [(n, bout.contest) for n, bout in enumerate(match.bouts) if bout is not None and bout.contest.rows]
 
 
 def endings(match: Chronicle) -> list[tuple[int, Contest]]:
@@ -141,3 +142,76 @@ def test_a_battle_of_tiny_epic_ends_with_its_cards_open() -> None:
         assert not any(die.total == "?" for row in contest.rows for die in row.dice)
         assert contest.result
     assert any(Count("Holds it now", contest.rows[0].name) in contest.facts for contest in ended)
+
+
+@pytest.fixture(scope="module")
+def tactics() -> Chronicle:
+    return played("tactics", 2, {}, 330)
+
+
+def test_an_attack_of_tactics_is_told_in_lines(tactics: Chronicle) -> None:
+    """Declared, the dice that hit, the dice that block: each line says what it needed and what it made."""
+    ended = [contest for _, contest in endings(tactics) if len(contest.rows) == 2]
+    assert len(ended) > 5
+    fought = [contest for contest in ended if contest.throws]
+    for contest in fought:
+        assert contest.result and contest.step == len(contest.steps) - 1
+        for line in contest.throws:
+            if line.dice:
+                need = int(line.need.removesuffix("+"))
+                assert line.made
+                for die in line.dice:
+                    assert (die.counts > 0) == (int(die.face) >= need or die.face == "10"), line
+    attacks = [line for contest in fought for line in contest.throws if line.kind == "attack"]
+    for line in attacks:
+        hits = sum(die.counts for die in line.dice)
+        assert line.made == (f"{hits} hit" + ("s" if hits > 1 else "") if hits else "no hit")
+
+
+def test_what_a_fight_of_tactics_cost_is_what_the_state_says(tactics: Chronicle) -> None:
+    """Wounds that are left and lost, and who fell, as the state has them when it is over."""
+    fell = 0
+    for n, contest in endings(tactics):
+        s = tactics.after(n + 1)
+        names = {figure.name: model for model, figure in enumerate(s.board.figures)}
+        for row in contest.rows:
+            model = names[row.name]
+            left = s.health(model) if s.is_on_field(model) else 0
+            assert row.left == left
+            if not left:
+                fell += 1
+                assert f"{row.name} falls" in contest.result or f"{row.name} is captured" in contest.result
+    assert fell
+
+
+def test_a_fight_that_is_over_within_one_entry_is_told_whole(tactics: Chronicle) -> None:
+    """An attack without hits takes its dice from the state with the entry that threw them."""
+    missed = [contest for _, contest in endings(tactics) if contest.throws and contest.throws[-1].made == "no hit"]
+    assert missed and all(contest.throws[-1].dice for contest in missed)
+
+
+def test_the_own_last_fight_stays_while_others_act(tactics: Chronicle) -> None:
+    """Until the seat acts in a turn of its own; what is still `bout` is not told twice."""
+    seen = 0
+    for end in range(200, 330):
+        match = tactics.fork()
+        for kept in (match.log, match.told, match.bouts):
+            del kept[end:]
+        match._live = [number for number in match._live if number < end]
+        for seat in (0, 1):
+            found = match.fought_by(seat)
+            if found is None:
+                continue
+            seen += 1
+            assert found is not match.bout_after(end)
+            assert found.contest.over and seat in [row.seat for row in found.contest.rows]
+            last = next(n for n in reversed(range(end)) if match.bouts[n] is found)
+            acted = [n for n in range(last + 1, end) if match.log[n].seat == seat == match.told[n].turn.seat]
+            assert not acted
+    assert seen
+
+
+def test_a_roll_that_no_contest_tells_is_one_by_itself(skirmish: Chronicle) -> None:
+    """Who begins is rolled for before the first turn: the dice lie there, and the sentence says what they mean."""
+    lone = next(bout.contest for bout in skirmish.bouts if bout is not None and not bout.contest.rows)
+    assert lone.over and lone.result and all(die.face for line in lone.throws for die in line.dice)

@@ -12,6 +12,8 @@ from painted_table.core.case import Case, load_cases, run
 from painted_table.core.content import ContentError
 from painted_table.games.risk.pack import published
 
+pytestmark = pytest.mark.quick
+
 CASES = Path(__file__).parent / "cases"
 
 
@@ -64,12 +66,16 @@ BATTLE: dict[str, Any] = {
 }
 
 
+NO_WAY: dict[str, Any] = {"when": ("winterfell > karhold",), "then": {}, "refused": "risk/invade/connected"}
+
+
 def failures(**changed: Any) -> str:
     return "\n".join(str(failure) for failure in run(games.game("risk"), Case(**BATTLE | changed)))
 
 
 def test_a_true_ruling_passes() -> None:
     assert failures() == ""
+    assert failures(**NO_WAY | {"then": {"winterfell": "stark 4"}, "not_offered": ("winterfell > karhold",)}) == ""
 
 
 @pytest.mark.parametrize(
@@ -87,6 +93,8 @@ def test_a_true_ruling_passes() -> None:
             "refused by another rule",
         ),
         ({"when": ("winterfell > karhold", "3 dice"), "refused": "risk/invade/connected"}, "a legal move"),
+        ({**NO_WAY, "then": {"winterfell": "stark 3"}}, "expected: stark 3\n  found:    stark 4"),
+        ({**NO_WAY, "offered": ("winterfell > karhold",)}, "'winterfell > karhold' among them"),
         ({"when": ("lannister: end",)}, "not this seat's turn"),
         ({"when": ("*",), "then": {"asks": "clash"}}, "expected: clash"),
         ({"when": ("* draw",)}, "Chance ran until"),

@@ -583,14 +583,16 @@ def test_a_game_is_named_where_several_can_reckon(talk: Talker, monkeypatch: pyt
     """What is reckoned is the game's affair; which game, the command's."""
     coin = Calculator("TOSSES", "How often heads come up.", lambda words: Forecast("Tossed", " ".join(words), ()))
     monkeypatch.setattr(odds, "_calculators", lambda: {"coins": coin, "risk": RISK.calculator()})
-    monkeypatch.setattr(odds, "names", lambda: ("coins", "risk", "silent"))
+    monkeypatch.setattr(odds, "names", lambda: ("coins", "risk", "tactics"))
     assert talk("odds coins 7").out == "Tossed: 7.\n"
     assert "for the attack" in talk("odds risk 8 5").out
-    for unclear in ("odds 8 5", "odds silent 8"):
-        said = talk(unclear)
-        assert said.code == 2
-        assert "odds coins TOSSES" in said.err
-        assert "odds risk ATTACKERS DEFENDERS" in said.err
+    unclear = talk("odds 8 5")
+    assert unclear.code == 2
+    assert "odds coins TOSSES" in unclear.err
+    assert "odds risk ATTACKERS DEFENDERS" in unclear.err
+    none = talk("odds tactics 8")
+    assert none.code == 2
+    assert "there are odds of coins and risk" in none.err
 
 
 def test_simulate_gives_the_same_results_whatever_the_jobs(talk: Talker) -> None:

@@ -12,7 +12,7 @@ from painted_table.core import agenda
 
 @pytest.mark.skipif(
     os.environ.get("PAINTED_TABLE_EXPECT_COMPILED") != "1",
-    reason="this run is interpreted; `make test-compiled` sets PAINTED_TABLE_EXPECT_COMPILED=1",
+    reason="this run is interpreted; `make test` sets PAINTED_TABLE_EXPECT_COMPILED=1",
 )
 def test_the_engine_is_compiled() -> None:
     assert agenda.__file__.endswith(tuple(EXTENSION_SUFFIXES)), (

@@ -9,6 +9,8 @@ import pytest
 from painted_table import games
 from painted_table.core.ledger import Ledger, Rule, citations, coverage, proofs, strangers, table_rules
 
+pytestmark = pytest.mark.quick
+
 TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "src" / "painted_table"
 every_game = pytest.mark.parametrize("name", games.names())

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 pytest.importorskip("sphinx", reason="the pages need the packages of the docs extra: make docs")
 
 DOCS = Path(__file__).parents[1] / "docs"

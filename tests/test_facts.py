@@ -20,6 +20,8 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.refusal import Garbled
 from painted_table.core.saving import plain
 
+pytestmark = pytest.mark.quick
+
 HEAD = """
 from __future__ import annotations
 

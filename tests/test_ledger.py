@@ -27,6 +27,8 @@ from painted_table.games.risk.pack import RULES, published
 from painted_table.games.risk.scene.court import MOMENTS
 from painted_table.games.risk.scene.court import ROLES as MOMENTS_OF
 
+pytestmark = pytest.mark.quick
+
 MODES = 'modes = ["all", "skirmish", "world_at_war", "mitchell", "seats"]'
 
 

@@ -14,6 +14,8 @@ import pytest
 from painted_table import games
 from painted_table.core import record
 
+pytestmark = pytest.mark.quick
+
 RECORDS = sorted((Path(__file__).parent / "replays").glob("*.record"))
 
 

@@ -106,7 +106,7 @@ def test_what_cannot_fall_is_refused() -> None:
         assert refusal is not None
         assert refusal.rule == "toy/pool"
     unsorted = pool.why_not(S, Shown((1, 6)))
-    assert unsorted is not None and unsorted.instead == "Equal dice are named from high to low."
+    assert unsorted is not None and unsorted.instead == "The dice of a roll are named from high to low."
     assert Row(D6, D8).why_not(S, Shown((1, 8))) is None
     assert Row(D6, D8).why_not(S, Shown((8, 1))) is not None
 

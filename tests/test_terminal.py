@@ -540,14 +540,18 @@ def test_colour_is_never_alone() -> None:
     ]
 
 
-@pytest.mark.parametrize("names", [("Targaryen", "Tyrell", "Tywin"), ("Stark", "Lannister")])
+@pytest.mark.parametrize(
+    "names",
+    [("Targaryen", "Tyrell", "Tywin"), ("Stark", "Lannister"), ("Night's Watch", "the Night King"), ("Ta", "Ta", "T")],
+)
 def test_badges_tell_sides_apart(names: tuple[str, ...]) -> None:
     from painted_table.core.scene import Backdrop, Plate, Scene
 
-    plates = tuple(Plate(id=name, side=name, who="", tone=name.lower()) for name in names)
+    plates = tuple(Plate(id=f"{n}", side=name, who="", tone=f"tone{n}") for n, name in enumerate(names))
     badges = Badges(Scene(title="", summary="", width=1, height=1, backdrop=Backdrop(id="b"), plates=plates))
-    codes = [badges.code(name.lower()) for name in names]
-    assert len(set(codes)) == len(names)
+    codes = [badges.code(f"tone{n}") for n in range(len(names))]
+    assert len({code.lower() for code in codes}) == len(names)
+    assert all(len(code) == 2 for code in codes)
 
 
 def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
@@ -713,18 +717,21 @@ def tale(*moves: str, viewer: int = NOBODY) -> list[str]:
 
 # -- counsel to bots of one's own side
 
-TOGETHER = "play tinyepic --seats me:Arya,greedy:Bran --option mode=coop --first 'house stark' --seed 3"
+TOGETHER = (
+    "play tinyepic --seats me:Arya,greedy:Bran --option mode=coop --option small_treaty=helped "
+    "--first 'house stark' --seed 3"
+)
 
 
 @pytest.mark.game("tinyepic")
 def test_a_bot_of_ones_side_says_what_it_means_to_do_and_does_what_is_proposed(talk: Talker) -> None:
     """What cannot be read or done is told, and asked again; what is proposed is done; `counsel` ends it."""
-    said = talk(TOGETHER, ["counsel", "1", "take event", "list", "put nowhere", "take march", "put plot", "counsel"])
-    _, meant, told = said.flat.partition("Bran means to play 'put sail': Sail to the bottom.")
-    assert meant
-    assert "put plot: Plot to the bottom" in told
+    said = talk(TOGETHER, ["counsel", "1", "take event", "list", "put nowhere", "take march", "put event", "counsel"])
+    _, meant, told = said.flat.partition("Bran means to play 'put whisper': Whisper to the bottom.")
+    assert meant, said.flat
+    assert "put event: Event to the bottom" in told
     assert "There is no face 'nowhere'." in told
-    assert "Lannister puts Plot at the bottom" in told
+    assert "puts Event at the bottom" in told
     assert told.count("Bran means to play") == 1, "and once more before counsel ended"
 
 

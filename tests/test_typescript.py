@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tools import typescript
 
+pytestmark = pytest.mark.quick
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -23,7 +25,10 @@ def test_the_client_has_the_types_that_python_has() -> None:
         ("scene", "  readonly note?: string;"),
         ("scene", "export interface Area extends Item {"),
         ("scene", "export type Point = readonly [number, number];"),
-        ("wire", "export type Heard = State | News | Presence | Refused | Done | WhyNot | Toast | Pong | Gone;"),
+        (
+            "wire",
+            "export type Heard = State | News | Presence | Refused | Done | WhyNot | ThingCard | Toast | Pong | Gone;",
+        ),
         ("wire", "  readonly scene: Scene;"),
         ("wire", "  /** null while the game goes on. */"),
         ("wire", "  readonly result: ResultLine | null;"),

@@ -24,6 +24,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct, structs
 
 from painted_table.core import forms, gesture, scene, story
+from painted_table.core import inspect as inspected
 from painted_table.server import api, beat_lines, wire
 
 HERE = Path(__file__).resolve().parent
@@ -32,6 +33,7 @@ MODULES: Mapping[str, types.ModuleType] = {
     "scene": scene,
     "forms": forms,
     "gesture": gesture,
+    "inspect": inspected,
     "story": story,
     "beats": beat_lines,
     "wire": wire,

@@ -77,6 +77,7 @@ class Toy(Game[Any, ToyView]):
         self._start = start
         self._told = told
         self._imagined = imagined
+        self._seen: dict[int, tuple[ToyView, Table]] = {}
 
     def content_hash(self) -> str:
         return "toy"
@@ -117,11 +118,18 @@ class Toy(Game[Any, ToyView]):
 
     def see(self, s: Table, seat: Seat) -> ToyView:
         frames = [frame.words() for frame in s.agenda]
-        return ToyView(seat, tuple(map(str, [*frames, s.winner, *self._told(s, seat)])))
+        view = ToyView(seat, tuple(map(str, [*frames, s.winner, *self._told(s, seat)])))
+        self._seen[id(view)] = (view, s.clone())
+        return view
 
     def imagine(self, view: ToyView, dice: Dice) -> Table:
-        assert self._imagined is not None
-        return self._imagined(view, dice)
+        """As the toy says; else the table that was seen so, where nothing hidden matters."""
+        return self._seen[id(view)][1].clone() if self._imagined is None else self._imagined(view, dice)
+
+    def view_data(self, view: ToyView) -> dict[str, object]:
+        seen = plain(view)
+        assert isinstance(seen, dict)
+        return seen
 
 
 def played(game: Toy, players: int, *lines: str, secret: str = "winter") -> Match:

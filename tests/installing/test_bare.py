@@ -1,6 +1,6 @@
 """From the sources to a served page with make and Python alone; and from there to a wheel in an empty folder.
 
-`make test-bare` runs this: it fetches Node and all packages anew, which takes a while.
+`make test-all` runs this: it fetches Node and all packages anew, which takes a while.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from zipfile import ZipFile
 import pytest
 
 from installing.bare import HIDDEN, Machine, copied
+
+pytestmark = pytest.mark.slow
 
 MESSAGES = {
     "Fetching Node from PyPI, to build the web pages",

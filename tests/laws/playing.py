@@ -5,6 +5,9 @@ Random play alone rarely eliminates anyone or fills a hand; bots do, and cases n
 
 from __future__ import annotations
 
+import hashlib
+import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,9 +16,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hypothesis import assume
+import msgspec
+from hypothesis import assume, settings
 from hypothesis import strategies as st
+from msgspec import Struct
 
+import painted_table
+from choosing import FEW, QUICK
 from painted_table import games
 from painted_table.bots import bot_names, make_bot
 from painted_table.bots.driver import answer_in
@@ -27,11 +34,9 @@ from painted_table.core.game import AnyGame
 from painted_table.core.match import Match, Setup
 from painted_table.core.playout import playout
 from painted_table.core.refusal import Garbled, Illegal, Refusal
-from painted_table.lab.bench import is_compiled
 
 CASES = Path(__file__).parents[1] / "cases"
-EVERY = 1 if is_compiled() else 3
-"""Compiled, where laws are tried again and faster, each case lends its positions; else each third does."""
+KEPT = Path(__file__).parents[2] / "build" / "positions"
 LONG = 100_000
 """More decisions than any game takes."""
 
@@ -106,11 +111,19 @@ def _random_spots(draw: st.DrawFn, name: str) -> Spot:
 
 @cache
 def known_spots(name: str) -> list[Spot]:
-    return [*case_spots(name), *_bot_spots(name)]
+    return [*case_spots(name), *_kept_spots(name)]
 
 
-def case_spots(name: str, every: int = EVERY) -> Iterator[Spot]:
-    """The positions that cases of this game go through. Where one cannot be read `test_cases` says so."""
+def some_of(few: int, quick: int) -> int:
+    """Each how many-th position a law that looks at all of them takes: all of them only where it looks long."""
+    examples = settings.default.max_examples if settings.default else 0
+    return few if examples <= FEW else quick if examples <= QUICK else 1
+
+
+def case_spots(name: str, every: int = 0) -> Iterator[Spot]:
+    """The positions that cases of this game go through: of all of them only where laws look long. Where one cannot be
+    read `test_cases` says so."""
+    every = every or some_of(3, 3)
     game = games.game(name)
     for path in sorted((CASES / name).rglob("*.toml")):
         for case in load_cases(path)[::every]:
@@ -122,7 +135,45 @@ def case_spots(name: str, every: int = EVERY) -> Iterator[Spot]:
                     yield Spot(game, s, f"{path.stem}: {case.says}: move {number}", made_up=True)
 
 
-def _bot_spots(name: str) -> Iterator[Spot]:
+class Kept(Struct):
+    """A position of a bots' game, as it lies on disk."""
+
+    players: int
+    options: dict[str, str]
+    way: str
+    data: dict[str, Any]
+
+
+def _kept_spots(name: str) -> list[Spot]:
+    """Positions of games between bots: played once, and read from disk until something that plays them changes."""
+    game = games.game(name)
+    path = KEPT / f"{name}-{_fingerprint(game)}.json"
+    if path.is_file():
+        kept = msgspec.json.decode(path.read_bytes(), type=list[Kept])
+        return [Spot(game, game.load(one.players, one.options, one.data), one.way) for one in kept]
+    found = list(_bot_spots(name))
+    rows = [Kept(setup.players, dict(setup.options), spot.way, spot.saved()) for setup, spot in found]
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for old in KEPT.glob(f"{name}-*"):
+        old.unlink(missing_ok=True)
+    path.with_suffix(f".{os.getpid()}").write_bytes(msgspec.json.encode(rows))
+    path.with_suffix(f".{os.getpid()}").replace(path)
+    return [spot for _, spot in found]
+
+
+def _fingerprint(game: AnyGame) -> str:
+    """Of the sources of core, bots and the game, and of this module."""
+    own = sys.modules[type(game).__module__].__file__
+    assert own is not None
+    found = hashlib.sha256(Path(__file__).read_bytes())
+    package = Path(painted_table.__file__).parent
+    for folder in (package / "core", package / "bots", Path(own).parent):
+        for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _bot_spots(name: str) -> Iterator[tuple[Setup, Spot]]:
     """Positions of games between bots, in every mode and for every number of seats: now and then one, and
     each question when it first comes up.
 
@@ -134,14 +185,15 @@ def _bot_spots(name: str) -> Iterator[Spot]:
         for players in mode.seats:
             dice = SeededDice(players)
             bot = make_bot(game, bot_names(game)[-1])
-            s = opened(Setup(game, players, mode.options))
+            setup = Setup(game, players, mode.options)
+            s = opened(setup)
             for number in range(1500):
                 if not s.agenda:
                     break
                 question = s.agenda[-1].words().split()[0]
                 asked[question] += 1
                 if number % 37 == players or asked[question] <= 5:
-                    yield Spot(game, s.clone(), f"{mode.id}: {players} bots, move {number}")
+                    yield setup, Spot(game, s.clone(), f"{mode.id}: {players} bots, move {number}")
                 top = s.agenda[-1]
                 if isinstance(top, Chance):
                     agenda.befall(s, top.sample(s, dice))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.playing import answering, answers, faults, is_reasoned, other_answers, spots
+from laws.playing import answering, answers, faults, is_reasoned, known_spots, other_answers, spots
 from painted_table import games
 from painted_table.core import agenda
-from painted_table.core.agenda import NOBODY, Decision
+from painted_table.core.agenda import NOBODY, Action, Decision
 from painted_table.core.dice import SeededDice
+from painted_table.core.game import AnyGame
 
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -87,6 +90,37 @@ def test_notation_is_read_as_it_is_written(name: str, data: st.DataObject) -> No
         assert ";" not in text, "records part outcomes by semicolons"
         veiled = game.show(s, a.veil())
         assert game.parse(s, veiled) == a.veil()
+
+
+class Nameless(Decision[Any]):
+    """A question that no game has words for."""
+
+    form = "nameless"
+
+    def seat(self, s: Any) -> int:
+        return 0
+
+    def options(self, s: Any) -> list[Action]:
+        return []
+
+
+def words_of_nothing(game: AnyGame, s: Any) -> str:
+    """What a game asks where it has forgotten to say what: meant for dice, and for no person."""
+    twin = s.clone()
+    twin.agenda.append(Nameless())
+    return game.question(twin, NOBODY).ask
+
+
+@every_game
+def test_no_person_is_asked_in_words_that_are_meant_for_dice(name: str) -> None:
+    """Every question that has come up in cases and between bots has words of its own."""
+    wordless = {
+        type(spot.state.agenda[-1]).__name__
+        for spot in known_spots(name)
+        for seat in agenda.asked(spot.state)[:1]
+        if spot.game.question(spot.state, seat).ask == words_of_nothing(spot.game, spot.state)
+    }
+    assert wordless == set()
 
 
 @every_game
