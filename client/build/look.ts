@@ -1,7 +1,7 @@
 // The palette and the drawings are the engine's: its TOML files become a module and a style sheet, so that a
 // colour or a silhouette stands in one place, and a new game that brings new ones needs no TypeScript.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
@@ -13,10 +13,14 @@ interface Palette {
 }
 
 const folder = new URL("../../src/painted_table/core/look/", import.meta.url);
-const files = ["palette.toml", "marks.toml"].map((name) => fileURLToPath(new URL(name, folder)));
 
-function read(n: number): unknown {
-  return parse(readFileSync(files[n]!, "utf8"));
+function read(name: string): object {
+  return parse(readFileSync(new URL(name, folder), "utf8"));
+}
+
+/** All files of drawings; their tables are one. */
+function drawingFiles(): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith(".toml") && name !== "palette.toml");
 }
 
 export function paint(palette: Palette): string {
@@ -40,10 +44,11 @@ export function look(): Plugin {
     },
     load(id) {
       if (!ids.includes(id.slice(1)) || !id.startsWith("\0")) return undefined;
-      for (const file of files) this.addWatchFile(file);
-      const palette = read(0) as Palette;
+      const names = drawingFiles();
+      for (const name of ["palette.toml", ...names]) this.addWatchFile(fileURLToPath(new URL(name, folder)));
+      const palette = read("palette.toml") as Palette;
       if (id.endsWith(".css")) return paint(palette);
-      const drawings = read(1) as object;
+      const drawings = Object.assign({}, ...names.map(read)) as object;
       return `export const look = ${JSON.stringify({ ...drawings, tone: palette.tone, surface: Object.keys(palette.surface) })};`;
     },
   };

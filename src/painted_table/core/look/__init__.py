@@ -62,6 +62,8 @@ class Palette(Struct, frozen=True):
 
 
 class Drawings(Struct, frozen=True):
+    """The tables of every file of this folder but the palette; the web client reads the same files."""
+
     shape: dict[str, Shape]
     mark: dict[str, Mark]
     strewn: dict[str, tuple[Layer, ...]]
@@ -74,11 +76,12 @@ class Look(Struct, frozen=True):
 
 @cache
 def look() -> Look:
-    folder = files(__package__)
-    return Look(
-        msgspec.toml.decode(folder.joinpath("palette.toml").read_bytes(), type=Palette),
-        msgspec.toml.decode(folder.joinpath("marks.toml").read_bytes(), type=Drawings),
-    )
+    told = {path.name: path.read_bytes() for path in files(__package__).iterdir() if path.name.endswith(".toml")}
+    palette = msgspec.toml.decode(told.pop("palette.toml"), type=Palette)
+    tables: dict[str, object] = {}
+    for name in sorted(told):
+        tables |= msgspec.toml.decode(told[name])
+    return Look(palette, msgspec.convert(tables, Drawings))
 
 
 class Theme:
