@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { split } from "./table/places";
 import { sha256 } from "./table/verify";
 import { joinAddress } from "./pages/joinAddress";
-import { inMode, quickWish, sameAgain, usual } from "./pages/playNow";
+import { inMode, quickWish, sameAgain, usual, waysOf } from "./pages/playNow";
 import { ticketOf } from "./pages/ticket";
 import { topicOf } from "./pages/searching";
 import { placeOf } from "./route";
@@ -121,6 +121,7 @@ describe("a game at once", () => {
     choices: [],
     bots: ["random", "greedy"],
     house: [],
+    random: mode("random", [2, 3, 4, 5]),
   };
   const last = { game: "g", players: 3, options: { mode: "rich", limit: "9" }, bot: "random" };
   const half = () => 0.5;
@@ -136,6 +137,14 @@ describe("a game at once", () => {
   it("keeps the number of players in another mode where that can be", () => {
     expect(inMode(game, { ...usual(game), players: 3 }, "rich").players).toBe(3);
     expect(inMode(game, { ...usual(game), players: 5 }, "rich").players).toBe(2);
+  });
+
+  it("may be of a mode that is yet to be drawn, and again", () => {
+    expect(waysOf(game).map(({ id }) => id)).toEqual(["plain", "rich", "random"]);
+    expect(quickWish(game, inMode(game, usual(game), "random"), half).options).toEqual({ mode: "random" });
+    const drawn = { ...last, options: { mode: "random" } };
+    expect(sameAgain(game, drawn, half)!.options).toEqual({ mode: "random" });
+    expect(waysOf({ ...game, random: null })).toHaveLength(2);
   });
 
   it("is the last one again only where that is asked for", () => {

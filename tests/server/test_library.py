@@ -240,3 +240,20 @@ def test_a_thing_is_told_of_as_the_seat_that_looks_may_know_it(guest: Guest) -> 
     with guest.sit(table) as spectator:
         spectator.say("inspect", thing=area["value"])
         assert spectator.next("inspected")["card"]["title"]
+
+
+def test_a_mode_that_is_left_to_chance_is_drawn_when_the_table_is_opened(guest: Guest) -> None:
+    """table/random-mode: told at once, kept with the table; nobody may only say so."""
+    told = {game["name"]: game for game in guest.get("/api/games").json()}["warband"]
+    assert told["random"]["options"] == {"mode": "random"}
+    yet = guest.get("/api/games/warband/table?players=2&mode=random").json()
+    assert yet["scene"] is None and yet["refused"] is None and "size" in yet["choices"]
+    assert guest.get("/api/games/warband/table?players=3&mode=random").json()["refused"]
+    table = guest.begin("me", "bot", game="warband", options={"mode": "random", "size": "medium"})
+    info = guest.get(f"/api/tables/{table.id}").json()
+    assert info["mode"] in [mode["title"] for mode in told["modes"]]
+    assert info["options"]["size"] == "medium"
+    with guest.sit(table, 0) as chair:
+        assert chair.next_state()["played"][:2] == [info["mode"], "drawn at random"]
+    body = {"game": "warband", "players": 2, "options": {"mode": "storm", "drawn": "mode"}}
+    assert guest.post("/api/tables", body).status_code == 400

@@ -29,7 +29,12 @@ export function inMode(game: Game, quick: Quick, id: string): Quick {
 }
 
 export function modeOf(game: Game, id: string): Mode {
-  return game.modes.find((mode) => mode.id === id) ?? game.modes[0]!;
+  return waysOf(game).find((mode) => mode.id === id) ?? game.modes[0]!;
+}
+
+/** The modes, and last that one of them is drawn. */
+export function waysOf(game: Game): readonly Mode[] {
+  return game.random ? [...game.modes, game.random] : game.modes;
 }
 
 /** A table against bots, in a random seat; only the mode is settled. */
@@ -55,7 +60,7 @@ export function sameAgain(
 
 /** The mode that options amount to: the one that most of them choose. */
 export function chosenMode(game: Game, players: number, options: Readonly<Record<string, string>>): Mode | undefined {
-  return game.modes
+  return waysOf(game)
     .filter((mode) => mode.seats.includes(players))
     .filter((mode) => Object.entries(mode.options).every(([id, value]) => options[id] === value))
     .sort((a, b) => Object.keys(b.options).length - Object.keys(a.options).length)[0];

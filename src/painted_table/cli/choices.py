@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from ..core.drawn import random_mode
 from ..core.english import counted
 from ..core.options import Mode
 from ..core.provenance import ORIGINS, OriginMark
@@ -39,7 +40,7 @@ def options(
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(ratio=1)
-    for mode in found.modes:
+    for mode in [*found.modes, *filter(None, [random_mode(found)])]:
         words = " ".join(f"{id}={word}" for id, word in mode.options.items())
         told = Text.assemble(f"{seats_told(mode)}: {mode.text} ", (f"[{mode.rule}] {words}", "dim"))
         told.append_text(origin_told(mode.origin))

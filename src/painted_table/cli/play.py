@@ -29,7 +29,7 @@ Mode = Annotated[
     Parameter(
         help="The way to play: "
         + "; ".join(f"of {name} {', '.join(found.id for found in game(name).modes)}" for name in NAMES)
-        + "."
+        + "; random draws one."
     ),
 ]
 BOT_NAMES = ("Old Nan", "Ser Pounce", "Hot Pie", "Moon Boy", "Butterbumps", "Patchface", "Dolorous Edd")

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..bots import bot_names, make_bot
+from ..core.drawn import check_start, is_random, must_not_claim, random_mode
 from ..core.game import AnyGame
 from ..core.ledger import table_rules, with_table
 from ..core.options import Mode
@@ -48,14 +49,13 @@ class Wishes:
 
 def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], first: str | None) -> Wishes:
     """A mode, options and a first answer, refused here where no number of players could play so."""
+    must_not_claim(options)
     found = None if mode is None else find_mode(game, mode)
     chosen = {**(found.options if found else {}), **options}
     seats, fault = [], None
     for number in found.seats if found else game.seats():
         try:
-            s = game.start(number, chosen)
-            if first:
-                game.parse(s, first)
+            _check(game, number, chosen, first)
             seats.append(number)
         except Garbled as problem:
             fault = fault or problem
@@ -65,13 +65,25 @@ def read_wishes(game: AnyGame, mode: str | None, options: Mapping[str, str], fir
     return Wishes(game, chosen, seats)
 
 
+def _check(game: AnyGame, number: int, chosen: Mapping[str, str], first: str | None) -> None:
+    """Raises Garbled where so many cannot play so, or a first answer could not be read."""
+    check_start(game, number, chosen)
+    if first and not is_random(chosen):
+        game.parse(game.start(number, chosen), first)
+
+
 def find_mode(game: AnyGame, text: str) -> Mode:
     """A way to play by its id or its name, as people write them."""
     wanted = text.strip().lower().replace("-", "_").replace(" ", "_")
-    for mode in game.modes:
+    for mode in ways(game):
         if wanted in (mode.id, mode.title.lower().replace(" ", "_")):
             return mode
-    raise no_such("mode", text, [mode.id for mode in game.modes])
+    raise no_such("mode", text, [mode.id for mode in ways(game)])
+
+
+def ways(game: AnyGame) -> list[Mode]:
+    """The modes, and last that one of them is drawn."""
+    return [*game.modes, *filter(None, [random_mode(game)])]
 
 
 def read_seats(game: AnyGame, text: str) -> list[Chair]:
@@ -89,7 +101,7 @@ def read_seats(game: AnyGame, text: str) -> list[Chair]:
 
 def check_number(wishes: Wishes, number: int) -> None:
     """Whether so many can play what is wished for."""
-    wishes.game.start(number, wishes.options)
+    check_start(wishes.game, number, wishes.options)
     if number not in wishes.seats:
         few, many = wishes.seats[0], wishes.seats[-1]
         raise Garbled(f"This is not played by {number}.", f"It takes {few} to {many} players.")
@@ -129,13 +141,13 @@ class Reception:
             names = bot_names(self.game)
             kind = self._one_of("Opponents", names, names[-1])
             chairs += [Chair(kind)] * (number - people)
-        self.game.start(number, options)
+        check_start(self.game, number, options)
         return options, chairs
 
     def _mode(self) -> Mode:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
-        modes = [mode for mode in self.game.modes if set(mode.seats) & set(self.wishes.seats)]
+        modes = [mode for mode in ways(self.game) if set(mode.seats) & set(self.wishes.seats)]
         for number, mode in enumerate(modes, 1):
             told = Text(mode.text).append_text(origin_told(mode.origin))
             grid.add_row(Text.assemble("  ", (f"{number} ", "bold"), (mode.title, "bold")), told)

@@ -14,6 +14,7 @@ from ..bots import bot_names, make_bot
 from ..bots.driver import answer_for, whims
 from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import Dice
+from ..core.drawn import told_played
 from ..core.game import AnyGame, Bot
 from ..core.match import RESIGN, Match
 from ..core.names import nameless
@@ -99,9 +100,10 @@ class Table:
         """What is played and how it is won, before the first question."""
         ledger, s = self.game.ledger(), self.match.state
         won = " ".join(ledger[id].text for id in self.game.goal(s))
+        played = told_played(self.game.played(s), self.match.setup.options)
         self.pages.show(
             Text(""),
-            Text.assemble((self.game.title, "bold"), f"  {', '.join(self.game.played(s))}"),
+            Text.assemble((self.game.title, "bold"), f"  {', '.join(played)}"),
             *([Text.assemble(("How it is won: ", "bold"), won)] if won else []),
             *house_rules_told(self.game),
             Text("Type help at any question to see what you can do.", "dim"),

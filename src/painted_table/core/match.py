@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from . import agenda
 from .agenda import NOBODY, Action, Chance, Seat, State
 from .dice import SealedDice, commitment, secret_of_seed
+from .drawn import with_mode
 from .game import AnyGame
 from .looking import shows
 from .origin import Origin
@@ -59,7 +60,7 @@ class Setup:
     game: AnyGame
     players: int
     options: Mapping[str, str] = field(default_factory=dict)
-    """As `painted-table options` lists them; what is left out is as the mode has it."""
+    """As `painted-table options` lists them; what is left out is as the mode has it. `random` is a mode to draw."""
     names: tuple[str, ...] = ()
     """By seat: what a person or a bot is called."""
     bots: tuple[str, ...] = ()
@@ -90,9 +91,11 @@ class Match:
     def __init__(self, setup: Setup, secret: str | None = None, *, seed: int | None = None) -> None:
         if secret and seed is not None:
             raise ValueError("a match has a secret or a seed, not both: a seed is a way to choose the secret")
-        self.setup = setup
-        self.game = setup.game
         self.secret = secret or (new_secret() if seed is None else secret_of_seed(seed))
+        setup = replace(setup, options=with_mode(setup.game, setup.players, setup.options, self.secret))
+        self.setup = setup
+        """With the mode that is played, where it was left to chance."""
+        self.game = setup.game
         self.commitment = commitment(self.secret)
         self.rules = self.game.rules_version
         self.content = self.game.content_hash()

@@ -22,6 +22,8 @@ Value = bool | int | str
 Kind = Literal["switch", "one of", "number", "list"]
 MANY = 13
 """So many numbers of a choice are tried."""
+DRAWN = "drawn"
+"""The word of a table whose mode was drawn (`core/drawn.py`). No game reads it, and nobody chooses it."""
 TRUTHS = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
 
 
@@ -152,11 +154,11 @@ def word(value: Value) -> str:
 def settled(choices: Sequence[Choice], words: Mapping[str, str], mode: str) -> dict[str, Value]:
     """Every choice with its value: as chosen, or as it is in the mode. Raises Garbled on what is unknown.
 
-    The word `mode` itself is the game's to read.
+    The word `mode` itself is the game's to read, and that it was drawn is no choice.
     """
     known = {choice.id: choice for choice in choices}
     for id in words:
-        if id not in known and id != "mode":
+        if id not in known and id not in ("mode", DRAWN):
             raise no_such("option", id, ["mode", *known])
     return {id: choice.read(words.get(id, choice.default[mode])) for id, choice in known.items()}
 

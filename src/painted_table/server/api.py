@@ -89,6 +89,8 @@ class GameInfo(Struct, frozen=True):
     bots: list[str]
     house: list[str] = []
     """What differs from the published game at tables of this server, a line for each."""
+    random: ModeInfo | None = None
+    """As a mode: one of them is drawn. null where there is but one."""
 
 
 class LabSide(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..core.drawn import undrawn
 from ..core.origin import Origin
 from ..core.origin import continued as origins_of
 from ..core.refusal import Illegal, Refusal
@@ -24,7 +25,9 @@ def continued(old: Chronicle, entries: int, seed: str) -> Chronicle:
     game = old.game
     if (old.rules, old.content) != (game.rules_version, game.content_hash()):
         raise Illegal(Refusal("", OTHER_RULES, "It can be looked at, but not played on."))
-    setup = replace(old.setup, names=(), bots=())
+    # Its entries say that its mode was drawn where some are left; of nothing it is a game of a mode that was chosen.
+    options = old.setup.options if entries else undrawn(old.setup.options)
+    setup = replace(old.setup, options=options, names=(), bots=())
     match = old.fork()
     match.cut(entries)
     match.seal(setup, secret_of(f"{seed}, on from {entries}" if seed else "", setup))

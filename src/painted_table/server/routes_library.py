@@ -10,10 +10,11 @@ from litestar.params import PathParameter, QueryParameter
 
 from .. import games
 from ..bots import bot_names
+from ..core.drawn import random_mode
 from ..core.game import AnyGame
 from ..core.how_to_play import Page
 from ..core.ledger import HOUSE, Ledger, Rule, table_rules, with_table
-from ..core.options import Choice
+from ..core.options import Choice, Mode
 from ..core.refusal import Garbled
 from . import api
 from .errors import FAILURES, NotFound, with_object
@@ -125,15 +126,17 @@ def _game_info(game: AnyGame) -> api.GameInfo:
     return api.GameInfo(
         name=game.name,
         title=game.title,
-        modes=[
-            api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.origin, m.source)
-            for m in game.modes
-        ],
+        modes=[_mode_info(mode) for mode in game.modes],
         seats=list(game.seats()),
         choices=[_choice_info(choice) for choice in game.choices()],
         bots=bot_names(game),
         house=list(game.house_rules()),
+        random=None if (drawn := random_mode(game)) is None else _mode_info(drawn),
     )
+
+
+def _mode_info(m: Mode) -> api.ModeInfo:
+    return api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.origin, m.source)
 
 
 def _choice_info(choice: Choice) -> api.ChoiceInfo:

@@ -12,6 +12,7 @@ from litestar.params import QueryParameter
 
 from ..core.agenda import NOBODY
 from ..core.dice import SeededDice
+from ..core.drawn import RANDOM, drawable
 from ..core.figures import Figures
 from ..core.game import AnyGame
 from ..core.mind import carry_on
@@ -69,6 +70,8 @@ class SetupRoutes(Controller):
             words = OPTIONS.decode(options)
         except msgspec.MsgspecError as problem:
             raise Garbled("Those options cannot be read.", str(problem)[:200]) from None
+        if mode == RANDOM:
+            return Response(msgspec.json.encode(_undrawn_info(found, players, words)), media_type=MediaType.JSON)
         chosen = next((one for one in found.modes if one.id == (mode or found.modes[0].id)), None)
         if chosen is None:
             raise no_such("mode", mode, [one.id for one in found.modes])
@@ -115,6 +118,17 @@ def setup_info(game: AnyGame, mode: Mode, players: int, words: dict[str, str]) -
         played=game.played(s),
         lab=None if lab is None else lab_info(lab),
     )
+
+
+def _undrawn_info(game: AnyGame, players: int, words: dict[str, str]) -> api.SetupInfo:
+    """Of a mode that is yet to be drawn: what is left to settle whichever comes up, and no picture."""
+    try:
+        modes = drawable(game, players, words)
+    except Garbled as problem:
+        return api.SetupInfo([], [], None, (), None, api.Problem(problem.says, problem.instead))
+    open_ = [[choice.id for choice in open_choices(game.modes, game.choices(), mode, words)] for mode in modes]
+    alike = [c.id for c in game.choices() if len({c.default[mode.id] for mode in modes}) == 1]
+    return api.SetupInfo([id for id in alike if all(id in ids for ids in open_)], [], None, (), None)
 
 
 def lab_info(lab: Figures) -> api.LabInfo:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from .. import games
 from ..core.agenda import NOBODY
+from ..core.drawn import must_not_claim
 from ..core.game import AnyGame
 from ..core.match import Setup
 from ..core.names import name_of
@@ -79,6 +80,7 @@ class TableRoutes(Controller):
         sides = [row.wish for row in rows if row.wish]
         if len(set(sides)) < len(sides):
             raise Garbled("Two seats wish for the same side.", "Let one of them have another.")
+        must_not_claim(data.options)
         setup = Setup(game, data.players, data.options)
         if data.lobby:
             return await _with_lobby(tables, setup, rows, tokens, data)

@@ -17,6 +17,7 @@ from msgspec.structs import astuple, fields, replace
 
 from ..core.agenda import NOBODY, Seat
 from ..core.bouts import Bout, without_odds
+from ..core.drawn import told_played
 from ..core.game import Steps
 from ..core.scene import Contest, Scene
 from . import presets
@@ -262,7 +263,7 @@ def _common(table: Table, seat_view: SeatView) -> Common:
     if found is None:
         match = table.match
         found = table.shown[EVERYONE] = Common(
-            match.game.played(match.state),
+            told_played(match.game.played(match.state), match.setup.options),
             seat_lines(table, seat_view),
             seat_view.overheard() if table.row.status == "running" else None,
             hash_after(table, table.seq),
@@ -544,7 +545,7 @@ def past_state(
         table=table.id,
         game=match.game.name,
         title=match.game.title,
-        played=match.game.played(match.state),
+        played=told_played(match.game.played(match.state), match.setup.options),
         seq=entries,
         looks=looks,
         scene=NO_SCENE,

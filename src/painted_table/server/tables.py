@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from .. import games
 from ..bots import bot_names
 from ..core.agenda import NOBODY, Seat
+from ..core.drawn import undrawn
 from ..core.game import AnyGame
 from ..core.match import Setup, new_secret
 from ..core.refusal import Garbled, no_such
@@ -199,7 +200,7 @@ class Tables:
     ) -> Table:
         """A new table whose game has begun, or waits to; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
-        row = new_row(setup, match.commitment, match.secret)
+        row = new_row(match.setup, match.commitment, match.secret)
         row = replace(row, seconds_per_move=seconds_per_move, odds=odds, takebacks=takebacks)
         row = replace(row, host=host, invite_hash=invite_hash)
         return await self._open(match, row, seats, waits)
@@ -234,7 +235,7 @@ class Tables:
             return
         if table.row.status != "over":
             raise refuse("The game is not over.", "Play it to its end first.", "table/rematch")
-        setup = Setup(table.match.game, table.row.players, table.row.options)
+        setup = Setup(table.match.game, table.row.players, undrawn(table.row.options))
         match = Chronicle(setup, new_secret())
         row = replace(
             new_row(setup, match.commitment, match.secret),

@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { Icon } from "../../parts/Icon";
 import { OriginTag } from "../../parts/OriginTag";
 import { ScenePicture } from "../../parts/ScenePicture";
 import { getCover, type Game, type Mode } from "../../wire/api";
 import { words } from "../../words";
-import { usualSeats } from "../playNow";
+import { usualSeats, waysOf } from "../playNow";
 import { useLoad } from "../useLoad";
 
 interface Props {
@@ -18,8 +19,8 @@ export function ModeCards({ game, value, onChange }: Props) {
   return (
     <fieldset className="modes">
       <legend>{words.newTable.mode}</legend>
-      <div className="modes-in" data-count={game.modes.length}>
-        {game.modes.map((mode) => (
+      <div className="modes-in" data-count={waysOf(game).length}>
+        {waysOf(game).map((mode) => (
           <label key={mode.id} className="mode-card">
             <input
               type="radio"
@@ -28,7 +29,7 @@ export function ModeCards({ game, value, onChange }: Props) {
               checked={mode.id === value}
               onChange={() => onChange(mode.id)}
             />
-            <ModePicture game={game} mode={mode} />
+            {mode === game.random ? <Undrawn /> : <ModePicture game={game} mode={mode} />}
             <b>{mode.title}</b>
             <span>{mode.text}</span>
             <span className="small">{words.newTable.seats(mode.seats)}</span>
@@ -37,6 +38,15 @@ export function ModeCards({ game, value, onChange }: Props) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A mode that is yet to be drawn has no board: a die stands for all of them. */
+function Undrawn() {
+  return (
+    <div className="scene-picture undrawn" aria-hidden="true">
+      <Icon name="die" />
+    </div>
   );
 }
 

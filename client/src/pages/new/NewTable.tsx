@@ -49,7 +49,7 @@ export function NewTable({ game: wanted }: { game: string }) {
 }
 
 function defaultOf(choice: Choice, mode: string): string {
-  return choice.default[mode] ?? choice.values[0] ?? "0";
+  return choice.default[mode] ?? Object.values(choice.default)[0] ?? choice.values[0] ?? "0";
 }
 
 /** Whoever invites others waits with them until all is settled; without a seat of one's own nobody would start. */

@@ -74,6 +74,8 @@ export interface GameInfo {
   readonly bots: readonly string[];
   /** What differs from the published game at tables of this server, a line for each. */
   readonly house: readonly string[];
+  /** As a mode: one of them is drawn. null where there is but one. */
+  readonly random: ModeInfo | null;
 }
 
 /** How often a side has won: its share of the games it was in, which lies between these 19 times in 20. */

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..agenda import Action, Chance
 from ..dice import commitment
+from ..drawn import draw, own_words, was_drawn
 from ..log_hash import LogHash, seats_hash
 from ..match import Match
 from ..origin import Origin, origin_of
@@ -66,6 +67,8 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
         yield Finding("dice", False, "the secret is not the one the header commits to")
     else:
         yield dice.finding(match)
+    if was_drawn(record.setup.options):
+        yield _mode(record)
     proof = _Proof(record, match)
     yield proof.hash()
     yield proof.seen(seen)
@@ -110,6 +113,21 @@ def _from(origin: Origin) -> Finding:
     if not origin.holds:
         return Finding("origin", False, f"{told}, but the secret is not the one that game committed to")
     return Finding("origin", True, f"{told}, and the secret is its own; that it was so only its own record can tell")
+
+
+def _mode(record: Record) -> Finding:
+    """table/random-mode: whether the secret draws the mode that was played; that of the first game, if it goes on."""
+    game, players, options = record.setup.game, record.setup.players, record.setup.options
+    origin = origin_of(record.origins, 0)
+    secret = record.secret if origin is None else origin.secret
+    if not secret:
+        return unchecked("mode", "told to be drawn at random: the secret is not revealed")
+    due, told = draw(game, players, own_words(game, players, options), secret), game.mode(players, options)
+    if due != told:
+        return Finding(
+            "mode", False, f"{told.title if told else 'it'} is told to be drawn, the secret draws {due.title}"
+        )
+    return Finding("mode", True, f"{due.title} was drawn at random, and follows from the secret")
 
 
 class _Dice:
