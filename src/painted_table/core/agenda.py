@@ -70,6 +70,11 @@ class Frame:
         return hash(self.words())
 
 
+def name_of(frame: Frame) -> str:
+    """What a frame is called, for sentences and files; what it *is* says its class."""
+    return frame.words().partition(" ")[0]
+
+
 _RULE = "rule"
 
 

@@ -7,9 +7,10 @@ from typing import Annotated, Final
 
 from ...core import agenda
 from ...core.agenda import NOBODY, Frame, Seat
+from ...core.decks import CardKeep
 from ...core.facts import Aside, Cards, Deck, Facts, Follows, Hands, Part, Public, Settled
 from .actions import TerritoryId
-from .board import Board, Lands
+from .board import Board, Lands, members
 
 Power = int
 """A seat, or a number after the last seat for neutral armies; see Board.neutral and Clans."""
@@ -497,15 +498,20 @@ OBJECTIVE: Final = "objective"
 
 def looked_deck(agenda: Sequence[Frame]) -> str:
     """From which deck the cards come that are looked at."""
-    asked = [frame.words() for frame in agenda]
-    if "keep-maester" in asked:
-        return MAESTER
-    return OBJECTIVE if "keep-objective" in asked else TERRITORY
+    for frame in agenda:
+        if isinstance(frame, KeepOne):
+            return frame.deck()
+    return TERRITORY
+
+
+def is_choosing(agenda: Sequence[Frame]) -> bool:
+    """Whether the cards that are looked at are to be chosen from, and not turned up for a Maester card."""
+    return any([isinstance(frame, KeepOne) for frame in agenda])
 
 
 def sees_looked(s: State, seat: Seat) -> bool:
     """Cards that are turned up for a Maester card lie open; the others are for their drawer."""
-    return seat == s.active or not any([frame.words().startswith("keep-") for frame in s.agenda])
+    return seat == s.active or not is_choosing(s.agenda)
 
 
 def sees_deck(s: State, seat: Seat) -> bool:
@@ -528,3 +534,17 @@ class Chance(agenda.Chance[State]):
 
 class Step(agenda.Step[State]):
     pass
+
+
+class KeepOne(CardKeep[State]):
+    """The active player has looked at some cards of one deck, and keeps one of them."""
+
+    def deck(self) -> str:
+        """Where the cards come from: TERRITORY, MAESTER or OBJECTIVE."""
+        raise NotImplementedError
+
+    def seat(self, s: State) -> Seat:
+        return s.active
+
+    def looked(self, s: State) -> list[int]:
+        return [] if s.court is None else members(s.court.looked)

@@ -371,8 +371,11 @@ class Mischief(Decision):
 
 def end_invasion(s: State) -> None:
     """risk/timing/cancelled-invasion: over without a battle; the attacker goes on with the Invade step."""
+    # The Invade step leads to battles, and battles lead to these choices.
+    from .invade import INVADE_STEP
+
     s.battle = None
-    while s.agenda[-1].words() != "invade-step":
+    while s.agenda[-1] is not INVADE_STEP:
         s.agenda.pop()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Seat
-from ....core.decks import CardDraw, CardKeep, drawable, without_top
+from ....core.decks import CardDraw, drawable, without_top
 from ..actions import MaesterCard, ObjectiveCard
 from ..board import count, members
 from ..state import State
@@ -110,13 +110,3 @@ class DrawObjective(CardDraw[State]):
             c.looked |= 1 << a.card
         else:
             c.objective_hands[self.player] |= 1 << a.card
-
-
-class KeepOne(CardKeep[State]):
-    """The active player has looked at some cards of one deck, and keeps one of them."""
-
-    def seat(self, s: State) -> Seat:
-        return s.active
-
-    def looked(self, s: State) -> list[int]:
-        return members(court(s).looked)

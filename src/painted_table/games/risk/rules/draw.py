@@ -25,8 +25,7 @@ from ..actions import (
 from ..board import count, members
 from ..cards import ANY_TIME, DRAW_STEP_WINDOW
 from ..pack.cards import LookAndKeep
-from ..state import Decision, State, Step, with_item
-from .decks import KeepOne
+from ..state import TERRITORY, Decision, KeepOne, State, Step, with_item
 from .ending import score
 from .mitchell import call, calls, why_not_call
 from .playable import can_draw, plays, why_not_play
@@ -239,6 +238,9 @@ class KeepTerritory(KeepOne):
 
     rule = "risk/character/xaro-xhoan-daxos"
     form = "keep-territory"
+
+    def deck(self) -> str:
+        return TERRITORY
 
     def kept(self, card: int) -> Action:
         return Keep(TERRITORY_DECK, card)

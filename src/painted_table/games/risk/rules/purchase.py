@@ -22,8 +22,8 @@ from ..actions import (
 )
 from ..board import members
 from ..cards import ANY_TIME, BUY_MAESTER_WINDOW
-from ..state import Decision, State, Step, with_item
-from .decks import DrawMaester, DrawObjective, KeepOne, maesters_left, objectives_left
+from ..state import MAESTER, OBJECTIVE, Decision, KeepOne, State, Step, with_item
+from .decks import DrawMaester, DrawObjective, maesters_left, objectives_left
 from .playable import characters_of, plays
 from .treasury import can_pay, court
 from .windows import extras, is_extra, play, take_extra, why_not_extra
@@ -193,6 +193,9 @@ class KeepMaester(KeepOne):
     rule = "risk/character/tyrion-lannister"
     form = "keep-maester"
 
+    def deck(self) -> str:
+        return MAESTER
+
     def kept(self, card: int) -> Action:
         return Keep(MAESTER_DECK, card)
 
@@ -218,6 +221,9 @@ class KeepObjective(KeepOne):
 
     rule = "risk/objectives/buy"
     form = "keep-objective"
+
+    def deck(self) -> str:
+        return OBJECTIVE
 
     def kept(self, card: int) -> Action:
         return Keep(OBJECTIVE_DECK, card)

@@ -8,16 +8,33 @@ from ....core.agenda import NOBODY, Seat
 from ....core.refusal import Refusal
 from ..board import members
 from ..state import State
-from .battle import DEFENCE_DICE, MARCH_IN
+from .battle import DEFENCE_DICE, MARCH_IN, AttackDice
+from .draw import DrawOrDecline, ExtraDraw
 from .elimination import abandon_units, leave_court
 from .ending import win
-from .mitchell import WATCH_AFTER_TURN
+from .invade import Invasions
+from .landing import Takeover
+from .maneuver import Maneuvers
+from .mitchell import WATCH_AFTER_TURN, Newcomer
+from .objectives import Objectives
+from .purchase import Purchases, SwapObjective
+from .reinforce import Deployment, Muster
 from .turn import END_TURN
 
-TURN_QUESTIONS: Final = [
-    "muster", "muster-traded", "deploy", "purchase", "swap-objective", "invade-before", "invade", "assault",
-    "press-on", "maneuver", "objective", "draw", "extra-draw", "takeover", "newcomer",
-]  # fmt: skip
+TURN_QUESTIONS: Final = (
+    Muster,
+    Deployment,
+    Purchases,
+    SwapObjective,
+    Invasions,
+    AttackDice,
+    Maneuvers,
+    Objectives,
+    DrawOrDecline,
+    ExtraDraw,
+    Takeover,
+    Newcomer,
+)
 """Questions at which nothing is half done: no card is being resolved, and none is waited for."""
 
 
@@ -27,10 +44,9 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
         return Refusal(rule, "This player is out already.")
     if s.round == 0:
         return Refusal(rule, "The set-up must be finished first.")
-    if s.court is not None:
-        asked = s.agenda[-1].words().split()[0]
-        if asked not in TURN_QUESTIONS or (s.battle is not None and seat != s.active):
-            return Refusal(rule, "A card or an invasion is under way.", "Give up when it is settled.")
+    under_way = s.battle is not None and seat != s.active
+    if s.court is not None and (under_way or not isinstance(s.agenda[-1], TURN_QUESTIONS)):
+        return Refusal(rule, "A card or an invasion is under way.", "Give up when it is settled.")
     return None
 
 
@@ -39,7 +55,7 @@ def _off_the_map(s: State) -> bool:
     a turn that is over end again.
     """
     landing = s.battle is not None and s.battle.source == NOBODY
-    return landing or s.agenda[-1].words().split()[0] in ("takeover", "newcomer")
+    return landing or isinstance(s.agenda[-1], (Takeover, Newcomer))
 
 
 def resign(s: State, seat: Seat) -> None:

@@ -45,7 +45,7 @@ from ..rules.playable import characters_of
 from ..rules.purchase import Purchases, SwapObjective
 from ..rules.treasury import price, price_for
 from ..rules.windows import Resolve
-from ..state import MAESTER, OBJECTIVE, looked_deck
+from ..state import MAESTER, OBJECTIVE, is_choosing, looked_deck
 from ..text.notation import show
 from .cards import territory_card
 from .teller import Sides, Teller
@@ -145,7 +145,7 @@ def _all_in_force(teller: Teller, court: CourtView) -> Iterator[Pile]:
 
 def _looked(teller: Teller, court: CourtView) -> Pile:
     """Cards that the active player chooses from, or that were turned up for all to see."""
-    chosen = any(frame.words().startswith("keep-") for frame in teller.view.agenda)
+    chosen = is_choosing(teller.view.agenda)
     name = "To choose from" if chosen else "Turned up"
     cards = tuple(_looked_card(teller, n, chosen) for n in members(court.looked))
     return Pile(

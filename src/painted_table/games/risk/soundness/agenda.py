@@ -4,55 +4,85 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Frame
+from ....core.agenda import NOBODY, Frame, name_of
 from ..board import ICONS
 from ..cards import AFTER_BATTLE_ROLL, ATTACK_COMMITTED, INVASION_DECLARED, WINDOWS
-from ..rules.draw import ASIDE
-from ..rules.effects import Doom
-from ..rules.windows import Resolve
+from ..rules.battle import AssaultStep, AttackDice, Clash, Comparison, DefenceDice, MarchIn, Meeting
+from ..rules.choices import (
+    ChooseDice,
+    ChooseDie,
+    JoinInvasion,
+    LoseArmy,
+    Mischief,
+    PickCaptive,
+    PickDoomed,
+    PickVictim,
+    PlacingArmies,
+    PlacingUnit,
+    RollDice,
+    Starve,
+    Withdraw,
+)
+from ..rules.decks import DrawMaester, DrawObjective, LoseMaester
+from ..rules.draw import ASIDE, DrawOrDecline, DrawStep, TopCard
+from ..rules.effects import Doom, Rolled
+from ..rules.giving_back import GiveBackObjective
+from ..rules.invade import InvadeStep, Invasions, NameUnits
+from ..rules.landing import Landing, Takeover
+from ..rules.maneuver import Escort, Maneuvers, ManeuverStep, March
+from ..rules.mitchell import DrawHouse, NeutralTurn, Newcomer, NewcomerStep, StartingPlaces, Watch, vacant
+from ..rules.reinforce import Deployment, Muster, Pledge, Spoils
+from ..rules.setup import (
+    Begin,
+    ChooseHouse,
+    DealCards,
+    Draft,
+    DraftArmies,
+    HousesTaken,
+    NeutralLand,
+    PlaceSeats,
+    Ready,
+    RollForFirst,
+    StartBonus,
+)
+from ..rules.turn import EndTurn, NewRound
+from ..rules.windows import CardRoll, Opening, Reaction, Resolve
 from ..state import State
+from .names import who
 
-SETUP: Final = frozenset(
-    {
-        "first", "house", "draw-house", "houses-taken", "seats", "deal", "neutral-land", "draft-armies", "draft",
-        "starting-places", "ready",
-    }
+SETUP: Final = (
+    RollForFirst, ChooseHouse, DrawHouse, HousesTaken, PlaceSeats, DealCards, NeutralLand, DraftArmies, Draft,
+    StartingPlaces, Ready,
 )  # fmt: skip
 """Asked before the first round, and then only."""
-DEALT_FIRST: Final = frozenset({"draw-objective", "give-back"})
-MITCHELL: Final = frozenset(
-    {"draw-house", "starting-places", "landing", "neutral-turn", "newcomer", "newcomer-step", "takeover", "watch"}
-)
-EVERYWHERE: Final = frozenset(
-    {
-        "assault", "begin", "bonus", "clash", "defend", "deploy", "draw", "draw-step", "end-turn", "invade",
-        "invade-step", "maneuver", "maneuver-step", "march", "march-in", "muster", "new-round", "pledge", "press-on",
-        "spoils", "top-card",
-    }
+DEALT_FIRST: Final = (DrawObjective, GiveBackObjective)
+MITCHELL: Final = (DrawHouse, StartingPlaces, Landing, NeutralTurn, Newcomer, NewcomerStep, Takeover, Watch)
+EVERYWHERE: Final = (
+    AttackDice, Begin, StartBonus, Clash, DefenceDice, Deployment, DrawOrDecline, DrawStep, EndTurn, Invasions,
+    InvadeStep, Maneuvers, ManeuverStep, March, MarchIn, Muster, NewRound, Pledge, Spoils, TopCard,
 )  # fmt: skip
 """Asked at tables without any part of Dominion too."""
-BATTLE: Final = frozenset(
-    {
-        "assault", "assault-step", "press-on", "defend", "clash", "comparison", "meeting", "march-in", "join",
-        "choose-die", "choose-dice", "roll-dice", "name-units", "mischief", "withdraw", "pick-captive", "landing",
-    }
+BATTLE: Final = (
+    AttackDice, AssaultStep, DefenceDice, Clash, Comparison, Meeting, MarchIn, JoinInvasion, ChooseDie, ChooseDice,
+    RollDice, NameUnits, Mischief, Withdraw, PickCaptive, Landing,
 )  # fmt: skip
-ROLLED: Final = frozenset({"starve", "doom", "rolled"})
-"""Work with dice that were rolled for a card."""
-
-
-def names(s: State) -> list[str]:
-    """What is on the agenda, from bottom to top, without particulars."""
-    return [frame.words().split()[0] for frame in s.agenda]
+BATTLE_WINDOWS: Final = (INVASION_DECLARED, ATTACK_COMMITTED, AFTER_BATTLE_ROLL)
+ASKED: Final = (
+    PlacingUnit, ChooseDie, ChooseDice, PlacingArmies, LoseArmy, Mischief, Withdraw, PickVictim, PickDoomed, Reaction,
+    DrawMaester, DrawObjective,
+)  # fmt: skip
+"""What a card asks or draws for one player."""
+DEPLOYS: Final = (Muster, Deployment, Spoils)
+"""While one of these is to come, armies may wait to be deployed."""
 
 
 def asks_about_battle(s: State) -> str:
     """The first thing on the agenda that belongs to a battle; empty where nothing does."""
     for frame in s.agenda:
-        words = frame.words().split()
-        window = int(words[1]) if words[0] in ("opening", "react") else NOBODY
-        if words[0] in BATTLE or window in (INVASION_DECLARED, ATTACK_COMMITTED, AFTER_BATTLE_ROLL):
-            return words[0]
+        if isinstance(frame, BATTLE):
+            return name_of(frame)
+        if isinstance(frame, (Opening, Reaction)) and frame.window in BATTLE_WINDOWS:
+            return name_of(frame)
     return ""
 
 
@@ -60,19 +90,26 @@ def check_agenda(s: State) -> list[str]:
     wrong = [*_belongs(s)]
     for frame in s.agenda:
         wrong += _numbers(s, frame)
+    if wrong:
+        return wrong
+    for frame in s.agenda:
+        wrong += _seats(s, frame) + _lands(s, frame) + _calls(s, frame)
+    if s.reserve and not any([isinstance(frame, DEPLOYS) for frame in s.agenda]):
+        wrong.append(f"{s.reserve} armies wait to be deployed, and nothing asks for them")
     return wrong or _rolls(s)
 
 
 def _belongs(s: State) -> list[str]:
     wrong: list[str] = []
-    for name in names(s):
-        if s.round and name in SETUP:
+    for frame in s.agenda:
+        name = name_of(frame)
+        if s.round and isinstance(frame, SETUP):
             wrong.append(f"{name!r} is asked in the set-up, and not in round {s.round}")
-        elif not s.round and name not in SETUP | DEALT_FIRST:
+        elif not s.round and not isinstance(frame, SETUP) and not isinstance(frame, DEALT_FIRST):
             wrong.append(f"{name!r} is not asked before the first round")
-        elif name in MITCHELL and s.mitchell is None:
+        elif isinstance(frame, MITCHELL) and s.mitchell is None:
             wrong.append(f"{name!r} is asked in House Mitchell only")
-        elif s.court is None and name not in SETUP | MITCHELL | EVERYWHERE:
+        elif s.court is None and not isinstance(frame, (*SETUP, *MITCHELL, *EVERYWHERE)):
             wrong.append(f"{name!r} is asked where parts of Dominion are played, and none is")
     return wrong
 
@@ -90,7 +127,6 @@ def _numbers(s: State, frame: Frame) -> list[str]:
 
 def _bounds(s: State, frame: Frame, field: str) -> tuple[int, int]:
     board = s.board
-    name = frame.form.split()[0]
     dice = 0 if s.battle is None else len(s.battle.attack_faces) + len(s.battle.defence_faces)
     if field in ("territory", "source", "target"):
         return 0, board.size - 1
@@ -100,7 +136,7 @@ def _bounds(s: State, frame: Frame, field: str) -> tuple[int, int]:
         return NOBODY, board.players - 1
     if field in ("contenders", "seats"):
         return 1, (1 << board.players) - 1
-    if field == "places" and name == "roll-dice":
+    if field == "places" and isinstance(frame, RollDice):
         return 1, (1 << dice) - 1
     if field in ("lands", "places"):
         return 1, board.all_lands
@@ -122,19 +158,60 @@ def _bounds(s: State, frame: Frame, field: str) -> tuple[int, int]:
     }.get(field, (0, 1))
 
 
+def _seats(s: State, frame: Frame) -> list[str]:
+    """risk/elimination/when: whoever is out is asked nothing, and nothing of theirs is resolved."""
+    if not s.round:
+        return []
+    found: list[int] = []
+    if isinstance(frame, ASKED):
+        found = [frame.player]
+    elif isinstance(frame, (Resolve, CardRoll, Rolled)):
+        found = [frame.seat]
+    elif isinstance(frame, LoseMaester):
+        found = [frame.victim] if frame.thief == NOBODY else [frame.victim, frame.thief]
+    elif isinstance(frame, GiveBackObjective):
+        found = [seat for seat in range(s.board.players) if frame.seats >> seat & 1]
+    return [f"{frame.words()!r} is about {who(s, seat)}, who is out" for seat in found if s.is_out(seat)]
+
+
+def _lands(s: State, frame: Frame) -> list[str]:
+    """risk/maneuver/move, risk/reinforce/own-territory-bonus, risk/maester-card/cut-off-supply-lines: whose land a
+    question is about."""
+    own = s.held[s.active] if s.active != NOBODY else 0
+    if isinstance(frame, (March, Escort)):
+        if frame.source == frame.target or not (own >> frame.source & 1 and own >> frame.target & 1):
+            return [f"{frame.words()!r}: armies march between two territories of the player whose turn it is"]
+    elif isinstance(frame, Pledge) and frame.lands & ~own:
+        return [f"{frame.words()!r}: such armies go to land of the player whose turn it is"]
+    elif isinstance(frame, Starve) and (own >> frame.territory & 1 or not s.is_player(s.owner[frame.territory])):
+        return [f"{frame.words()!r}: the supplies of another player are cut off"]
+    return []
+
+
+def _calls(s: State, frame: Frame) -> list[str]:
+    """risk/mitchell/takeover, risk/mitchell/new-player: who comes back, and who comes in."""
+    m = s.mitchell
+    if isinstance(frame, Takeover) and m is not None:
+        if not s.is_out(frame.player) or m.gave_up >> frame.player & 1:
+            return [f"{who(s, frame.player)} is not out, or gave up, and leads no House that has come back"]
+    elif isinstance(frame, Newcomer) and frame.player not in vacant(s):
+        return [f"{who(s, frame.player)} plays already, and is no newcomer"]
+    return []
+
+
 def _rolls(s: State) -> list[str]:
     """Dice for a card lie on the table exactly from their roll until they are used."""
-    asked = names(s)
-    waits = [place for place, name in enumerate(asked) if name in ROLLED and _needs_dice(s.agenda[place])]
+    waits = [place for place, frame in enumerate(s.agenda) if _needs_dice(frame)]
     rolled = () if s.court is None else s.court.rolled
     if any(not 1 <= face <= 6 for face in rolled):
         return [f"the dice for a card show {' '.join(map(str, rolled))}; they go from 1 to 6"]
     if rolled and not waits:
         return ["dice were rolled for a card, and nothing waits for them"]
-    if waits and not rolled and "card-roll" not in asked[waits[-1] :]:
-        return [f"{asked[waits[-1]]!r} is asked, and no dice were rolled for it"]
+    if waits and not rolled and not any([isinstance(frame, CardRoll) for frame in s.agenda[waits[-1] :]]):
+        return [f"{name_of(s.agenda[waits[-1]])!r} is asked, and no dice were rolled for it"]
     return []
 
 
 def _needs_dice(frame: Frame) -> bool:
-    return not isinstance(frame, Doom) or frame.at_least > 0
+    """Work with dice that are rolled for a card."""
+    return isinstance(frame, (Starve, Rolled)) or (isinstance(frame, Doom) and frame.at_least > 0)
