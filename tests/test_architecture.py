@@ -107,7 +107,7 @@ IMPURE = {
 """What a pure module may not import, and what to do instead."""
 
 
-def name_of(path: Path) -> str:
+def frame_name(path: Path) -> str:
     """painted_table.core.agenda for src/painted_table/core/agenda.py."""
     parts = path.relative_to(SRC).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -131,7 +131,7 @@ def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
 
 
 def imports_of(path: Path) -> Iterator[tuple[int, str]]:
-    package = name_of(path) if path.name == "__init__.py" else name_of(path).rpartition(".")[0]
+    package = frame_name(path) if path.name == "__init__.py" else frame_name(path).rpartition(".")[0]
     return imports(path.read_text(encoding="utf-8"), package)
 
 
@@ -187,7 +187,7 @@ def test_imports_point_one_way() -> None:
         f"{path.relative_to(SRC)}:{line} imports {imported}: {fault}"
         for path in MODULES
         for line, imported in imports_of(path)
-        if (fault := layer_fault(name_of(path), imported))
+        if (fault := layer_fault(frame_name(path), imported))
     ]
     assert not faults, "\n" + "\n".join(faults)
 
@@ -198,7 +198,7 @@ def test_rooms_of_a_game_stand_on_each_other() -> None:
         f"{path.relative_to(SRC)}:{line} imports {imported}: {fault}"
         for path in MODULES
         for line, imported in imports_of(path)
-        if (fault := room_fault(name_of(path), imported))
+        if (fault := room_fault(frame_name(path), imported))
     ]
     assert not faults, "\n" + "\n".join(faults)
 
@@ -293,6 +293,62 @@ def test_no_game_is_known_outside_its_folder() -> None:
 )
 def test_words_of_a_game_are_found(source: str) -> None:
     assert {word for _, text in spoken(source, False) for word in words_of(text)} & set(own_words())
+
+
+SAYS_WORDS = {"core/agenda.py", "core/case.py"}
+"""Where a frame's words are taken apart: to name it, and to find what a case waits for."""
+
+
+def _asks_words(node: ast.AST) -> bool:
+    """A frame is asked for its words, or its name is taken from them."""
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Attribute):
+        return node.func.attr == "words" and not node.args
+    return isinstance(node.func, ast.Name) and node.func.id == "frame_name"
+
+
+def _reads_words(source: str) -> list[int]:
+    """Lines that ask a frame for its words to know what it is: compare them, take them apart or collect them."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        taken_apart = isinstance(node, ast.Attribute) and _asks_words(node.value)
+        compared = isinstance(node, ast.Compare) and any(_asks_words(side) for side in [node.left, *node.comparators])
+        collected = isinstance(node, (ast.SetComp, ast.ListComp)) and _asks_words(node.elt)
+        if taken_apart or compared or collected:
+            found.append(node.lineno)
+    return found
+
+
+def test_what_a_frame_is_says_its_class() -> None:
+    """Whoever read it off its words would go wrong without a word where a form is renamed."""
+    wrong = [
+        f"{path.relative_to(PACKAGE)}:{line} asks a frame for its words to know what it is: ask isinstance"
+        for path in MODULES
+        if path.relative_to(PACKAGE).as_posix() not in SAYS_WORDS
+        for line in _reads_words(path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'frame.words().split()[0] in ("takeover", "newcomer")',
+        's.agenda[-1].words() == "invade-step"',
+        'any(frame.words().startswith("keep-") for frame in s.agenda)',
+        "names = {frame.words() for frame in s.agenda}",
+        "names = [frame_name(frame) for frame in s.agenda]",
+        'frame_name(top) == "clash"',
+    ],
+)
+def test_words_that_are_read_are_found(source: str) -> None:
+    assert _reads_words(source)
+
+
+@pytest.mark.parametrize("source", ['f"asks {top.words()}"', '" / ".join(frame.words() for frame in agenda)'])
+def test_words_that_are_said_pass(source: str) -> None:
+    assert not _reads_words(source)
 
 
 def test_examples_in_docstrings_pass() -> None:

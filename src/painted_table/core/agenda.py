@@ -70,7 +70,7 @@ class Frame:
         return hash(self.words())
 
 
-def name_of(frame: Frame) -> str:
+def frame_name(frame: Frame) -> str:
     """What a frame is called, for sentences and files; what it *is* says its class."""
     return frame.words().partition(" ")[0]
 

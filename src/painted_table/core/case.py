@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from . import agenda
-from .agenda import Chance, Seat, State, advance
+from .agenda import Chance, Seat, State, advance, frame_name
 from .content import Entry, load
 from .dice import SeededDice
 from .game import AnyGame
@@ -167,6 +167,6 @@ def _let_chance_run(s: State, until: str) -> None:
         agenda.befall(s, top.sample(s, dice))
         if not until:
             return
-    if until and (not s.agenda or s.agenda[-1].words().split()[0] != until):
+    if until and (not s.agenda or frame_name(s.agenda[-1]) != until):
         asks = s.agenda[-1].words() if s.agenda else "nothing"
         raise Illegal(Refusal("table/chance", f"Chance ran until {asks} was asked, not {until}."))

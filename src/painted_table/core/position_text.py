@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from .agenda import NOBODY, Chance, Frame, Seat, State, advance, asked, options
+from .agenda import NOBODY, Chance, Frame, Seat, State, advance, asked, frame_name, options
 from .dice import SeededDice
 from .frames import Frames
 from .notation import Kind
@@ -428,7 +428,7 @@ class Positions(Generic[S]):
     def told(self, s: S) -> dict[str, str]:
         """The position, and what follows from it."""
         found = self.position(s)
-        found[ASKS] = s.agenda[-1].words().split()[0] if s.agenda else ""
+        found[ASKS] = frame_name(s.agenda[-1]) if s.agenda else ""
         found.update(self.derived(s))
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Frame, name_of
+from ....core.agenda import NOBODY, Frame, frame_name
 from ..board import ICONS
 from ..cards import AFTER_BATTLE_ROLL, ATTACK_COMMITTED, INVASION_DECLARED, WINDOWS
 from ..rules.battle import AssaultStep, AttackDice, Clash, Comparison, DefenceDice, MarchIn, Meeting
@@ -80,9 +80,9 @@ def asks_about_battle(s: State) -> str:
     """The first thing on the agenda that belongs to a battle; empty where nothing does."""
     for frame in s.agenda:
         if isinstance(frame, BATTLE):
-            return name_of(frame)
+            return frame_name(frame)
         if isinstance(frame, (Opening, Reaction)) and frame.window in BATTLE_WINDOWS:
-            return name_of(frame)
+            return frame_name(frame)
     return ""
 
 
@@ -102,7 +102,7 @@ def check_agenda(s: State) -> list[str]:
 def _belongs(s: State) -> list[str]:
     wrong: list[str] = []
     for frame in s.agenda:
-        name = name_of(frame)
+        name = frame_name(frame)
         if s.round and isinstance(frame, SETUP):
             wrong.append(f"{name!r} is asked in the set-up, and not in round {s.round}")
         elif not s.round and not isinstance(frame, SETUP) and not isinstance(frame, DEALT_FIRST):
@@ -208,7 +208,7 @@ def _rolls(s: State) -> list[str]:
     if rolled and not waits:
         return ["dice were rolled for a card, and nothing waits for them"]
     if waits and not rolled and not any([isinstance(frame, CardRoll) for frame in s.agenda[waits[-1] :]]):
-        return [f"{name_of(s.agenda[waits[-1]])!r} is asked, and no dice were rolled for it"]
+        return [f"{frame_name(s.agenda[waits[-1]])!r} is asked, and no dice were rolled for it"]
     return []
 
 

@@ -36,7 +36,7 @@ def _cards(s: State, c: Court) -> list[str]:
         for seat, hand in enumerate(hands):
             if hand and s.is_out(seat):
                 wrong.append(f"{who(s, seat)} is out and holds {name.capitalize()} cards")
-    if c.looked and not is_choosing(s.agenda) and not _turns_up(s):
+    if c.looked and s.agenda and not is_choosing(s.agenda) and not _turns_up(s):
         wrong.append("cards are looked at, and nobody chooses from them")
     return wrong
 

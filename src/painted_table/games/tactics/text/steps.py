@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.game import NO_STEPS, Steps
 from ..rules.deploying import DeployModel
+from ..rules.end_phase import PhaseScores, RoundOver
 from ..rules.mustering import Clash, Mustering, Unveiling
 from ..state import State
 
@@ -20,5 +21,5 @@ def steps(s: State) -> Steps:
         if isinstance(top, (Mustering, Clash, Unveiling)):
             return Steps(SETTING_UP, 0)
         return Steps(SETTING_UP, 2 if isinstance(top, DeployModel) or s.on_field() else 1)
-    ending = any(frame.words() in ("phase-scores", "round-over") for frame in s.agenda)
+    ending = any(isinstance(frame, (PhaseScores, RoundOver)) for frame in s.agenda)
     return Steps(ROUND, 1 if ending or s.over else 0)

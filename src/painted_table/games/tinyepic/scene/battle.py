@@ -11,8 +11,9 @@ from ....core.scene import Contest, DiceRow, Die, Modifier, Pile
 from ..board import Power
 from ..cards import CASTLE, CONSCRIPTS, RETREAT, STRENGTH, THRONE
 from ..cards import Card as CardNumber
+from ..rules.battle import Attack, AttackCard, Defence, DefenceCard, NeutralCard
 from ..rules.dead_strength import king_strength, walker_strength, walkers_around
-from ..rules.icons import calls_off
+from ..rules.icons import DeadCard, RivalCard, calls_off
 from ..rules.strength import (
     attackers,
     conscripts,
@@ -108,12 +109,12 @@ def side(teller: Teller, battle: Battle, attacks: bool) -> Side:
 
 def _owes(teller: Teller, battle: Battle, attacks: bool) -> bool:
     """Whether that side may still lay a card or draw one: as long as nothing has been revealed."""
-    frames = {frame.words().split()[0] for frame in teller.s.agenda}
+    agenda = teller.s.agenda
     if is_dead(teller.s, battle.attacker if attacks else battle.defender):
-        return bool(frames & {"rival-card-step", "dead-card"})
+        return any(isinstance(frame, (RivalCard, DeadCard)) for frame in agenda)
     if attacks:
-        return bool(frames & {"attack", "attack-card"})
-    return bool(frames & {"attack-card", "defence", "defence-card", "neutral-card"})
+        return any(isinstance(frame, (Attack, AttackCard)) for frame in agenda)
+    return any(isinstance(frame, (AttackCard, Defence, DefenceCard, NeutralCard)) for frame in agenda)
 
 
 def _dead(teller: Teller, battle: Battle) -> Iterator[Part]:

@@ -11,7 +11,7 @@ from ....core.english import counted
 from ....core.scene import Contest, Count
 from ..actions import Lose, Pass, Retreat, Reveal, TurnUp
 from ..board import Power
-from ..rules.battle import NEUTRAL_CARD, REVEAL
+from ..rules.battle import NEUTRAL_CARD, REVEAL, AttackCard, DefenceCard
 from ..rules.icons import DeadCard, SecretCard, add_card
 from ..state import Battle, State
 from .battle import contests
@@ -125,7 +125,7 @@ def _told(fought: Fought, contest: Contest, heard: Story, over: bool) -> Contest
 
 
 def _asks(s: State) -> bool:
-    return bool(s.agenda) and s.agenda[-1].words().split()[0] in ("attack-card", "defence-card")
+    return bool(s.agenda) and isinstance(s.agenda[-1], (AttackCard, DefenceCard))
 
 
 def _seat(s: State, power: Power) -> Seat:

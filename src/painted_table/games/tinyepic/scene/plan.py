@@ -12,8 +12,9 @@ from ....core.english import counted, listed
 from ....core.scene import Overlay, Piece
 from ..cards import CASTLE, RangerFace
 from ..rules.dead_loss import treaty_units
-from ..rules.night_king import may_fight
-from ..rules.ranger import RangerOrder
+from ..rules.night_king import Meets, Spread, SpreadTo, Strike, Takes, may_fight
+from ..rules.ranger import RangerAttack, RangerOrder, RangerParts, RangerTokens, RangerWalkers
+from ..rules.ranger_card import RangerCard
 from ..rules.walkers import can_rise, house_at
 from ..state import State
 from ..text.names import short_house
@@ -83,14 +84,14 @@ def _fallen(s: State, domain: int) -> list[int]:
 
 def _stages(s: State, number: int) -> list[Stage]:
     """What of the card still lies on the agenda; the first of it is happening."""
-    names = {frame.words().split()[0] for frame in s.agenda}
+    kinds = {type(frame) for frame in s.agenda}
     order = next((frame for frame in s.agenda if isinstance(frame, RangerOrder)), None)
-    attack = bool(names & {"ranger-attack", "strike"}) or "ranger-parts" in names
+    attack = bool(kinds & {RangerAttack, Strike, RangerParts})
     pending = [
-        bool(names & {"ranger-parts", "ranger-tokens", "ranger-card"}) or (order is not None and not order.walkers),
-        bool(names & {"ranger-parts", "ranger-walkers", "ranger-card"}) or (order is not None and order.walkers),
-        attack or bool(names & {"meets", "takes"}),
-        attack or bool(names & {"meets", "takes", "spread", "spread-to"}),
+        bool(kinds & {RangerParts, RangerTokens, RangerCard}) or (order is not None and not order.walkers),
+        bool(kinds & {RangerParts, RangerWalkers, RangerCard}) or (order is not None and order.walkers),
+        attack or bool(kinds & {Meets, Takes}),
+        attack or bool(kinds & {Meets, Takes, Spread, SpreadTo}),
     ][:number]
     # What comes of a part is still that part: something of the card waits below it.
     if any(pending) and s.agenda:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.agenda import NOBODY, Chance, Decision
 from ..board import TOKENS_OF_A_HOUSE, members
 from ..rules.battle import hand_of
+from ..rules.control import Settle
+from ..rules.ice_dragon import Comes
+from ..rules.night_king import Meets, Takes
+from ..rules.retreat import Overflow, OverflowUnit, Retreating, RetreatTo, Survivor, SurvivorChoice
 from ..state import State, led_by
 from ..units import (
     ALL_DEAD,
@@ -115,25 +121,14 @@ def _sides(s: State, units: int) -> set[int]:
     return found
 
 
-SETTLING = (
-    "retreat",
-    "retreating",
-    "overflow",
-    "overflow-unit",
-    "settle",
-    "survivor",
-    "survivor-choice",
-    "comes",
-    "meets",
-    "takes",
-)
+SETTLING: Final = (Retreating, RetreatTo, Overflow, OverflowUnit, Settle, Survivor, SurvivorChoice, Comes, Meets, Takes)
 
 
 def _is_unsettled(s: State) -> bool:
     """While retreats and alliances are being settled and the dead come to a domain; or for good, where somebody has
     given up meanwhile.
     """
-    return s.gone != 0 or any(frame.words().split()[0] in SETTLING for frame in s.agenda)
+    return s.gone != 0 or any([isinstance(frame, SETTLING) for frame in s.agenda])
 
 
 def _purses(s: State) -> list[str]:

@@ -6,7 +6,10 @@ from ....core.agenda import NOBODY
 from ....core.game import NO_STEPS, Steps
 from ..rules.alliances import CHECK_ALLIANCES
 from ..rules.draft import ROLL_DICE, BottomDie, DraftDie, LastDice
+from ..rules.ranger import Ranger, RangerAttack, RangerParts
+from ..rules.ranger_card import RangerCard
 from ..rules.taxes import CULL, TAXES
+from ..rules.terror import TerrorCheck
 from ..state import State
 
 
@@ -32,12 +35,15 @@ def steps(s: State) -> Steps:
 def _of_treaty(s: State) -> Steps:
     """tinyepic/coop/round-steps: the Ranger card, turns, what terror does, taxes."""
     agenda = s.agenda
-    names = {frame.words().split()[0] for frame in agenda}
-    ranger = (
-        bool(names & {"ranger", "ranger-card", "ranger-attack", "ranger-parts", "roll-dice"}) or ROLL_DICE in agenda
+    ranger = ROLL_DICE in agenda or any(
+        isinstance(frame, (Ranger, RangerCard, RangerAttack, RangerParts)) for frame in agenda
     )
     drafts = ranger or any(isinstance(frame, (DraftDie, BottomDie, LastDice)) for frame in agenda)
     to_come = {"Ranger": False} | ({} if s.board.rival != NOBODY else {"Draft": ranger})
-    to_come |= {"Turns": drafts, "Terror": "terror-check" in names, "Taxes": TAXES in agenda}
+    to_come |= {
+        "Turns": drafts,
+        "Terror": any(isinstance(frame, TerrorCheck) for frame in agenda),
+        "Taxes": TAXES in agenda,
+    }
     begun = [n for n, waits in enumerate(to_come.values()) if not waits]
     return Steps(tuple(to_come), begun[-1])

@@ -37,12 +37,13 @@ from ..options import Options
 from ..pack import Pack
 from ..pack.entries import FACTIONS
 from ..rules.army import ArmyList
+from ..rules.cleanup import CleanUp
 from ..rules.decks import deck_size
 from ..rules.ending import result
 from ..rules.frames import FRAMES
 from ..rules.mustering import fielded, raise_armies
 from ..rules.setup import new_state
-from ..rules.turn import BEGIN_ROUND, END_TURN, Turn
+from ..rules.turn import BEGIN_ROUND, END_TURN, BeginRound, Turn
 from ..soundness import check
 from ..state import (
     BANDED,
@@ -499,7 +500,7 @@ class WarbandPositions(Positions[State]):
         frames = super().agenda(s, asks)
         if len(frames) != 1:
             return frames
-        return [BEGIN_ROUND if frames[0].words() in ("clean-up", "begin-round") else END_TURN, *frames]
+        return [BEGIN_ROUND if isinstance(frames[0], (CleanUp, BeginRound)) else END_TURN, *frames]
 
     def settle(self, s: State, told: Told) -> None:
         for unit, right in enumerate(s.right):
