@@ -315,7 +315,7 @@ def _reads_words(source: str) -> list[int]:
         taken_apart = isinstance(node, ast.Attribute) and _asks_words(node.value)
         compared = isinstance(node, ast.Compare) and any(_asks_words(side) for side in [node.left, *node.comparators])
         collected = isinstance(node, (ast.SetComp, ast.ListComp)) and _asks_words(node.elt)
-        if taken_apart or compared or collected:
+        if isinstance(node, ast.expr) and (taken_apart or compared or collected):
             found.append(node.lineno)
     return found
 

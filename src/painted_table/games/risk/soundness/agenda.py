@@ -90,13 +90,14 @@ def check_agenda(s: State) -> list[str]:
     wrong = [*_belongs(s)]
     for frame in s.agenda:
         wrong += _numbers(s, frame)
+    wrong = wrong or _rolls(s)
     if wrong:
         return wrong
     for frame in s.agenda:
         wrong += _seats(s, frame) + _lands(s, frame) + _calls(s, frame)
     if s.reserve and not any([isinstance(frame, DEPLOYS) for frame in s.agenda]):
         wrong.append(f"{s.reserve} armies wait to be deployed, and nothing asks for them")
-    return wrong or _rolls(s)
+    return wrong
 
 
 def _belongs(s: State) -> list[str]:
