@@ -690,7 +690,7 @@ def test_the_hash_is_of_what_the_pack_says(pack: Path) -> None:
     for path in pack.glob("*.toml"):
         path.write_bytes(b"# Ours.\r\n" + path.read_bytes().replace(b"\n", b"\r\n"))
     spoil(pack, "houses.toml stark", "House Stark", "The Starks of Winterfell")
-    spoil(pack, "characters.toml robb_stark", "Your attack dice each gain 1", "Each attack die gains 1")
+    spoil(pack, "characters.toml robb_stark", "Your attack dice each gain {amount}", "Each attack die gains {amount}")
     assert content_hash(pack, ORNAMENT) == here
 
 

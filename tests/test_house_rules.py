@@ -71,13 +71,11 @@ def test_no_rule_keeps_a_name_in_braces() -> None:
 
 
 def test_effects_that_change_under_an_old_text_are_told(tmp_path: Path, talk: Talker) -> None:
-    pack = made(
-        tmp_path / "te",
-        plot_cards='[[plot_card]]\nid = "spoils_of_war"\neffects = [{ kind = "gain_gold", amount = 9 }]\n',
-    )
+    effects = '[{ kind = "perform_action", action = "plot", times = 3 }]'
+    pack = made(tmp_path / "te", plot_cards=f'[[plot_card]]\nid = "maester_training"\neffects = {effects}\n')
     (told,) = game_with(None, pack).content_warnings()
-    assert "Spoils of War: effects changed" in told
-    assert "Take 6 gold" in told
+    assert "Maester Training: effects changed" in told
+    assert "Whisper up to three times" in told
     assert "Warning: plot_cards.toml" in talk(f"content check {pack}").flat
 
 

@@ -20,9 +20,10 @@ import msgspec
 from msgspec import inspect
 
 from .files import TooDeep, text_of, toml_of
-from .fit import fit_file, fit_table
+from .fit import IMPLIED, fit_file, fit_table
 from .problems import ContentError, Problem, Problems, Spot, meant, require
 from .refusal import Garbled
+from .saying import filled
 
 __all__ = [
     "PROSE",
@@ -43,7 +44,7 @@ __all__ = [
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-PROSE = frozenset({"text", "note", "source", "origin"})
+PROSE = frozenset({"text", "note", "source", "origin", IMPLIED})
 """Keys that people read and rules do not: they leave a pack's hash alone."""
 
 
@@ -52,6 +53,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     identity: ClassVar[tuple[str, ...]] = ("id",)
     """The keys that tell one entry of a list from the others."""
+    shown_apart: ClassVar[tuple[str, ...]] = ()
+    """Keys whose numbers are shown beside the text, so that it need not say them."""
 
 
 def load_directory(directory: Path, of: type[T], also: Collection[str] = ()) -> T:
@@ -63,7 +66,7 @@ def load_directory(directory: Path, of: type[T], also: Collection[str] = ()) -> 
     for field in kind.fields:
         path = directory / f"{field.encode_name}.toml"
         if isinstance(field.type, inspect.StructType):
-            data[field.encode_name] = _read_file(path, field.type, problems)
+            data[field.encode_name] = filled(_read_file(path, field.type, problems), path.name, problems)
     problems.check()
     return built(data, of, directory.name)
 

@@ -14,6 +14,9 @@ from msgspec import inspect
 
 from .problems import Problems, meant
 
+IMPLIED = "implied"
+"""Beside any text: the numbers that it leaves unsaid. It is no field of an entry; `saying` reads it."""
+
 
 class Place(msgspec.Struct, frozen=True):
     """Where in a file the walk stands; items of a list are counted from 1, as people do."""
@@ -124,7 +127,9 @@ def _fit_struct(value: object, kind: inspect.StructType, place: Place, due: Coll
     before = len(place.problems.found)
     fields = {field.encode_name: field for field in kind.fields}
     for key in value:
-        if key not in fields and key != kind.tag_field:
+        if key == IMPLIED and "text" in fields:
+            _fit(value[key], inspect.ListType(inspect.StrType()), place.at(key))
+        elif key not in fields and key != kind.tag_field:
             place.at(key).note("unknown key", meant(key, [name for name in fields if name not in value]))
     for name, field in fields.items():
         if name in value:
@@ -132,7 +137,7 @@ def _fit_struct(value: object, kind: inspect.StructType, place: Place, due: Coll
         elif field.required if due is None else name in due:
             place.at(name).note("the key is missing", f"add {name} = {_words(field.type)}")
     if due is None and len(place.problems.found) == before and hasattr(kind.cls, "__post_init__"):
-        _fit_whole(value, kind.cls, place)
+        _fit_whole({key: one for key, one in value.items() if key != IMPLIED}, kind.cls, place)
 
 
 def _fit_whole(value: object, of: type, place: Place) -> None:

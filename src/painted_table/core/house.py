@@ -17,6 +17,7 @@ from .content import PROSE, read_toml
 from .fit import identity, listed
 from .problems import Problems
 from .refusal import Garbled, no_such
+from .saying import TAGS, besides, numbers_said, said
 
 ABOUT = "pack"
 """The file in which a pack says what it is: `game = "risk"`, and its `name` if it has one."""
@@ -170,7 +171,7 @@ def _said(value: object) -> str:
 
 
 def text_warnings(base: File, now: File, kind: inspect.StructType, file: str) -> Iterator[str]:
-    """Entries whose effects or numbers changed while their text stayed: a person reads what no longer is."""
+    """Entries that do something else than before under a text that stayed and names nothing of it."""
     for field in kind.fields:
         entry = listed(field.type)
         if entry is None:
@@ -179,19 +180,43 @@ def text_warnings(base: File, now: File, kind: inspect.StructType, file: str) ->
         known = {_name(one, keys): one for one in base.get(field.encode_name) or []}
         for one in now.get(field.encode_name) or []:
             old = known.get(_name(one, keys))
-            if old is None or old == one or not old.get("text") or one.get("text") != old["text"]:
+            if old is None or old == one:
                 continue
-            changed = [key for key in one if one[key] != old.get(key) and _speaks(str(old["text"]), old.get(key))]
-            if changed:
-                where = f"{field.encode_name} {_called(one, _name(one, keys))}"
+            where = f"{field.encode_name} {_called(one, _name(one, keys))}"
+            for text, changed in outlived(old, one):
                 yield (
                     f"{file}: {where}: {', '.join(changed)} changed, and its text still says: "
-                    f"{str(old['text']).rstrip('.')}. Write the text anew."
+                    f"{text.rstrip('.')}. Write the text anew."
                 )
 
 
+def outlived(old: File, one: File) -> Iterator[tuple[str, list[str]]]:
+    """Texts of an entry and of its parts that are as before, with the keys beside them that are not."""
+    text = old.get("text")
+    if isinstance(text, str) and one.get("text") == text:
+        known, now = besides(old), besides(one)
+        changed = [key for key in now if now[key] != known.get(key) and _speaks(said(text, old), old.get(key))]
+        if changed:
+            yield said(text, one), changed
+    for key, parts in one.items():
+        was = old.get(key)
+        if isinstance(parts, list) and isinstance(was, list):
+            for part, before in _matched(parts, was):
+                yield from outlived(before, part)
+
+
+def _matched(parts: Sequence[object], was: Sequence[object]) -> Iterator[tuple[File, File]]:
+    """Tables of two lists that are the same thing: by their ids or names, or else by their places."""
+    named = {_called(one, one.get("id", str(n))): one for n, one in enumerate(was) if isinstance(one, dict)}
+    for n, part in enumerate(parts):
+        if isinstance(part, dict) and (before := named.get(_called(part, part.get("id", str(n))))) is not None:
+            yield part, before
+
+
 def _speaks(text: str, value: object) -> bool:
-    """Whether a text may speak of a value: of anything with parts, and of a number that stands in it."""
-    if isinstance(value, (list, dict)):
-        return True
-    return isinstance(value, int) and re.search(rf"(?<!\d){value}(?!\d)", text) is not None
+    """Whether a text may speak of a value: of effects and conditions, words, and numbers that stand in it."""
+    if isinstance(value, list):
+        return any(isinstance(one, str) or _speaks(text, one) for one in value)
+    if isinstance(value, dict):
+        return any(tag in value for tag in TAGS) or any(_speaks(text, one) for one in value.values())
+    return isinstance(value, int) and value in numbers_said(text)

@@ -20,6 +20,7 @@ from .fit import fit_file, identity, listed
 from .house import ABOUT, Change, changes, text_warnings
 from .problems import ContentError, Problem, Problems, meant
 from .refusal import Garbled
+from .saying import filled, unsaid
 
 RULES = "rules"
 """The file of a pack that holds no content but rules: new ones, and other words for known ones."""
@@ -77,8 +78,9 @@ def load_files(directory: Path, published: Path, of: type[T], ornament: Collecti
             for field in kind.fields
             if isinstance(field.type, inspect.StructType)
         }
+        said = {name: filled(file, f"{name}.toml", problems) for name, file in data.items()}
         problems.check()
-        source = built(data, of, directory.name)
+        source = built(said, of, directory.name)
         _note_differences(directory, published, kind, data)
         return Files(source, _hash(data, kind, ornament), directory, brought, is_overlay=True)
 
@@ -112,6 +114,7 @@ def _note_differences(directory: Path, published: Path, kind: inspect.StructType
         base = read_toml(published / f"{name}.toml", problems)
         found += changes(base, data[name], field.type, f"{name}.toml")
         warned += text_warnings(base, data[name], field.type, f"{name}.toml")
+        warned += unsaid(data[name], field.type, f"{name}.toml")
     _differences[directory.absolute()] = Differences(tuple(found), tuple(warned))
 
 

@@ -72,7 +72,7 @@ class PackGame(Game[S, V], Generic[S, V, P]):
 
     def content_warnings(self) -> Sequence[str]:
         """Texts of the pack that may say what no longer is."""
-        return () if self.pack_directory is None else differences(self.pack_directory).warnings
+        return differences(self.pack_directory or self.content_files).warnings if self.pack else ()
 
     @property
     def content_files(self) -> Path:

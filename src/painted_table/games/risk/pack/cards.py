@@ -8,7 +8,7 @@ snake case is its `kind` in the file; a card can only say what one of these clas
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -547,6 +547,8 @@ class Maester(Item, frozen=True, kw_only=True):
 
 class Objective(Item, frozen=True, kw_only=True):
     """`tuned` replaces the requirement when the option tuned_objectives is on."""
+
+    shown_apart: ClassVar[tuple[str, ...]] = ("tuned",)
 
     id: Slug
     title: Words

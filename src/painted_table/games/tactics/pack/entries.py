@@ -282,6 +282,8 @@ class Special(Entry, frozen=True, kw_only=True):
 class Scenario(Item, frozen=True, kw_only=True):
     """tactics/scenario/size-fixed"""
 
+    shown_apart: ClassVar[tuple[str, ...]] = ("plunder",)
+
     id: Slug
     name: Words
     size: Size

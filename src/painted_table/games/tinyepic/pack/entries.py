@@ -201,6 +201,8 @@ class Cost(Entry, frozen=True):
 class Card(Item, frozen=True, kw_only=True):
     """What plot cards and hero cards have in common."""
 
+    shown_apart: ClassVar[tuple[str, ...]] = ("battle",)
+
     id: Slug
     name: Words
     battle: Icon
@@ -435,6 +437,8 @@ class RivalCard(Item, frozen=True, kw_only=True):
 
 
 class SoloHeroCard(Item, frozen=True, kw_only=True):
+    shown_apart: ClassVar[tuple[str, ...]] = ("teammate_effects",)
+
     id: Slug
     hero: Slug
     house: Slug
