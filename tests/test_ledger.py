@@ -21,7 +21,7 @@ from painted_table.core.ledger import (
     with_table,
 )
 from painted_table.core.searching import stem
-from painted_table.games import game
+from painted_table.games import NAMES, game
 from painted_table.games.risk.cards import ROLES, WINDOWS
 from painted_table.games.risk.pack import RULES, published
 from painted_table.games.risk.scene.court import MOMENTS
@@ -133,10 +133,11 @@ def test_different_words_stay_apart() -> None:
     assert len({stem(word) for word in words.split()}) == len(words.split())
 
 
-def test_other_names_belong_to_topics_that_exist(tmp_path: Path) -> None:
+@pytest.mark.parametrize("names", ['also = { batle = ["fight"] }', 'topics = { batle = "Fights" }'])
+def test_other_names_belong_to_topics_that_exist(tmp_path: Path, names: str) -> None:
     path = tmp_path / "rules.toml"
     path.write_text(
-        '[ledger]\ngame = "g"\nmodes = ["all"]\nalso = { batle = ["fight"] }\n'
+        f'[ledger]\ngame = "g"\nmodes = ["all"]\n{names}\n'
         '[[rule]]\nid = "g/battle/a"\ntitle = "A"\ntext = "A"\nmodes = ["all"]\nstatus = "seed"\nsource = "s"\n'
     )
     with pytest.raises(ContentError, match="there is no topic"):
@@ -322,3 +323,11 @@ def test_code_cites_no_rule_that_is_not_there(risk: Ledger) -> None:
     root = Path(__file__).parents[1]
     assert strangers(citations(root / "src", risk), risk) == {}
     assert strangers(proofs(root / "tests", risk), risk) == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_chapter_has_a_title(name: str) -> None:
+    """Topics are words of ids ("geo", "ncu"); people read titles."""
+    book = with_table(game(name).ledger())
+    assert {rule.topic for rule in book} == set(book.topics)
+    assert len(set(book.topics.values())) == len(book.topics)

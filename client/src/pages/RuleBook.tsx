@@ -67,7 +67,8 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
   const [topic, setTopic] = useState(rule ? topicOf({ id: rule }) : game === "table" ? "" : HOW_TO_PLAY);
   const [isHere, setHere] = useState(Boolean(table));
   const body = useRef<HTMLDivElement>(null);
-  const topics = useMemo(() => [...new Set((data ?? []).map(topicOf))], [data]);
+  const chapters = useMemo(() => new Map((data ?? []).map((one) => [topicOf(one), one.chapter])), [data]);
+  const topics = useMemo(() => [...chapters.keys()], [chapters]);
   const wanted = useRested(text.trim());
   const { found, note } = useFound(game, table, wanted, data ?? []);
   const isHow = topic === HOW_TO_PLAY && !wanted;
@@ -122,7 +123,7 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
             <option value="">{words.rules.allTopics}</option>
             {topics.map((one) => (
               <option key={one} value={one}>
-                {words.title(one)}
+                {chapters.get(one)}
               </option>
             ))}
           </select>
@@ -147,7 +148,7 @@ export function RuleBook({ game, rule, table = "", compact = false }: Opened) {
                     aria-pressed={topic === one && !text}
                     onClick={() => (setTopic(one), setText(""))}
                   >
-                    <span className="grow">{one ? words.title(one) : words.rules.allTopics}</span>
+                    <span className="grow">{one ? chapters.get(one) : words.rules.allTopics}</span>
                     <span className="num quiet">
                       {one ? data.filter((entry) => topicOf(entry) === one).length : data.length}
                     </span>

@@ -64,11 +64,13 @@ class Rule(Entry, frozen=True, kw_only=True):
 class Head(Entry, frozen=True):
     """The ledger's own table: whose rules these are, and the names its rules may give as modes.
 
-    `also` gives topics, and single rules by `topic/slug`, the other names by which people look for them.
+    `topics` are the titles of its chapters. `also` gives topics, and single rules by `topic/slug`, the other names by
+    which people look for them.
     """
 
     game: Annotated[str, Meta(pattern=r"^[a-z0-9-]+$", description="the name of the game's folder")]
     modes: tuple[Words, ...]
+    topics: dict[str, Words] = field(default_factory=dict)
     also: dict[str, tuple[Words, ...]] = field(default_factory=dict)
 
 
@@ -98,10 +100,12 @@ class Ledger:
         modes: tuple[str, ...],
         rules: Iterable[Rule],
         also: Mapping[str, tuple[str, ...]] | None = None,
+        topics: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.modes = modes
         self.also = dict(also or {})
+        self.topics = dict(topics or {})
         self._rules = {rule.id: rule for rule in rules}
         self._searched: dict[RuleId, tuple[frozenset[str], ...]] = {}
 
@@ -134,7 +138,11 @@ class Ledger:
             else rule
             for rule in self
         ]
-        return Ledger(self.game, self.modes, rules, self.also)
+        return Ledger(self.game, self.modes, rules, self.also, self.topics)
+
+    def chapter(self, rule: Rule) -> str:
+        """The title of the chapter that a rule stands in; of a topic without one its own word."""
+        return self.topics.get(rule.topic) or rule.topic.replace("-", " ").capitalize()
 
     def offered(self, modes: Collection[str]) -> list[Rule]:
         """The rules that can come up where these modes can be played."""
@@ -207,8 +215,10 @@ def _checked(book: LedgerFile, file: str, owners: tuple[str, ...]) -> Ledger:
     places = {place for rule in book.rule for place in (rule.topic, rule.place)}
     for place in book.ledger.also:
         problems.at(file, "ledger").refer(place, places, "topic or rule", "also")
+    for topic in book.ledger.topics:
+        problems.at(file, "ledger").refer(topic, places, "topic", "topics")
     problems.check()
-    return Ledger(game, modes, book.rule, book.ledger.also)
+    return Ledger(game, modes, book.rule, book.ledger.also, book.ledger.topics)
 
 
 TABLE = Path(__file__).with_name("table.toml")
@@ -224,7 +234,8 @@ def with_table(ledger: Ledger) -> Ledger:
     """A game's whole book: its own rules, and those of every table after them."""
     modes = dict.fromkeys([*ledger.modes, *table_rules().modes])
     also = {**table_rules().also, **ledger.also}
-    return Ledger(ledger.game, tuple(modes), [*ledger, *table_rules()], also)
+    topics = {**table_rules().topics, **ledger.topics}
+    return Ledger(ledger.game, tuple(modes), [*ledger, *table_rules()], also, topics)
 
 
 def rule_ids(path: Path) -> frozenset[RuleId]:

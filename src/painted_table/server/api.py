@@ -324,6 +324,8 @@ class Film(Struct, frozen=True):
 
 class RuleInfo(Struct, frozen=True):
     id: str
+    chapter: str
+    """The title of the chapter it stands in; its topic, in the id, tells chapters apart."""
     title: str
     text: str
     modes: tuple[str, ...]

@@ -107,14 +107,14 @@ def _book(game: str) -> tuple[Ledger, frozenset[str]]:
 def _rules(game: str, words: str, played: frozenset[str]) -> list[api.RuleInfo]:
     book, modes = _book(game)
     found = book.search(words, {*played, *table_rules().modes}) if words.strip() else book
-    return [_rule_info(rule, modes, {*played, *table_rules().modes}) for rule in found]
+    return [_rule_info(book, rule, modes, {*played, *table_rules().modes}) for rule in found]
 
 
 def _rule(game: str, id: str) -> api.RuleInfo:
     book, modes = _book(game)
     if id not in book:
         raise NotFound("There is no such rule.")
-    return _rule_info(book[id], modes, modes)
+    return _rule_info(book, book[id], modes, modes)
 
 
 def _page(page: Page) -> api.HowToPlay:
@@ -157,9 +157,10 @@ def _choice_info(choice: Choice) -> api.ChoiceInfo:
     )
 
 
-def _rule_info(rule: Rule, modes: Collection[str], played: Collection[str]) -> api.RuleInfo:
+def _rule_info(book: Ledger, rule: Rule, modes: Collection[str], played: Collection[str]) -> api.RuleInfo:
     return api.RuleInfo(
         id=rule.id,
+        chapter=book.chapter(rule),
         title=rule.title,
         text=rule.text,
         modes=rule.modes,

@@ -290,6 +290,8 @@ export interface Film {
 
 export interface RuleInfo {
   readonly id: string;
+  /** The title of the chapter it stands in; its topic, in the id, tells chapters apart. */
+  readonly chapter: string;
   readonly title: string;
   readonly text: string;
   readonly modes: readonly string[];
