@@ -345,6 +345,8 @@ export const words = {
     showGoal: (title: string) => `Show on the board what counts for ${title}`,
     rest: (n: number) => `Let a bot place the rest (${n})`,
     ofGoal: (goal: string) => `of ${goal}`,
+    scores: "What the points were for",
+    inAll: (units: string) => (units ? `${units} in all` : "in all"),
   },
   log: {
     name: "Log",

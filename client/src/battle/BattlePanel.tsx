@@ -33,6 +33,8 @@ export function BattlePanel({ contest, seats, mine, light, onPress, compact, chi
   const pointing = { light, onPress };
   const hasDice = contest.rows.some((row) => row.dice.length > 0);
   const duel = contest.rows.length === 2 && contest.rows.every((row) => row.place || (row.seat ?? -1) >= 0);
+  // Once it is over what came of it is read first; its lines are for whoever looks closer.
+  const isTold = Boolean(contest.over && contest.throws?.length);
   const tone = contest.over && contest.won !== undefined && contest.won >= 0 ? contest.rows[contest.won]?.tone : "";
   return (
     <section
@@ -59,9 +61,10 @@ export function BattlePanel({ contest, seats, mine, light, onPress, compact, chi
           )}
         </div>
       )}
+      {isTold && <Result contest={contest} mine={mine} />}
       <Lines contest={contest} pointing={pointing} />
       {!compact && <Tally contest={contest} />}
-      <Result contest={contest} mine={mine} />
+      {!isTold && <Result contest={contest} mine={mine} />}
       {!compact && <Facts contest={contest} />}
       {children}
       {!contest.over && outlook}

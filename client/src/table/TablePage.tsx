@@ -12,6 +12,7 @@ import { Desk } from "../desk/Desk";
 import { Drawer } from "../desk/Drawer";
 import { Goals } from "../desk/Goals";
 import { withoutCards } from "../desk/goals";
+import { Scores } from "../desk/Scores";
 import { Rest } from "../desk/Rest";
 import { Caption, Watching } from "../director/Watching";
 import { useReport } from "../director/report";
@@ -282,6 +283,7 @@ function RunningTable({ table }: { table: Table }) {
   const matsInRail = allMats.filter((sheet) => !matsOfSeats.includes(sheet));
   const tracksAndStacks = (
     <>
+      <Scores plates={scene.plates ?? []} isBeside={layout.seats === "column"} />
       <Tracks tracks={scene.tracks ?? []} light={light} onPress={pointAside} />
       <Stacks piles={scene.piles ?? []} light={light} onPress={pointAside} />
     </>

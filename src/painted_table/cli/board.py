@@ -15,7 +15,7 @@ from rich.text import Text
 from ..core.agenda import Seat
 from ..core.english import plural
 from ..core.provenance import ORIGINS
-from ..core.scene import Area, Contest, Die, Pile, Scene, Tray, drawn_areas
+from ..core.scene import Area, Contest, Die, Pile, Plate, Scene, Tray, drawn_areas
 from ..core.terminal import Region
 from .grid import draw_grid, lying_about, squares_of
 from .look import counts_told
@@ -198,7 +198,19 @@ def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat)
         person = Text(f"{who} (you)" if seat == viewer else who, style)
         counts = [Text(held.get(label, "")) for label in labels]
         rows.append([side, person, *counts, Text(plate.score, "bold"), Text(plate.note, "italic")])
-    return _by_column(rows) if len(labels) > MOST_COUNTS else _by_line(rows)
+    drawn = _by_column(rows) if len(labels) > MOST_COUNTS else _by_line(rows)
+    scores = [Text(line, "dim") for plate in scene.plates if (line := made_of_parts(plate))]
+    return Group(drawn, *scores) if scores else drawn
+
+
+def made_of_parts(plate: Plate) -> str:
+    """What a score is made of and what is to come: `Stark, 3 VP: 2 objectives held, 1 units destroyed; +1 for …`."""
+    if not plate.score or not (plate.parts or plate.coming):
+        return ""
+    made = ", ".join(f"{part.value} {part.label}" for part in plate.parts)
+    coming = ", ".join(f"{part.value} {part.label}" for part in plate.coming)
+    total = f"{plate.side}, {plate.score} {plate.units}".rstrip()
+    return "; ".join(filter(None, (f"{total}: {made}" if made else total, coming))) + "."
 
 
 def _by_line(rows: Sequence[Sequence[Text]]) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.agenda import Seat
+from ..core.agenda import NOBODY, Seat
 from ..core.english import counted
 from ..core.game import AnyGame
 from ..core.match import Match
@@ -18,10 +18,12 @@ def ending(match: Match, names: Sequence[str]) -> list[str]:
         return []
     people = [_person(match.game, match.state, names, seat) for seat in range(match.setup.players)]
     seats = sorted(range(len(people)), key=lambda seat: result.places[seat])
+    plates = {plate.seat: plate for plate in match.game.scene(match.game.see(match.state, NOBODY)).plates}
+    made = {seat: ", ".join(f"{part.value} {part.label}" for part in plate.parts) for seat, plate in plates.items()}
     return [
         result.told(people),
         f"{result.reason} ({result.rule})",
-        *(_standing(result, seat, people[seat]) for seat in seats),
+        *(_standing(result, seat, people[seat], made.get(seat, "")) for seat in seats),
     ]
 
 
@@ -29,9 +31,12 @@ def _person(game: AnyGame, s: object, names: Sequence[str], seat: Seat) -> str:
     return f"{names[seat]} ({game.seat_name(s, seat)})"
 
 
-def _standing(result: Result, seat: Seat, person: str) -> str:
+def _standing(result: Result, seat: Seat, person: str, made: str) -> str:
     line = f"{result.places[seat]:>3}. {person}"
-    return f"{line}, {counted(result.scores[seat], result.unit)}" if result.scores else line
+    if not result.scores:
+        return line
+    total = f"{line}, {counted(result.scores[seat], result.unit)}"
+    return f"{total}: {made}" if made else total
 
 
 def ending_data(result: Result | None) -> dict[str, object] | None:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from .agenda import NOBODY, Seat
+from .earning import earned_by
 from .english import counted, plural
 from .memory import Bounded
 from .names import nameless
@@ -109,6 +110,11 @@ def plate(
         note=note,
         counts=tuple(count for count, _ in counts),
     )
+
+
+def earned(points: int, row: Sequence[int], sources: Sequence[str], seat: Seat) -> tuple[Count, ...]:
+    """What a score that is won bit by bit was for: "3 objectives"."""
+    return tuple(Count(source, str(won)) for source, won in earned_by(points, row, sources, seat))
 
 
 def cells(owners: Iterable[int], tones: Sequence[str]) -> tuple[Cell, ...]:

@@ -16,6 +16,7 @@ from .state import (
     DITCH,
     FIELD,
     FIRM,
+    SOURCES,
     UNHURT,
     WAITING,
     FigureId,
@@ -287,6 +288,9 @@ def _purses(s: State) -> list[str]:
     for coins in (s.gold, s.silver, s.copper, s.extra_copper, s.spent, s.points, s.taken):
         if min(coins) < 0:
             wrong.append("somebody has fewer than none of something")
+    for seat in SEATS:
+        if sum(s.earned[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]) > s.points[seat]:
+            wrong.append(f"somebody has {s.points[seat]} points, and more by what they were for")
     for place, (name, held) in enumerate((("gold", s.gold), ("silver", s.silver))):
         if max(held) > s.board.pool[place] and not _gains(s, name):
             wrong.append(f"somebody has {max(held)} {name} of {s.board.pool[place]}")

@@ -71,6 +71,28 @@ ROUND_ENDS: Final = 4
 BATTLE_ENDS: Final = 5
 OUTLAY: Final = 6
 
+# What points are for: the row of each seat in `earned`.
+OF_OBJECTIVES: Final = 0
+OF_CAPTIVES: Final = 1
+OF_AGENDAS: Final = 2
+OF_MOTIVATIONS: Final = 3
+OF_FALLS: Final = 4
+OF_PLUNDER: Final = 5
+OF_CARDS: Final = 6
+OF_SCENARIO: Final = 7
+OF_ROUNDS: Final = 8
+SOURCES: Final = [
+    "objectives",
+    "most captives",
+    "agendas",
+    "motivations",
+    "kills and captures",
+    "plunder",
+    "abilities",
+    "the scenario",
+    "rounds left over",
+]
+
 SHORT_RANGE: Final = 3
 
 
@@ -571,6 +593,8 @@ class State(agenda.State):
     spent: Public[list[int]]
     """Copper spent in this round on anything but activations."""
     points: Public[list[int]]
+    earned: Public[list[int]]
+    """The same by seat and source, all of a seat in a row: what points were for."""
     taken: Public[list[int]]
     """By seat: plunder tokens taken."""
 
@@ -641,6 +665,7 @@ class State(agenda.State):
         extra_copper: list[int],
         spent: list[int],
         points: list[int],
+        earned: list[int],
         taken: list[int],
         bands: list[Band],
         mustered: list[bool],
@@ -699,6 +724,7 @@ class State(agenda.State):
         self.extra_copper = extra_copper
         self.spent = spent
         self.points = points
+        self.earned = earned
         self.taken = taken
         self.bands = bands
         self.mustered = mustered
@@ -760,6 +786,7 @@ class State(agenda.State):
             self.extra_copper.copy(),
             self.spent.copy(),
             self.points.copy(),
+            self.earned.copy(),
             self.taken.copy(),
             self.bands.copy(),
             self.mustered.copy(),

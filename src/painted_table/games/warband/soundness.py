@@ -7,6 +7,7 @@ from .geometry.measure import OVERLAP, SLIP
 from .geometry.polygon import outline, outside
 from .geometry.tray import may_meet, penetration
 from .rules.decks import deck_list, in_the_open
+from .rules.earning import SOURCES
 from .state import BANDED, DESTROYED, DYING, TABLE, State, all_contacts
 
 SLACK = 3 * SLIP
@@ -95,6 +96,8 @@ def _cards(s: State) -> list[str]:
 
 def _points(s: State) -> list[str]:
     wrong: list[str] = []
+    if any(sum(s.earned[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]) > s.points[seat] for seat in (0, 1)):
+        wrong.append("somebody has more points by what they were for than in all")
     if min(s.points) < 0:
         wrong.append("somebody has fewer Victory Points than none")
     taken = [zone for zone in s.ncu_zone if zone != NOBODY]

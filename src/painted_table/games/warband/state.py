@@ -742,6 +742,8 @@ class State(agenda.State):
     # points
     points: Public[list[int]]
     """warband/victory/vp-public: Victory Points by seat."""
+    earned: Public[list[int]]
+    """The same by seat and source, all of a seat in a row: what points were for."""
     spoils: Public[list[int]]
     """warband/victory/tie-after-eight: by seat, the cost of all enemy units destroyed."""
 
@@ -839,6 +841,7 @@ class State(agenda.State):
         known: list[tuple[CardId, ...]],
         discards: list[tuple[CardId, ...]],
         points: list[int],
+        earned: list[int],
         spoils: list[int],
         piece_kinds: list[int],
         piece_poses: list[Pose],
@@ -917,6 +920,7 @@ class State(agenda.State):
         self.known = known
         self.discards = discards
         self.points = points
+        self.earned = earned
         self.spoils = spoils
         self.piece_kinds = piece_kinds
         self.piece_poses = piece_poses
@@ -997,6 +1001,7 @@ class State(agenda.State):
             self.known.copy(),
             self.discards.copy(),
             self.points.copy(),
+            self.earned.copy(),
             self.spoils.copy(),
             self.piece_kinds.copy(),
             self.piece_poses.copy(),

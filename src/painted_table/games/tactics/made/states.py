@@ -182,6 +182,7 @@ def load_state(data: object, board: Board) -> State:
             extra_copper=saved.read("extra_copper", list[int]),
             spent=saved.read("spent", list[int]),
             points=saved.read("points", list[int]),
+            earned=saved.read("earned", list[int]),
             taken=saved.read("taken", list[int]),
             bands=saved.read("bands", list[Band]),
             mustered=saved.read("mustered", list[bool]),

@@ -99,6 +99,8 @@ class View:
     spent: list[int]
     """Copper spent in this round on anything but activations."""
     points: list[int]
+    earned: list[int]
+    """The same by seat and source, all of a seat in a row: what points were for."""
     taken: list[int]
     """By seat: plunder tokens taken."""
     bands: list[Band]
@@ -171,6 +173,7 @@ class View:
             s.extra_copper.copy(),
             s.spent.copy(),
             s.points.copy(),
+            s.earned.copy(),
             s.taken.copy(),
             [one if is_shown(s) or other == seat else () for other, one in enumerate(s.bands)],
             s.mustered.copy(),
@@ -235,6 +238,7 @@ class View:
                 extra_copper=saved.read("extra_copper", list[int]),
                 spent=saved.read("spent", list[int]),
                 points=saved.read("points", list[int]),
+                earned=saved.read("earned", list[int]),
                 taken=saved.read("taken", list[int]),
                 bands=saved.read("bands", list[Band]),
                 mustered=saved.read("mustered", list[bool]),
@@ -286,6 +290,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.extra_copper.copy(),
         view.spent.copy(),
         view.points.copy(),
+        view.earned.copy(),
         view.taken.copy(),
         view.bands.copy(),
         view.mustered.copy(),

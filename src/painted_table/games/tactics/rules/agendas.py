@@ -12,7 +12,7 @@ from ....core.refusal import Refusal
 from ..actions import DrawAgenda, KeepAgenda, ReturnAgenda, SeeAgendas, ShowAgenda
 from ..cards import Price
 from ..pack.effects import AnyCondition, SpentLastCoin
-from ..state import Asked, Chance, State, other
+from ..state import OF_AGENDAS, SOURCES, Asked, Chance, State, other
 from .conditions import holds_for
 
 SEATS: Final = range(2)
@@ -216,4 +216,6 @@ class LastCoin(Chance):
 
     def take(self, s: State, a: Action) -> None:
         turn_up(s, self.who, self.card)
-        s.points[self.who] += s.board.pack.agendas[self.card].score.vp
+        won = s.board.pack.agendas[self.card].score.vp
+        s.points[self.who] += won
+        s.earned[self.who * len(SOURCES) + OF_AGENDAS] += won

@@ -6,7 +6,7 @@ from ....core.agenda import NOBODY, Seat
 from ..cards import PLUNDER, TYPES
 from ..geometry.ground import Square, distance
 from ..pack.effects import DrawAgenda, GainCoin, PlacePlunder, ScenarioVp
-from ..state import CAPTURE, KILL, PLUNDERED, WOUNDED, Event, FigureId, State, other
+from ..state import CAPTURE, KILL, OF_FALLS, OF_PLUNDER, PLUNDERED, WOUNDED, Event, FigureId, State, other
 from .agendas import draw
 from .motivations import flip, happen
 from .scoring import gain, reward_all, score
@@ -31,9 +31,9 @@ def killed(s: State, victim: FigureId, killer: FigureId, how: int, squares: list
             if special.when == "hero_killed_in_zone":
                 # tactics/scenario/rubies-in-the-stream: whatever has killed it
                 if s.is_hero(victim) and _in_zone(s, squares, special.zone):
-                    score(s, other(side), special.n)
+                    score(s, other(side), special.n, OF_FALLS)
             elif credited != NOBODY and special.when in KILLS and _counts(s, special, victim, squares):
-                score(s, credited, special.n)
+                score(s, credited, special.n, OF_FALLS)
     if credited == NOBODY:
         return
     if s.nemesis[killer] == victim:
@@ -49,7 +49,7 @@ def captured(s: State, victim: FigureId, captor: FigureId) -> None:
     for special in s.board.specials:
         captures = isinstance(special, ScenarioVp) and special.when == "side_kills_or_captures"
         if captures and isinstance(special, ScenarioVp) and _counts(s, special, victim, []):
-            score(s, seat, special.n)
+            score(s, seat, special.n, OF_FALLS)
     happen(s, Event(CAPTURE, captor, victim), seat)
 
 
@@ -102,4 +102,4 @@ def takes_plunder(s: State, model: FigureId, token: int) -> None:
         elif isinstance(effect, DrawAgenda):
             draw(s, seat)
         else:
-            score(s, seat, effect.n)
+            score(s, seat, effect.n, OF_PLUNDER)

@@ -6,7 +6,19 @@ from typing import Final
 
 from ....core.agenda import NOBODY
 from ..pack.effects import EndGame, ScenarioVp
-from ..state import CAPTIVE, DEAD, ROUND_ENDS, WAITING, Event, State, Step, other
+from ..state import (
+    CAPTIVE,
+    DEAD,
+    OF_CAPTIVES,
+    OF_OBJECTIVES,
+    OF_SCENARIO,
+    ROUND_ENDS,
+    WAITING,
+    Event,
+    State,
+    Step,
+    other,
+)
 from .conditions import holds_for
 from .credit import never_placed
 from .ending import finish, wiped_out
@@ -43,16 +55,16 @@ class PhaseScores(Step):
 
     def run(self, s: State) -> None:
         for seat in (0, 1):
-            score(s, seat, value(s, seat))
+            score(s, seat, value(s, seat), OF_OBJECTIVES)
         held = [captives(s, 0), captives(s, 1)]
         for seat in (0, 1):
             if held[seat] > held[other(seat)]:
-                score(s, seat, CAPTIVES_VP)
+                score(s, seat, CAPTIVES_VP, OF_CAPTIVES)
         for special in s.board.specials:
             if isinstance(special, ScenarioVp) and special.when == "end_phase":
                 for seat in (0, 1):
                     if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
-                        score(s, seat, special.n)
+                        score(s, seat, special.n, OF_SCENARIO)
         s.agenda.append(ROUND_OVER)
 
 
@@ -83,7 +95,7 @@ class RoundOver(Step):
             if isinstance(special, EndGame):
                 for seat in (0, 1):
                     if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
-                        score(s, seat, special.vp)
+                        score(s, seat, special.vp, OF_SCENARIO)
                         return True
         return False
 

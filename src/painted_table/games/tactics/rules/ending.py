@@ -7,8 +7,9 @@ from typing import Final
 from ....core.agenda import NOBODY, Seat
 from ....core.refusal import Refusal
 from ....core.result import Result, ranked
-from ..state import FIELD, WAITING, State, Step, other
+from ..state import FIELD, OF_ROUNDS, WAITING, State, Step, other
 from .last_scoring import LAST_SCORING
+from .scoring import score
 
 PER_ROUND: Final = 2
 PER_ROUND_CONCEDED: Final = 3
@@ -35,7 +36,7 @@ def wiped_out(s: State) -> bool:
         return False
     for seat in (0, 1):
         if left[seat]:
-            s.points[seat] += PER_ROUND * rounds_left(s)
+            score(s, seat, PER_ROUND * rounds_left(s), OF_ROUNDS)
     finish(s, "tactics/end/wiped-out")
     return True
 
@@ -94,7 +95,7 @@ def why_not_resign(s: State, seat: Seat) -> Refusal | None:
 
 def resign(s: State, seat: Seat) -> None:
     """tactics/end/concede, tactics/end/concede-setup: at once and without a last scoring."""
-    s.points[other(seat)] += PER_ROUND_CONCEDED * rounds_left(s)
+    score(s, other(seat), PER_ROUND_CONCEDED * rounds_left(s), OF_ROUNDS)
     s.conceded = seat
     s.over = "tactics/end/concede"
     s.agenda.clear()

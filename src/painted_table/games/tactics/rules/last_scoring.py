@@ -9,7 +9,7 @@ from ....core.decks import members
 from ....core.dice import Dice
 from ..actions import ShowAgendas
 from ..pack.effects import ScenarioVp
-from ..state import BATTLE_ENDS, Chance, Event, State, Step
+from ..state import BATTLE_ENDS, OF_AGENDAS, OF_SCENARIO, Chance, Event, State, Step
 from .agendas import turn_up
 from .conditions import holds_for
 from .motivations import happen
@@ -50,7 +50,7 @@ class Showing(Chance):
                 agenda = s.board.pack.agendas[card]
                 last = agenda.score.when == "end_phase_last_round"
                 if last and all([holds_for(s, must, seat, NOBODY) for must in agenda.score.condition]):
-                    score(s, seat, agenda.score.vp)
+                    score(s, seat, agenda.score.vp, OF_AGENDAS)
 
 
 class AtTheEnd(Step):
@@ -63,7 +63,7 @@ class AtTheEnd(Step):
             if isinstance(special, ScenarioVp) and special.when == "end_of_game":
                 for seat in (0, 1):
                     if all([holds_for(s, must, seat, NOBODY) for must in special.condition]):
-                        score(s, seat, special.n)
+                        score(s, seat, special.n, OF_SCENARIO)
         s.agenda.clear()
 
 

@@ -32,6 +32,8 @@ from ..state import (
     BY_SHOT,
     CAPTURE,
     KILL,
+    OF_CARDS,
+    OF_MOTIVATIONS,
     OUTLAY,
     PLUNDERED,
     ROUND_ENDS,
@@ -263,7 +265,7 @@ class Answer(Asked):
                 attack = s.attacks[-1]
                 attack.granted = (*attack.granted, a.model)
             elif isinstance(effect, (Vp, GainCoin, RevealAgenda)):
-                reward(s, self.who, effect)
+                reward(s, self.who, effect, OF_MOTIVATIONS if ability.icon == MOTIVATION else OF_CARDS)
             else:
                 # pack/moments.py: a test stands alone
                 carry_out(s, a.ability, a.model, (event.actor,))

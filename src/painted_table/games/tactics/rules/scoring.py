@@ -14,13 +14,14 @@ from ..pack.effects import (
     SwapAgenda,
     Vp,
 )
-from ..state import State, other
+from ..state import OF_CARDS, SOURCES, State, other
 from .agendas import draw, exchange, show_hand
 
 
-def score(s: State, seat: Seat, points: int) -> None:
-    """tactics/motivation/scored-at-once"""
+def score(s: State, seat: Seat, points: int, source: int) -> None:
+    """tactics/motivation/scored-at-once; `source` is one of SOURCES."""
     s.points[seat] += points
+    s.earned[seat * len(SOURCES) + source] += points
 
 
 def gain(s: State, seat: Seat, coin: str, number: int) -> None:
@@ -40,10 +41,10 @@ def recover(s: State, seat: Seat, number: int) -> None:
     s.copper[seat] += back
 
 
-def reward(s: State, seat: Seat, effect: Reward) -> None:
+def reward(s: State, seat: Seat, effect: Reward, source: int) -> None:
     """An effect that is a player's and no model's."""
     if isinstance(effect, Vp):
-        score(s, seat, effect.n)
+        score(s, seat, effect.n, source)
     elif isinstance(effect, GainCoin):
         gain(s, seat, effect.coin, effect.n)
     elif isinstance(effect, RecoverCopper):
@@ -64,4 +65,4 @@ def reward_all(s: State, seat: Seat, deed: int) -> None:
     if deed != NOBODY:
         for effect in s.board.deeds[deed].effects:
             assert isinstance(effect, Vp)
-            reward(s, seat, effect)
+            reward(s, seat, effect, OF_CARDS)

@@ -10,7 +10,7 @@ from ....core.rolls import D10, DiceRoll, Die
 from ..actions import Deal, NameFirst, Prefer, RollOff, TakeZone, Use
 from ..board import GOLD, SILVER, Board
 from ..cards import START_OF_GAME
-from ..state import ABSENT, FIELD, WAITING, Asked, FigureId, State, Step, other
+from ..state import ABSENT, FIELD, SOURCES, WAITING, Asked, FigureId, State, Step, other
 from .agendas import KEEP_ONE, AgendaDraw
 from .deploying import Deployment
 from .motivations import usable
@@ -42,6 +42,7 @@ def new_state(board: Board) -> State:
         extra_copper=[0, 0],
         spent=[0, 0],
         points=[0, 0],
+        earned=[0] * (2 * len(SOURCES)),
         taken=[0, 0],
         bands=[(), ()],
         mustered=[False, False],

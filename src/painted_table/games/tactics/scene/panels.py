@@ -8,16 +8,18 @@ from typing import NamedTuple
 
 from ....core.agenda import NOBODY, Decision
 from ....core.decks import members
+from ....core.dice import FirstOfAll
 from ....core.english import counted
 from ....core.memory import remembered
 from ....core.provenance import provenance
 from ....core.scene import Card, Cell, Count, Pile, Plate, Track
-from ....core.staging import spread
+from ....core.staging import earned, spread
 from ..board import ZONES, Board
 from ..cards import GEAR, MOTIVATION, TYPES, Ability, Mode
-from ..made.views import View
+from ..made.views import View, imagine
+from ..rules.conditions import holds_for
 from ..rules.end_phase import CAPTIVES_VP
-from ..state import ABSENT, CAPTIVE, DEAD, FIELD, WAITING
+from ..state import ABSENT, CAPTIVE, DEAD, FIELD, SOURCES, WAITING
 from ..text.names import ability_name, agendas
 from ..text.names import title as title_of
 from ..text.seats import SIDES
@@ -66,6 +68,7 @@ def _plate(view: View, seat: int, names: Sequence[str]) -> Plate:
         who=names[seat] if seat < len(names) else "",
         score=str(view.points[seat]),
         units="VP",
+        parts=earned(view.points[seat], view.earned, SOURCES, seat),
         note=note,
         counts=tuple(counts),
         coming=coming,
@@ -178,13 +181,30 @@ def _agendas(view: View) -> Iterator[Pile]:
                 kind="hand" if is_own else "",
                 seat=seat,
             )
-        played = [_agenda(view.board, seat, card, is_own) for card in members(view.face_up[seat])]
+        brought = _brought(view, seat)
+        played = [
+            _agenda(view.board, seat, card, is_own, brought.get(card, "")) for card in members(view.face_up[seat])
+        ]
         if played:
             yield spread(f"played {seat}", f"{SIDES[seat]}'s played agendas", played, "tableau", seat)
 
 
+def _brought(view: View, seat: int) -> dict[int, str]:
+    """tactics/agenda/all-in-hand-score: once all lie open, what each has brought that is scored at the end."""
+    if not view.over or view.agenda or view.conceded != NOBODY:
+        return {}
+    s = imagine(view, FirstOfAll())
+    return {
+        card: f"brought {score.vp} VP"
+        if all(holds_for(s, must, seat, NOBODY) for must in score.condition)
+        else "not met"
+        for card in members(view.face_up[seat])
+        if (score := view.board.pack.agendas[card].score).when == "end_phase_last_round"
+    }
+
+
 @lru_cache(maxsize=MOST)
-def _agenda(board: Board, seat: int, card: int, is_own: bool) -> Card:
+def _agenda(board: Board, seat: int, card: int, is_own: bool, note: str = "") -> Card:
     entry = board.pack.agendas[card]
     told = provenance(entry)
     return Card(
@@ -196,6 +216,7 @@ def _agenda(board: Board, seat: int, card: int, is_own: bool) -> Card:
         mark="scroll",
         counts=(Count("VP", str(entry.score.vp)),),
         rule="tactics/agenda/five-each",
+        note=note,
         origin=told.origin,
         source=told.source,
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from ....core.agenda import NOBODY, Frame, Seat
+from ....core.earning import read_earned, show_earned
 from ....core.position_text import (
     FLAG,
     NUMBER,
@@ -38,7 +39,7 @@ from ..rules.frames import FRAMES
 from ..rules.objectives import controlled
 from ..rules.setup import new_state
 from ..soundness import check
-from ..state import ABSENT, BACKS, CAPTIVE, DEAD, FATES, FIELD, WAITING, FigureId, State, occupants
+from ..state import ABSENT, BACKS, CAPTIVE, DEAD, FATES, FIELD, SOURCES, WAITING, FigureId, State, occupants
 from . import stacks
 from .asking import read_agenda
 from .names import (
@@ -257,6 +258,14 @@ def _usual_zone(s: State, told: Told, seat: Seat) -> str:
     return ZONES[GOLD if seat == 0 else SILVER]
 
 
+def _earned(s: State, seat: Seat) -> str:
+    return show_earned(s.earned, SOURCES, seat)
+
+
+def _read_earned(s: State, seat: Seat, text: str) -> None:
+    read_earned(s.earned, SOURCES, seat, text)
+
+
 def _usual_coins(place: int, s: State, told: Told, seat: Seat) -> str:
     return str(s.board.pool[place])
 
@@ -313,6 +322,7 @@ FACTS: tuple[Entry[State], ...] = (
         Own("extra-copper", NUMBER, default="0"),
         Own("spent", NUMBER, default="0"),
         Own("points", NUMBER, default="0"),
+        Own("earned", write=_earned, read=_read_earned, default=NOTHING),
         Own("taken", NUMBER, default="0"),
         Own("hand", write=_hand, read=_read_hand, default=NOTHING),
         Own("face-up", SOME_AGENDAS, default=""),

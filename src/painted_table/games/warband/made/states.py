@@ -220,6 +220,7 @@ def load_state(data: object, board: Board) -> State:
             known=saved.read("known", list[tuple[CardId, ...]]),
             discards=saved.read("discards", list[tuple[CardId, ...]]),
             points=saved.read("points", list[int]),
+            earned=saved.read("earned", list[int]),
             spoils=saved.read("spoils", list[int]),
             piece_kinds=saved.read("piece_kinds", list[int]),
             piece_poses=saved.read("piece_poses", list[Pose]),

@@ -104,6 +104,8 @@ class View:
     discards: list[tuple[CardId, ...]]
     points: list[int]
     """warband/victory/vp-public: Victory Points by seat."""
+    earned: list[int]
+    """The same by seat and source, all of a seat in a row: what points were for."""
     spoils: list[int]
     """warband/victory/tie-after-eight: by seat, the cost of all enemy units destroyed."""
     piece_kinds: list[int]
@@ -215,6 +217,7 @@ class View:
             s.known.copy(),
             s.discards.copy(),
             s.points.copy(),
+            s.earned.copy(),
             s.spoils.copy(),
             s.piece_kinds.copy(),
             s.piece_poses.copy(),
@@ -302,6 +305,7 @@ class View:
                 known=saved.read("known", list[tuple[CardId, ...]]),
                 discards=saved.read("discards", list[tuple[CardId, ...]]),
                 points=saved.read("points", list[int]),
+                earned=saved.read("earned", list[int]),
                 spoils=saved.read("spoils", list[int]),
                 piece_kinds=saved.read("piece_kinds", list[int]),
                 piece_poses=saved.read("piece_poses", list[Pose]),
@@ -378,6 +382,7 @@ def imagine(view: View, dice: Dice) -> State:
         view.known.copy(),
         view.discards.copy(),
         view.points.copy(),
+        view.earned.copy(),
         view.spoils.copy(),
         view.piece_kinds.copy(),
         view.piece_poses.copy(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Seat
 from ..state import Fall, State, other
+from .earning import OF_BREACHES, OF_COMMANDERS, OF_HELD, OF_KILLS, OF_MARKS, OF_TOKENS, OF_WALLS, earn
 from .modes import clash, feast, winds
 from .modes.tokens import ScoreTokens
 
@@ -22,8 +23,11 @@ def score_fall(s: State, fall: Fall) -> None:
         return
     # warband/thrones/kill-bonus, warband/thrones/no-kill-points, warband/clash/kill-score, warband/storm/score-kill,
     # warband/feast/score-kill, warband/winds/score-kill; warband/band/counting: each mark of a pair counts.
-    won = board.kill + board.kill_commander * fall.commander + board.kill_mark * _marks(s, winner, fall)
-    s.points[winner] += won + board.kill_token * (fall.token != NOBODY)
+    earn(s, winner, board.kill, OF_KILLS)
+    earn(s, winner, board.kill_commander * fall.commander, OF_COMMANDERS)
+    earn(s, winner, board.kill_mark * _marks(s, winner, fall), OF_MARKS)
+    if fall.token != NOBODY:
+        earn(s, winner, board.kill_token, OF_HELD)
 
 
 def _marks(s: State, seat: Seat, fall: Fall) -> int:
@@ -36,12 +40,12 @@ def score_round(s: State) -> None:
     warband/winds/tokens-worthless: what counts there are objectives."""
     board = s.board
     if board.is_siege:
-        s.points[clash.attacker(s)] += clash.breaches(s)
+        earn(s, clash.attacker(s), clash.breaches(s), OF_BREACHES)
     elif s.round < FIRST_SCORING:
         return
     elif board.has_piles:
         for unit in feast.holders(s):
-            s.points[s.owner[unit]] += board.hold
+            earn(s, s.owner[unit], board.hold, OF_TOKENS)
     elif board.has_secrets:
         winds.score(s)
     else:
@@ -50,4 +54,4 @@ def score_round(s: State) -> None:
 
 def score_wall(s: State, seat: Seat) -> None:
     """warband/clash/wall-destroyed"""
-    s.points[seat] += s.board.wall_points
+    earn(s, seat, s.board.wall_points, OF_WALLS)

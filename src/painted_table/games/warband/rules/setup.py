@@ -9,6 +9,7 @@ from ..board import Board
 from ..state import State, Step, other
 from .decks import Drawing
 from .deploying import DEPLOY_ALL
+from .earning import SOURCES
 from .modes.setting_up import MODE_STEPS
 from .mustering import MUSTERING, raise_armies
 from .placing import PLACE_TERRAIN
@@ -47,6 +48,7 @@ def new_state(board: Board) -> State:
         known=[(), ()],
         discards=[(), ()],
         points=[0, 0],
+        earned=[0] * (2 * len(SOURCES)),
         spoils=[0, 0],
         piece_kinds=[],
         piece_poses=[],

@@ -11,12 +11,14 @@ from ....core.decks import members
 from ....core.english import counted
 from ....core.provenance import provenance
 from ....core.scene import Card, Cell, Count, Pile, PileKind, Plate, Track
-from ....core.staging import spread
+from ....core.staging import earned, spread
 from ..board import KEYWORDS, ZONES, AttackCard, Board, UnitCard
 from ..made.views import View
+from ..rules.earning import SOURCES
 from ..state import BANDED, CONDITIONS, DESTROYED, DYING, RESERVE, TABLE, NcuId, UnitId
 from ..text.names import naming, slug
 from ..text.verbs_setup import told_target
+from .coming import coming as coming_of
 from .measures import tone
 from .units import attached, full_hp, speed_of
 
@@ -31,10 +33,10 @@ def sides(view: View) -> list[str]:
 
 
 def plates(view: View, names: Sequence[str]) -> tuple[Plate, ...]:
-    return tuple(_plate(view, seat, names) for seat in (0, 1))
+    return tuple(_plate(view, seat, names, coming) for seat, coming in enumerate(coming_of(view)))
 
 
-def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
+def _plate(view: View, seat: Seat, names: Sequence[str], coming: tuple[Count, ...]) -> Plate:
     top = view.agenda[-1] if view.agenda else None
     turn = isinstance(top, Decision) and getattr(top, "who", NOBODY) == seat
     units = [unit for unit, fate in enumerate(view.fate) if fate in (TABLE, DYING) and view.owner[unit] == seat]
@@ -51,7 +53,7 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
     if view.walls:
         notes.append("attacker" if seat == view.south else "defender")
     side = sides(view)[seat]
-    told = ", ".join(f"{count.value} {count.label}" for count in counts)
+    told = ", ".join(f"{count.value} {count.label}" for count in (*counts, *coming))
     return Plate(
         id=f"seat {seat}",
         label=f"{side}: {view.points[seat]} of {view.board.target} VP, {told}",
@@ -64,6 +66,8 @@ def _plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
         score=str(view.points[seat]),
         units="VP",
         goal=str(view.board.target),
+        parts=earned(view.points[seat], view.earned, SOURCES, seat),
+        coming=coming,
         note=", ".join(notes),
         counts=tuple(counts),
     )

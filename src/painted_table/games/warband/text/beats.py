@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from ....core.agenda import NOBODY, Action
 from ....core.beats import Beat, Heard, Turn
-from ....core.english import counted, listed
+from ....core.earning import gained
+from ....core.english import counted, listed, made_of
 from ....core.measures import changes
 from ..actions import (
     Activate,
@@ -32,6 +33,7 @@ from ..actions import (
     Strike,
 )
 from ..actions import Turn as TurnTo
+from ..rules.earning import SOURCES
 from ..rules.turn import Turn as TurnFrame
 from ..state import DESTROYED, State, UnitId
 from .names import names_of, seat_name, unit_name, verb_of
@@ -57,6 +59,7 @@ class Deed(Beat, frozen=True):
     """By unit, as they were before."""
     points: tuple[int, ...] = ()
     """By seat, as they were before."""
+    earned: tuple[int, ...] = ()
     told: str = ""
 
 
@@ -83,14 +86,16 @@ def beat(under_way: Beat | None, heard: Story, takes_time: TakesTime) -> Beat:
             hp=tuple(s.hp),
             fates=tuple(s.fate),
             points=tuple(s.points),
+            earned=tuple(s.earned),
             told=GRAMMAR.sentence(s, heard.seat, a),
         )
         return _followed(deed, heard)
+    scores = "".join(_scored(heard.after, heard.before.points, heard.before.earned))
     lone = replace(
         _begin(Beat, heard, "pass" if isinstance(a, QUIET) else GRAMMAR.verb(a) or "answer"),
-        text=GRAMMAR.sentence(heard.before, heard.seat, a),
+        text=GRAMMAR.sentence(heard.before, heard.seat, a) + scores,
         about=() if heard.hidden else places(heard),
-        timed=takes_time(heard) and not isinstance(a, QUIET),
+        timed=bool(scores) or (takes_time(heard) and not isinstance(a, QUIET)),
     )
     return _carried(lone, heard)
 
@@ -200,9 +205,14 @@ def _told(deed: Deed, s: State) -> str:
             name = unit_name(s, unit)
             parts.append(f"{name} {verb_of(name, 'has')} {counted(s.hp[unit] - hp, 'model')} back")
     told = deed.told.rstrip(".")
-    scored = [
-        f" {seat_name(s, seat)} scores {points - deed.points[seat]} VP."
-        for seat, points in enumerate(s.points)
-        if points > deed.points[seat]
-    ]
-    return (f"{told}: {listed(parts)}." if parts else f"{told}.") + "".join(scored)
+    scored = "".join(_scored(s, deed.points, deed.earned))
+    return (f"{told}: {listed(parts)}." if parts else f"{told}.") + scored
+
+
+def _scored(s: State, points: Sequence[int], earned: Sequence[int]) -> Iterator[str]:
+    """` Stark scores 3 VP (2 for objectives held and 1 for units destroyed).`"""
+    for seat, now in enumerate(s.points):
+        won = now - points[seat]
+        if won > 0:
+            for_what = made_of(won, gained(earned, s.earned, SOURCES, seat))
+            yield f" {seat_name(s, seat)} scores {won} VP{for_what}."

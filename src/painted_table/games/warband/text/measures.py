@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY
+from ....core.earning import as_measures
 from ....core.measures import Measure
 from ..rules.control import controller
+from ..rules.earning import SOURCES
 from ..state import State
 
 
@@ -12,8 +14,9 @@ def measures(s: State) -> tuple[Measure, ...]:
     seats = (0, 1)
     units = tuple(len(s.units(seat)) for seat in seats)
     models = tuple(sum(s.hp[unit] for unit in s.units(seat)) for seat in seats)
+    made = as_measures(s.points, s.earned, SOURCES, "VP")
     return (
-        Measure("points", "Victory Points", "VP", tuple(s.points), units="VP", leads=True),
+        Measure("points", "Victory Points", "VP", tuple(s.points), made, units="VP", leads=True),
         Measure("objectives", "Objectives", "objective", _objectives(s)),
         Measure("units", "Units on the table", "unit", units),
         Measure("models", "Models on the table", "model", models),

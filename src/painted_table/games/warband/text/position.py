@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from ....core.agenda import NOBODY, Frame, Seat
+from ....core.earning import read_earned, show_earned
 from ....core.position_text import (
     FLAG,
     NUMBER,
@@ -39,6 +40,7 @@ from ..pack.entries import FACTIONS
 from ..rules.army import ArmyList
 from ..rules.cleanup import CleanUp
 from ..rules.decks import deck_size
+from ..rules.earning import SOURCES
 from ..rules.ending import result
 from ..rules.frames import FRAMES
 from ..rules.mustering import fielded, raise_armies
@@ -396,6 +398,14 @@ def _revealed(s: State, told: Told) -> str:
     return "0" if s.board.has_vanguard and s.round == 0 else "2"
 
 
+def _earned(s: State, seat: Seat) -> str:
+    return show_earned(s.earned, SOURCES, seat)
+
+
+def _read_earned(s: State, seat: Seat, text: str) -> None:
+    read_earned(s.earned, SOURCES, seat, text)
+
+
 ARMIES = ("army-1", "army-2")
 
 FACTS: tuple[Entry[State], ...] = (
@@ -415,6 +425,7 @@ FACTS: tuple[Entry[State], ...] = (
         Own("known", write=_known, read=_read_known, default=NOTHING),
         Own("discards", write=_discards, read=_read_discards, default=NOTHING),
         Own("points", NUMBER, default="0"),
+        Own("earned", write=_earned, read=_read_earned, default=NOTHING),
         Own("spoils", NUMBER, default="0"),
         Own("marks", SOME_UNITS, default=""),
         Own("van", SOME_UNITS, default=""),

@@ -38,7 +38,7 @@ from ...pack.effects import (
     WillTest,
     Wound,
 )
-from ...state import State
+from ...state import OF_CARDS, State
 from ..deeds import Resolve
 from ..scoring import reward
 from .conditions import give_condition, heal, remove_condition
@@ -76,7 +76,7 @@ def apply(s: State, effect: UsedEffect, at: Resolve) -> None:
     elif isinstance(effect, SwapPlace):
         swap(s, at)
     elif isinstance(effect, (Vp, GainCoin, RecoverCopper, DrawAgenda, SwapAgenda, RevealAgenda)):
-        reward(s, s.side[at.bearer], effect)
+        reward(s, s.side[at.bearer], effect, OF_CARDS)
     elif isinstance(
         effect,
         (

@@ -8,6 +8,7 @@ from ...actions import TakeToken
 from ...pack.effects import Vp
 from ...state import Asked, State, Step, UnitId, other
 from ..control import covered
+from ..earning import OF_TOKEN_CARDS, OF_TOKENS, earn
 from ..objectives import play_power
 
 
@@ -52,7 +53,8 @@ class ScoreTokens(Step):
         own = [0, 0]
         for token in members(tokens):
             seat = s.owner[holder(s, token)]
-            s.points[seat] += s.board.hold + card_points(s, token)
+            earn(s, seat, s.board.hold, OF_TOKENS)
+            earn(s, seat, card_points(s, token), OF_TOKEN_CARDS)
             if s.token_cards[token] != NOBODY and has_power(s, token):
                 own[seat] |= 1 << token
         s.agenda += [TokenPowers(other(s.first), own[other(s.first)]), TokenPowers(s.first, own[s.first])]

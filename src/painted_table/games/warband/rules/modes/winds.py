@@ -11,6 +11,7 @@ from .....core.dice import Dice
 from .....core.refusal import Refusal
 from ...actions import Aim, Choose, Opened, SecretDrawn, ShowAims
 from ...state import Asked, Chance, State, Step, other
+from ..earning import OF_OPEN_AIM, OF_SECRETS, earn
 from .aims import targets, worth
 
 SEATS: Final = range(2)
@@ -188,17 +189,19 @@ class Showing(Chance):
 
     def take(self, s: State, a: Action) -> None:
         won = [0, 0]
+        opened = [0, 0]
         for seat in SEATS:
             if s.aims[seat] != NOBODY:
                 won[seat] += worth(s, seat, s.aims[seat], s.aims_at[seat])
                 s.secret_discard |= 1 << s.aims[seat]
             if s.open_aim != NOBODY:
                 # warband/winds/score-same-card: from the same deeds.
-                won[seat] += worth(s, seat, s.open_aim, s.open_targets[seat])
+                opened[seat] += worth(s, seat, s.open_aim, s.open_targets[seat])
         if s.open_aim != NOBODY:
             s.secret_discard |= 1 << s.open_aim
         for seat in SEATS:
-            s.points[seat] += won[seat]
+            earn(s, seat, won[seat], OF_SECRETS)
+            earn(s, seat, opened[seat], OF_OPEN_AIM)
         s.aims = (NOBODY, NOBODY)
         s.aims_at = [NOBODY, NOBODY]
         s.open_aim = NOBODY
