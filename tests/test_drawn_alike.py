@@ -52,8 +52,8 @@ from painted_table.core.scene import (
 from painted_table.core.svg import to_svg
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
-EACH = 60
-"""So many scenes of each game."""
+EACH, ALL = 20, 60
+"""So many scenes of each game, and so many in `make test-all`."""
 KINDS = (
     "area",
     "line",
@@ -322,13 +322,13 @@ def everything() -> Scene:
 
 
 @cache
-def shown(name: str) -> list[Shown]:
+def shown(name: str, each: int = EACH) -> list[Shown]:
     """Scenes of a game for a seat or a spectator, with the first overlay's values pointed at and its layers on."""
     if name == "everything":
         return [(everything(), ("many",), ("Reach",)), (everything(), (), ())]
     found: list[Shown] = []
     spots = places(name)
-    for number, spot in enumerate(islice(spots, 0, None, max(len(spots) // EACH, 1))):
+    for number, spot in enumerate(islice(spots, 0, None, max(len(spots) // each, 1))):
         viewer = NOBODY if number % 4 == 3 else number % len(spot.seats)
         scene = spot.game.scene(spot.game.see(spot.state, viewer))
         waits = next((overlay.when for overlay in scene.overlays if overlay.when), ())
@@ -364,9 +364,10 @@ def drawn_by_the_client(program: Path, scenes: Sequence[Shown], folder: Path) ->
     return [ElementTree.fromstring(f"<page>{markup}</page>") for markup in found]
 
 
+@pytest.mark.parametrize("each", [EACH, pytest.param(ALL, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["everything", *games.names()])
-def test_both_draw_the_same(name: str, program: Path, tmp_path: Path) -> None:
-    scenes = shown(name)
+def test_both_draw_the_same(name: str, each: int, program: Path, tmp_path: Path) -> None:
+    scenes = shown(name, each)
     assert scenes
     for (scene, pointed, layers), theirs in zip(scenes, drawn_by_the_client(program, scenes, tmp_path), strict=True):
         ours = ElementTree.fromstring(to_svg(scene, Named(), pointed=pointed, layers=layers))

@@ -16,6 +16,7 @@ from server.running import PATIENCE, Running
 pytestmark = pytest.mark.store
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(bool(why_none()), reason=why_none())
 def test_outages_in_the_middle_of_moves() -> None:
     """Killed, stopped at once, stopped in order, restarted: the long form is server/outages.py."""
