@@ -97,7 +97,7 @@ def extensions() -> list[Extension]:
     level = os.environ.get("PAINTED_TABLE_OPTIMISE", "3")
     modules = mypycify(arguments, opt_level=level, debug_level="0", separate=groups())
     if os.name == "posix":
-        # Nobody reads warnings about C that mypyc wrote, and looking for them takes longer than compiling it. And nobody
+        # Nobody reads warnings about C that mypyc wrote, and looking for them takes longer than compiling. And nobody
         # replaces a function of ours from outside: told so, the compiler may inline the small ones of mypyc.
         ours = ["-Wno-all", "-w", "-fno-semantic-interposition", "-fvisibility=hidden"]
         for module in modules:
