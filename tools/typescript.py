@@ -25,7 +25,7 @@ from msgspec import Meta, Raw, Struct, structs
 
 from painted_table.core import forms, gesture, scene, story
 from painted_table.core import inspect as inspected
-from painted_table.server import api, beat_lines, wire
+from painted_table.server import api, beat_lines, lobby_lines, wire
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
@@ -36,6 +36,7 @@ MODULES: Mapping[str, types.ModuleType] = {
     "inspect": inspected,
     "story": story,
     "beats": beat_lines,
+    "lobby": lobby_lines,
     "wire": wire,
     "api": api,
 }

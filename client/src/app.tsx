@@ -30,7 +30,7 @@ function Shown() {
     case "home":
       return <Home />;
     case "new":
-      return <NewTable game={place.game} />;
+      return <NewTable key={place.table} game={place.game} table={place.table} />;
     case "table":
       return <Door key={place.id} id={place.id} />;
     case "replay":

@@ -69,6 +69,22 @@ export function holdSeats(id: string, game: string, title: string, seats: readon
   keep([{ id, game, title, seats: all, at: Date.now() }, ...tables.filter((table) => table.id !== id)]);
 }
 
+/** The same secrets hold other seats of a table: each is found by its secret. */
+export function reseat(id: string, moved: ReadonlyMap<string, number>): void {
+  keep(
+    tables.map((table) =>
+      table.id === id
+        ? {
+            ...table,
+            seats: table.seats
+              .map((held) => ({ ...held, seat: moved.get(held.token) ?? held.seat }))
+              .sort((a, b) => a.seat - b.seat),
+          }
+        : table,
+    ),
+  );
+}
+
 export function forgetTable(id: string): void {
   keep(tables.filter((table) => table.id !== id));
 }

@@ -46,7 +46,8 @@ export function Link({ href, onClick, ...rest }: LinkProps) {
 
 export type Place =
   | { readonly page: "home" }
-  | { readonly page: "new"; readonly game: string }
+  /** With a table: another game for the people who wait there. */
+  | { readonly page: "new"; readonly game: string; readonly table: string }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "replay"; readonly id: string; readonly move: number | undefined }
   | { readonly page: "story"; readonly id: string }
@@ -60,7 +61,8 @@ export function placeOf(address: string): Place {
   const url = new URL(address, "http://table");
   const [first, second, ...rest] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "home" };
-  if (first === "new") return { page: "new", game: url.searchParams.get("game") ?? "" };
+  if (first === "new")
+    return { page: "new", game: url.searchParams.get("game") ?? "", table: url.searchParams.get("table") ?? "" };
   if (first === "load") return { page: "load" };
   if (first === "settings") return { page: "settings" };
   if (first === "rules")

@@ -25,8 +25,11 @@ export const words = {
   time,
   cards: (n: number) => plural(n, "card", "cards"),
   /** What a game is called for short: RISK, Tactics. */
-  shortTitle: (name: string) =>
-    name.split(":").reduce((short, part) => (part.trim().length < short.length ? part.trim() : short), name),
+  /** A game that goes by one word, else what sets it apart from others of the same name. */
+  shortTitle: (name: string) => {
+    const parts = name.split(":").map((part) => part.trim());
+    return parts[0]!.includes(" ") ? parts.at(-1)! : parts[0]!;
+  },
   bot: (name: string) => title(name),
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },
@@ -439,6 +442,8 @@ export const words = {
     inviteLink: (seat: string) => `Invitation to ${seat}`,
     watchLink: "Link for spectators",
     positionLink: "Link to this position",
+    links: "Links: your seat, friends, spectators, this position",
+    home: "To the house; the table goes on without you looking",
     replay: "Replay from here",
     record: "Download the record",
     toBot: "Let a bot play for me",

@@ -36,7 +36,8 @@ class Stub:
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
-                outer.heard.put((self.path, json.loads(body)))
+                is_json = self.headers["content-type"] == "application/json"
+                outer.heard.put((self.path, json.loads(body) if is_json else {"plain": body.decode()}))
                 self.send_response(outer.status)
                 for name, value in outer.headers.items():
                     self.send_header(name, value)
@@ -102,6 +103,64 @@ def test_an_address_is_told_of_turns_and_of_nothing_secret(told: Guest, stub: St
     assert name_hook(told, table, "").status_code == 200
     assert name_hook(told, table, f"{stub.url}/", seat=1).status_code == 409, "that is for the host"
     assert told.get("/api/server").json()["hooks"] is True
+
+
+NOTE = hooks.Note(
+    "t1", "https://a.example/table/t1", "risk", "RISK", 4, [], False, "RISK: <Jon>. https://a.example/table/t1"
+)
+
+
+@pytest.mark.parametrize(
+    ("url", "kind", "body", "headers"),
+    [
+        (
+            "https://discord.com/api/webhooks/1/x",
+            "discord",
+            {"content": NOTE.text, "allowed_mentions": {"parse": []}},
+            {},
+        ),
+        ("https://hooks.slack.com/services/T/B/x", "slack", {"text": NOTE.text.replace("<Jon>", "&lt;Jon&gt;")}, {}),
+        ("https://ntfy.sh/our-table", "ntfy", "RISK: <Jon>.", {"Title": "RISK", "Click": NOTE.link}),
+        ("https://ntfy.example.org/our-table", "ntfy", "RISK: <Jon>.", {"Click": NOTE.link}),
+        ("https://notdiscord.com/x", "other", {"table": "t1", "text": NOTE.text, "link": NOTE.link}, {}),
+    ],
+)
+def test_whom_it_reaches_takes_it_as_it_comes(url: str, kind: str, body: Any, headers: dict[str, str]) -> None:
+    assert hooks.kind_of_hook(url) == kind
+    letter = hooks.letter(NOTE, kind)
+    if isinstance(body, str):
+        assert letter.body.decode() == body
+    else:
+        assert json.loads(letter.body) | body == json.loads(letter.body)
+    assert dict(letter.headers) | headers == dict(letter.headers)
+
+
+def test_a_word_on_trial_says_what_went_wrong(told: Guest, stub: Stub) -> None:
+    table = told.begin("me", "bot")
+    path = f"/api/tables/{table.id}/hook/try"
+    assert told.post(path, None, table.tokens[0]).json() == {
+        "ok": False,
+        "says": "There is no address that is told of turns.",
+    }
+    headers = {
+        "authorization": f"Bearer {table.tokens[0]}",
+        "host": "play.example.org",
+        "origin": "https://play.example.org",
+    }
+    told.app.post(f"/api/tables/{table.id}/hook", json={"url": f"{stub.url}/x"}, headers=headers)
+    note = stub.next()
+    assert note["link"] == f"https://play.example.org/table/{table.id}", "as whoever named it had come here"
+    assert note["text"].endswith(f"it is your turn. {note['link']}")
+    with told.sit(table, 0) as chair:
+        assert chair.next_state()["told"] == "other"
+    told_now = [told.post(path, None, table.tokens[0]) for _ in (1, 2)]
+    while told_now[-1].status_code == 429:
+        told_now.append(told.post(path, None, table.tokens[0]))
+    assert told_now[-1].json() == {"ok": True, "says": ""} and "trial" in stub.next()["text"]
+    stub.status = 404
+    while (answer := told.post(path, None, table.tokens[0])).status_code == 429:
+        pass
+    assert answer.json() == {"ok": False, "says": "127.0.0.1 did not take it: it answered 404."}
 
 
 def test_a_redirect_is_not_followed_and_a_dead_address_holds_nothing_up(told: Guest, stub: Stub) -> None:
@@ -229,7 +288,7 @@ def test_a_name_that_leads_elsewhere_when_it_is_spoken_to_is_refused(monkeypatch
         hook = read_hook("http://rebinding.example/")
         assert await hooks.resolved(hook, here=False) == "1.1.1.1"
         with pytest.raises(Garbled):
-            await post(hook, b"{}")
+            await post(hook, hooks.Letter(b"{}", {}))
 
     class Loop(asyncio.SelectorEventLoop):
         """One whose lookup can be another's."""

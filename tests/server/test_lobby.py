@@ -447,3 +447,96 @@ def test_two_who_call_for_a_rematch_at_once_meet_at_one_table(settings: Settings
         assert (await client.get(f"/api/tables/{again}")).json()["status"] == "lobby"
 
     run(settings, trial)
+
+
+# -- other sides, another game, a spoken code
+
+
+def test_two_change_sides_and_their_secrets_hold_the_other_seats(guest: Guest) -> None:
+    """table/sides: in a game whose seats are its sides people change seats, the army of a seat stays with it."""
+    table = wait(guest, "me", "invite", game="warband")
+    join(guest, table, "Mira")
+    settle(guest, table, 0, name="Ola")
+    with sitting(guest, table, 1) as friend, sitting(guest, table, 0) as host:
+        sides = [line["side"] for line in until(friend, "len(s['seats']) == 2")["seats"]]
+        settle(guest, table, 1, ready=True)
+        refused = guest.post(f"{table.path}/swap", {"seats": [0, 1]}, table.tokens[1])
+        assert refused.json()["error"]["says"] == "That is for the host of the table."
+        assert guest.post(f"{table.path}/swap", {"seats": [1, 1]}, table.tokens[0]).status_code == 409
+        told = guest.post(f"{table.path}/swap", {"seats": [0, 1]}, table.tokens[0])
+        assert [seat["name"] for seat in told.json()["seats"]] == ["Mira", "Ola"]
+        for chair, seat in ((friend, 0), (host, 1)):
+            state = until(chair, f"s['looks'] == {seat}")
+            assert [line["side"] for line in state["seats"]] == sides
+            assert (state["lobby"]["host"], state["lobby"]["ready"]) == (1, [])
+            assert {"kind": "seated", "seats": [seat]} in [json.loads(text) for text in chair.heard]
+    table.tokens = {0: table.tokens[1], 1: table.tokens[0]}
+    assert guest.post(f"{table.path}/start", None, table.tokens[1]).status_code == 200
+
+
+def test_where_sides_are_wished_for_the_wishes_change_hands(guest: Guest) -> None:
+    table = wait(guest, "me", "invite", "invite")
+    join(guest, table, "Mira")
+    settle(guest, table, 0, side="stark")
+    settle(guest, table, 1, side="martell")
+    assert guest.post(f"{table.path}/swap", {"seats": [0, 1]}, table.tokens[0]).status_code == 200
+    with sitting(guest, table, 0) as host:
+        assert host.next_state()["lobby"]["wishes"] == {"0": "martell", "1": "stark"}
+        guest.post(f"{table.path}/swap", {"seats": [0, 2]}, table.tokens[0])
+        assert until(host, "'2' in s['lobby']['wishes']")["lobby"]["wishes"] == {"2": "martell", "1": "stark"}
+
+
+def test_another_game_for_the_same_people(guest: Guest) -> None:
+    table = wait(guest, "me", "invite", "bot", "invite")
+    join(guest, table, "Mira")
+    join(guest, table, "Jon")
+    assert sorted(table.tokens) == [0, 1, 3]
+    settle(guest, table, 0, side="stark")
+    settle(guest, table, 1, ready=True)
+    with sitting(guest, table, 3) as jon:
+        before = jon.next_state()
+        body = {"game": "tactics", "players": 2}
+        few = guest.post(f"{table.path}/game", body, table.tokens[0])
+        assert few.json()["error"]["says"] == "3 people sit here, and there would be 2 seats."
+        body = {"game": "tinyepic", "players": 3, "takebacks": "never", "clock": {"seconds_per_move": 60}}
+        assert guest.post(f"{table.path}/game", body, table.tokens[1]).status_code == 409, "only the host"
+        told = guest.post(f"{table.path}/game", body, table.tokens[0]).json()
+        assert (told["game"], told["status"], [seat["kind"] for seat in told["seats"]]) == (
+            "tinyepic",
+            "lobby",
+            ["person"] * 3,
+        )
+        state = until(jon, "s['game'] == 'tinyepic'")
+        assert (state["looks"], state["takebacks"], state["lobby"]["ready"]) == (2, "never", [])
+        assert state["lobby"]["wishes"] == {"0": "stark"}, "a side that the other game has too"
+        assert state["commitment"] != before["commitment"]
+    assert guest.post(f"{table.path}/start", None, table.tokens[0]).status_code == 200
+    late = guest.post(f"{table.path}/game", body, table.tokens[0])
+    assert late.json()["error"]["says"] == "The game has begun."
+
+
+def test_a_code_is_spoken_instead_of_the_link(guest: Guest) -> None:
+    table = wait(guest, "me", "invite", "invite")
+    code = guest.get(f"{table.path}/code", token=table.tokens[0]).json()["code"]
+    assert len(code) == 5 and guest.get(f"{table.path}/code").status_code == 403, "a spectator is not told"
+    assert guest.get(f"/api/codes/{code.lower()}").json() == {"table": table.id}
+    assert guest.get("/api/codes/AAAAA").status_code == 404
+    told = guest.post(f"{table.path}/seats", {"name": "Mira", "invite": code.lower()})
+    assert told.status_code == 201
+    guest.post(f"{table.path}/link", None, table.tokens[0])
+    assert guest.post(f"{table.path}/seats", {"name": "Jon", "invite": code}).status_code == 403, (
+        "it ends with its link"
+    )
+    newer = guest.get(f"{table.path}/code", token=table.tokens[0]).json()["code"]
+    guest.post(f"{table.path}/start", None, table.tokens[0])
+    assert guest.get(f"{table.path}/code", token=table.tokens[0]).json()["code"] == ""
+    assert guest.get(f"/api/codes/{newer}").status_code == 404
+    assert guest.post(f"{table.path}/seats", {"name": "Jon", "invite": newer}).status_code == 403
+
+
+def test_games_that_were_open_to_all_can_be_watched(guest: Guest) -> None:
+    guest.post("/api/tables", {"game": "risk", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]})
+    seats = [{"kind": "me", "name": "Ola"}, {"kind": "open"}]
+    made = guest.post("/api/tables", {"game": "risk", "players": 2, "seats": seats}).json()
+    found = guest.get("/api/tables/watch").json()
+    assert [(one["table"], one["names"], one["mode"]) for one in found] == [(made["table"], ["Ola"], "Skirmish")]

@@ -13,6 +13,8 @@ interface Props {
   readonly onRenew?: (() => void) | undefined;
   readonly compact?: boolean;
   readonly isHost?: boolean;
+  /** What can be spoken instead of the link, while the table waits. */
+  readonly code?: string;
 }
 
 /** Whether an address leads to whichever machine opens it: a camera cannot come here by it. */
@@ -22,7 +24,7 @@ export function isHereOnly(link: string): boolean {
 }
 
 /** The one link to the empty seats, to be read by a camera, copied or sent on. */
-export function LinkBox({ id, link, onRenew, compact = false, isHost = false }: Props) {
+export function LinkBox({ id, link, onRenew, compact = false, isHost = false, code = "" }: Props) {
   const links = useLinks();
   const [isOpen, setOpen] = useState(!compact);
   const whole = links.to(link || `/table/${id}`);
@@ -56,6 +58,11 @@ export function LinkBox({ id, link, onRenew, compact = false, isHost = false }: 
             <CopyButton text={whole} label={words.lobby.copy} />
           </div>
           <p className="small quiet">{words.lobby.linkText}</p>
+          {code && (
+            <p className="spoken" title={words.lobby.spokenText}>
+              {words.lobby.spoken} <b>{code}</b>
+            </p>
+          )}
         </>
       ) : (
         <p className="small quiet">{isHost ? words.lobby.linkToMake : words.lobby.noLink}</p>

@@ -15,6 +15,8 @@ interface Props {
         standBy(bot: string): void;
         remove(): void;
         wish(side: string): void;
+        /** Whoever sits here and at the next seat change places, where seats are sides. */
+        readonly swap: (() => void) | undefined;
       }
     | undefined;
 }
@@ -57,6 +59,16 @@ export function LobbySeat({ line, lobby, isMine, hosting }: Props) {
           {isReady && <Icon name="tick" />}
           {isReady ? words.lobby.isReady : words.lobby.notReady}
         </span>
+      )}
+      {hosting?.swap && (
+        <button
+          type="button"
+          className="btn slim"
+          aria-label={words.lobby.swapWith(label, words.seat.number(line.seat + 1))}
+          onClick={hosting.swap}
+        >
+          <Icon name="swap" />
+        </button>
       )}
       {hosting && isPerson && !isMine && (
         <button type="button" className="btn slim" aria-label={words.lobby.remove(line.name)} onClick={hosting.remove}>

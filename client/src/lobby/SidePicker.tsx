@@ -30,7 +30,7 @@ export function SidePicker({ lobby, seats, seat, onPick }: Props) {
               className="side-card"
               aria-pressed={mine === side.id}
               disabled={other !== undefined}
-              onClick={() => onPick(mine === side.id ? "" : side.id)}
+              onClick={() => onPick(side.id)}
             >
               <Crest tone={side.tone} size={34} />
               <b>{side.name}</b>

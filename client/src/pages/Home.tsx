@@ -6,6 +6,8 @@ import { Page, Trouble } from "../parts/Page";
 import { ScenePicture } from "../parts/ScenePicture";
 import { go, Link } from "../route";
 import {
+  Failed,
+  findCode,
   getGames,
   getOpenTables,
   getCover,
@@ -17,9 +19,9 @@ import {
 import { words } from "../words";
 import { useKnown, waitsForMe } from "./home/known";
 import { MyGames, WaitingGames } from "./home/MyGames";
-import { joinAddress } from "./joinAddress";
+import { joinAddress, spokenCode } from "./joinAddress";
 import { begin, changes, chosenMode, inMode, modeOf, quickWish, sameAgain, usual } from "./playNow";
-import { useLoad } from "./useLoad";
+import { said, useLoad } from "./useLoad";
 
 export function Home() {
   const { data: games, problem, again } = useLoad("games", getGames);
@@ -141,15 +143,22 @@ function wished(game: Game, wish: TableWish): string {
 
 function Join() {
   const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  function join(event: FormEvent) {
+  const [wrong, setWrong] = useState("");
+  async function join(event: FormEvent) {
     event.preventDefault();
+    const code = spokenCode(text);
     const address = joinAddress(text);
-    if (address) location.assign(address);
-    else setWrong(true);
+    try {
+      if (code) go(`/table/${(await findCode(code)).table}#invite=${code}`);
+      else if (address) location.assign(address);
+      else setWrong(words.homePage.noLink);
+    } catch (no) {
+      setWrong(no instanceof Failed ? said(no) : words.failed);
+    }
   }
+  const isWrong = wrong !== "";
   return (
-    <form className="join" onSubmit={join}>
+    <form className="join" onSubmit={(event) => void join(event)}>
       <label htmlFor="join-link">{words.homePage.join}</label>
       <div className="row">
         <input
@@ -159,7 +168,7 @@ function Join() {
           placeholder={words.homePage.paste}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? "join-problem" : undefined}
-          onChange={(event) => (setText(event.target.value), setWrong(false))}
+          onChange={(event) => (setText(event.target.value), setWrong(""))}
         />
         <button type="submit" className="btn">
           <Icon name="link" />
@@ -168,7 +177,7 @@ function Join() {
       </div>
       {isWrong && (
         <p id="join-problem" className="small danger" role="alert">
-          {words.homePage.noLink}
+          {wrong}
         </p>
       )}
     </form>

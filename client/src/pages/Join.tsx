@@ -5,6 +5,7 @@ import { go, Link } from "../route";
 import { keepLink } from "../table/invites";
 import { claimSeat, Failed, getTable, joinTable, type HeldSeat } from "../wire/api";
 import { words } from "../words";
+import { spokenCode } from "./joinAddress";
 import type { Ticket } from "./ticket";
 import { said, useLoad } from "./useLoad";
 
@@ -40,7 +41,8 @@ export function Join({ id, ticket, onDone }: { id: string; ticket: Ticket; onDon
     setMyName(name);
     try {
       const held = await taken(id, ticket, name);
-      if (ticket.seat === undefined) keepLink(id, `/table/${id}#invite=${ticket.invite}`);
+      // A code ends with the start, and leads no friend here then.
+      if (ticket.seat === undefined && !spokenCode(ticket.invite)) keepLink(id, `/table/${id}#invite=${ticket.invite}`);
       holdSeats(id, data!.game, data!.title, [held]);
       go(`/table/${id}`, true);
       onDone();

@@ -1,16 +1,25 @@
 import { useState } from "react";
 import { myName, setMyName } from "../memory";
+import { Icon } from "../parts/Icon";
 import { Page } from "../parts/Page";
 import { Tiles } from "../parts/Choice";
+import { Link } from "../route";
 import { change, CHOICES, useSettings, type Settings } from "../settings";
 import { words } from "../words";
 
 export function SettingsPage() {
   const settings = useSettings();
   const [name, setName] = useState(myName);
+  const table = /^[a-z0-9]+$/.exec(new URLSearchParams(location.search).get("table") ?? "")?.[0];
   return (
     <Page title={words.pages.settings} current="settings" className="page settings-page">
       <h1>{words.pages.settings}</h1>
+      {table && (
+        <Link className="btn" href={`/table/${table}`}>
+          <Icon name="back" />
+          {words.settings.back}
+        </Link>
+      )}
       <label className="field">
         <span>{words.settings.name}</span>
         <input

@@ -64,9 +64,15 @@ export const ScenePicture = memo(function ScenePicture({ scene, label = "", isCo
   const backdrop = useBackdrop(scene);
   const areas = useMemo(() => (scene && backdrop ? drawnAreas(scene, backdrop) : []), [scene, backdrop]);
   const pressing = usePressing(unlit, NOWHERE, undefined, []);
-  if (!scene || !backdrop) return <div className="scene-picture blank" />;
+  // A frame that leaves its height open takes the board's own shape.
+  const shape = scene && !isCover ? { aspectRatio: `${scene.width} / ${scene.height}` } : undefined;
+  if (!scene || !backdrop) return <div className="scene-picture blank" style={shape} />;
   return (
-    <div className="scene-picture" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <div
+      className="scene-picture"
+      style={shape}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
       <div inert style={groundInks(backdrop.ground)}>
         <svg
           className="scene"

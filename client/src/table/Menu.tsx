@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { heldSeats } from "../memory";
+import { Notices } from "../lobby/Notices";
 import { TurnBell } from "../lobby/TurnBell";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
@@ -62,66 +63,8 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
   return (
     <Dialog title={words.menu.name} onClose={onClose}>
       <ul className="menu">
-        {held.map((one) => (
-          <li key={one.seat} className="row">
-            <span className="grow">{words.menu.seatLink(state.seats[one.seat]?.side ?? "")}</span>
-            <CopyButton
-              text={links.to(`/table/${table.id}#seat=${one.seat}&token=${one.token}`)}
-              label={words.copyLink}
-            />
-          </li>
-        ))}
-        {invites(table.id)
-          .filter((invite) => state.seats[invite.seat]?.kind === "invited")
-          .map((invite) => (
-            <li key={`invite ${invite.seat}`} className="row">
-              <span className="grow">{words.menu.inviteLink(words.seat.number(invite.seat))}</span>
-              <CopyButton text={links.to(invite.link)} label={words.copyLink} />
-            </li>
-          ))}
-        <li className="row">
-          <span className="grow">{words.menu.watchLink}</span>
-          <CopyButton text={links.to(`/table/${table.id}`)} label={words.copyLink} />
-        </li>
-        <li className="row">
-          <span className="grow">{words.menu.positionLink}</span>
-          <CopyButton
-            text={links.to(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
-            label={words.copyLink}
-          />
-        </li>
-        {links.note && <li className="small quiet">{links.note}</li>}
-        {held.length > 0 && (
-          <li>
-            <TurnBell />
-          </li>
-        )}
-        <TrustSwitch table={table} />
         <UndoMenu table={table} onClose={onClose} />
-        <li>
-          <button
-            type="button"
-            className="menu-item"
-            onClick={() => go(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
-          >
-            <Icon name="on" /> {words.menu.replay}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="menu-item" onClick={() => void change(download())}>
-            <Icon name="load" /> {words.menu.record}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="menu-item" onClick={onKeys}>
-            <Icon name="list" /> {words.keys.name}
-          </button>
-        </li>
-        <li>
-          <button type="button" className="menu-item" onClick={() => go("/settings")}>
-            <Icon name="settings" /> {words.pages.settings}
-          </button>
-        </li>
+        <TrustSwitch table={table} />
         {seat && line?.kind === "person" && !state.over && (
           <>
             <li>
@@ -152,6 +95,82 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
             </button>
           </li>
         )}
+        <li>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={() => go(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
+          >
+            <Icon name="on" /> {words.menu.replay}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => void change(download())}>
+            <Icon name="load" /> {words.menu.record}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => go("/")}>
+            <Icon name="back" /> {words.menu.home}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={onKeys}>
+            <Icon name="list" /> {words.keys.name}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="menu-item" onClick={() => go(`/settings?table=${table.id}`)}>
+            <Icon name="settings" /> {words.pages.settings}
+          </button>
+        </li>
+        {held.length > 0 && (
+          <li>
+            <TurnBell />
+          </li>
+        )}
+        <li>
+          <Notices table={table} state={state} />
+        </li>
+        <li>
+          <details className="menu-links">
+            <summary>
+              <Icon name="link" /> {words.menu.links}
+            </summary>
+            <ul>
+              {held.map((one) => (
+                <li key={one.seat} className="row">
+                  <span className="grow">{words.menu.seatLink(state.seats[one.seat]?.side ?? "")}</span>
+                  <CopyButton
+                    text={links.to(`/table/${table.id}#seat=${one.seat}&token=${one.token}`)}
+                    label={words.copyLink}
+                  />
+                </li>
+              ))}
+              {invites(table.id)
+                .filter((invite) => state.seats[invite.seat]?.kind === "invited")
+                .map((invite) => (
+                  <li key={`invite ${invite.seat}`} className="row">
+                    <span className="grow">{words.menu.inviteLink(words.seat.number(invite.seat))}</span>
+                    <CopyButton text={links.to(invite.link)} label={words.copyLink} />
+                  </li>
+                ))}
+              <li className="row">
+                <span className="grow">{words.menu.watchLink}</span>
+                <CopyButton text={links.to(`/table/${table.id}`)} label={words.copyLink} />
+              </li>
+              <li className="row">
+                <span className="grow">{words.menu.positionLink}</span>
+                <CopyButton
+                  text={links.to(`/table/${table.id}/replay?move=${table.past ?? state.seq}`)}
+                  label={words.copyLink}
+                />
+              </li>
+              {links.note && <li className="small quiet">{links.note}</li>}
+            </ul>
+          </details>
+        </li>
+        {state.watching > 0 && <li className="row">{words.lobby.watched(state.watching)}</li>}
         <li className="row">
           <span className="grow">{words.dice.title}</span>
           <Verification state={state} />

@@ -99,6 +99,9 @@ export function TopBar({ state, link, isPhone, watchers, onText, onRules, onMenu
         <Played state={state} />
         <HouseRules game={state.game} />
         {watchers && <span className="tag">{words.watching}</span>}
+        {state.watching > (watchers ? 1 : 0) && (
+          <span className="tag watched">{words.lobby.watched(state.watching)}</span>
+        )}
       </h1>
       <TurnSteps state={state} />
       <ul className="facts">

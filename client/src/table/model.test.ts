@@ -54,6 +54,8 @@ const state = (part: Partial<State>): State => ({
   steps: [],
   step: -1,
   next: "",
+  host: -1,
+  told: "",
   ...part,
 });
 const hear = (model: Model, part: Partial<State>) => reduce(model, { kind: "heard", message: state(part) });

@@ -102,6 +102,7 @@ function heard(model: Model, message: Exclude<Heard, News>): Model {
     case "gone":
       return message.again ? noticed(model, message.says) : { ...model, gone: message.says };
     case "done":
+    case "seated":
     case "pong":
       return model;
   }

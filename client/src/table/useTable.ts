@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { EMPTY as NOTHING_CHOSEN, chosen } from "../forms/form";
 import { Judges } from "../forms/judge";
 import { useFiller, usePosing, type Filler, type Posing } from "../forms/useMaking";
-import { forgetTable, heldSeats, keepHash } from "../memory";
+import { forgetTable, heldSeats, keepHash, reseat } from "../memory";
 import { said } from "../pages/useLoad";
 import { words } from "../words";
 import { botSeat, Failed, getPosition, giveConsent } from "../wire/api";
@@ -126,6 +126,13 @@ export function useTable(id: string): Table {
     const hearing: Listener = {
       heard: (message) => {
         if (message.kind === "gone" && message.seatless) forgetTable(id);
+        if (message.kind === "seated") {
+          // Before the start the host may put people on other seats; their secrets go with them.
+          const sent = [...looking(), ...beside()];
+          const [looks] = looking();
+          reseat(id, new Map(sent.map((token, n) => [token, message.seats[n]!])));
+          if (looks) looker.current = heldSeats(id).find((one) => one.token === looks)?.seat;
+        }
         if (message.kind === "whynot" && message.n) return judges.hear(message);
         if (message.kind === "state") hear(message);
         dispatch({ kind: "heard", message });

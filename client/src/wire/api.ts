@@ -2,10 +2,13 @@
 
 import type {
   ChanceInfo,
+  CodeFound,
   Failure,
   Film,
+  GameChange,
   GameInfo,
   HeldSeat,
+  HookTried,
   HowToPlay,
   HintInfo,
   NewTable,
@@ -19,9 +22,11 @@ import type {
   SeatWish,
   ServerInfo,
   SetupInfo,
+  TableCode,
   TableInfo,
   TableLink,
   TableMade,
+  WatchableTable,
 } from "./made/api";
 import type { Story } from "./made/story";
 import type { State } from "./made/wire";
@@ -50,6 +55,7 @@ export type {
   SetupInfo as Setup,
   TableInfo,
   TableMade as Opened,
+  WatchableTable,
 } from "./made/api";
 /** A table that is wished for, with all of it said. */
 export type TableWish = Required<NewTable>;
@@ -139,6 +145,19 @@ export const renewLink = (table: string, token: string) =>
   ask<TableLink>(`/api/tables/${id(table)}/link`, post({}), token);
 export const tellTurns = (table: string, url: string, token: string) =>
   ask<TableInfo>(`/api/tables/${id(table)}/hook`, post({ url }), token);
+/** A trial word to whoever is told of turns. */
+export const tryTurns = (table: string, token: string) =>
+  ask<HookTried>(`/api/tables/${id(table)}/hook/try`, post({}), token);
+/** Two change sides before the game. */
+export const swapSeats = (table: string, one: number, other: number, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/swap`, post({ seats: [one, other] }), token);
+/** Another game for the same people. */
+export const changeGame = (table: string, wish: GameChange, token: string) =>
+  ask<TableInfo>(`/api/tables/${id(table)}/game`, post(wish), token);
+/** What can be spoken instead of a table's link. */
+export const getCode = (table: string, token: string) => ask<TableCode>(`/api/tables/${id(table)}/code`, {}, token);
+export const findCode = (code: string) => ask<CodeFound>(`/api/codes/${id(code)}`);
+export const getWatchable = () => ask<readonly WatchableTable[]>("/api/tables/watch");
 export const startTable = (table: string, token: string) =>
   ask<TableInfo>(`/api/tables/${id(table)}/start`, post({}), token);
 export const callRematch = (table: string, token: string) =>

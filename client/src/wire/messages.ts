@@ -12,13 +12,13 @@ import type {
 } from "./made/wire";
 
 export type { Condition, Inspected, Stat, Threat } from "./made/inspect";
+export type { LobbyLine, SideLine } from "./made/lobby";
 export type { ChangeLine, MeasureLine, SinceLine as Since } from "./made/beats";
 export type {
   ChatLine,
   ClockLine,
   GoalLine,
   Ending,
-  LobbyLine,
   LogLine,
   News,
   Presence,
@@ -26,7 +26,6 @@ export type {
   ResultLine as Result,
   Said,
   SeatLine,
-  SideLine,
   Until,
 } from "./made/wire";
 
@@ -58,6 +57,7 @@ const KINDS: Readonly<Record<Told["kind"], true>> = {
   whynot: true,
   inspected: true,
   toast: true,
+  seated: true,
   pong: true,
   gone: true,
 };

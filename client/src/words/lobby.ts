@@ -2,6 +2,9 @@
 
 import { list, plural, range, title } from "./english";
 
+/** Who is told of turns, by the kind of the address. */
+const HOOKS: Readonly<Record<string, string>> = { discord: "Discord", slack: "Slack", ntfy: "ntfy" };
+
 export const lobbyWords = {
   join: {
     title: "You are invited",
@@ -26,7 +29,6 @@ export const lobbyWords = {
     makeLink: "Make a link",
     renew: "New link",
     renewText: "The old one leads nowhere any more",
-    code: "QR code of the link",
     copy: "Copy",
     share: "Share",
     watch: "Link to watch",
@@ -93,14 +95,45 @@ export const lobbyWords = {
     noOdds: "odds hidden",
     tabTitle: (here: number, all: number, title: string) => `${here} of ${all}, ${title}`,
     unusable: "Only this machine can open the link.",
-    hook: "Address that is told whose turn it is",
+    hook: "Turns told elsewhere",
+    hookText:
+      "The address of a webhook of Discord or Slack, of a topic of ntfy, or of anything that takes JSON. It is told whose turn it is, with a link.",
     hookIt: "Tell it",
-    hooked: "It will be told of turns.",
+    hookEnd: "Tell it no more",
+    hookKept: "The address that was named stays",
+    hookTry: "Send a trial",
+    hookTaken: "It was taken. Look there.",
+    toldTo: (kind: string) => `Turns are told to ${HOOKS[kind] ?? "an address of the web"}.`,
+    hooked: "It is told of turns from now on.",
     unhooked: "It is told no more.",
+    swap: "Swap sides",
+    swapText: "The two change sides; whoever was ready is asked again.",
+    swapWith: (seat: string, next: string) => `Swap ${seat} and ${next}`,
+    change: "Change the game",
+    code: "QR code of the link",
+    spoken: "Or say the code:",
+    spokenText: "It is typed where a link would be pasted, on the first page.",
+    leaveTitle: "Leave the table?",
+    leaveText: (isHost: boolean) =>
+      isHost
+        ? "Your seat is free for others, and the next who sits here becomes the host."
+        : "Your seat is free for others. The link brings you back while one is empty.",
+    stay: "Stay",
+    startTitle: "Start without waiting?",
+    startText: (names: string) => `${names} ${names.includes(" and ") ? "have" : "has"} not said that they are ready.`,
+    startAnyway: "Start all the same",
+    waitForThem: "Wait for them",
+    keys: (isHost: boolean, hasSides: boolean) =>
+      ["C copies the link", hasSides && "1 to 9 choose a side", isHost ? "Enter starts" : "R says that you are ready"]
+        .filter(Boolean)
+        .join(", "),
+    watched: (n: number) => (n === 1 ? "1 person watches" : `${n} people watch`),
+    gameChanged: (game: string) => `The host has changed the game: ${game}.`,
     bell: "Tell me my turns",
     bellOn: "You are told of your turns",
     bellText: "A notice of your browser, only while this page is out of sight",
-    bellDenied: "Your browser does not allow notices from this page",
+    bellDenied: "Your browser does not allow notices from this page. Its settings for this site can.",
+    bellImpossible: "Notices of your turns need https, or a browser that has them.",
   },
   homePage: {
     title: "Choose your war for Westeros",
@@ -114,7 +147,7 @@ export const lobbyWords = {
     bots: "Bots",
     against: (bot: string) => `${title(bot)} bots`,
     join: "Join a friend’s table",
-    paste: "Paste a link or code",
+    paste: "Link or code",
     joinIt: "Join",
     noLink: "That is no link to a table.",
     mine: "Your games",
@@ -211,5 +244,10 @@ export const lobbyWords = {
     open: "Open the table",
     openLobby: "Open the lobby",
     withBots: "Start now with bots",
+    stay: (names: string) => `${names} keep their seats. Who takes the others is settled in the lobby.`,
+    changedTo: (game: string, mode: string, players: number) =>
+      `${game}, ${mode}, with ${plural(players, "seat", "seats")}. People, link and chat stay; whoever was ready is asked again.`,
+    changeIt: "Play this instead",
+    leaveIt: "Leave it as it is",
   },
 } as const;

@@ -63,6 +63,7 @@ export const pageWords = {
   settings: {
     name: "Your name",
     kept: "Kept in this browser.",
+    back: "Back to the table",
     theme: { name: "Theme", values: { system: "As the system", light: "Light", dark: "Dark" } },
     text: { name: "Text size", values: { "100": "100 %", "115": "115 %", "130": "130 %" } },
     names: { name: "Names on the board", values: { auto: "As they fit", always: "Always" } },

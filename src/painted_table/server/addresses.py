@@ -73,6 +73,15 @@ class Addresses:
             return nearby[0], f"Others in your network come to {nearby[0]}/"
         return "", "" if self.is_everywhere else f"This link works on this machine only. {OTHERS}"
 
+    def base(self, host: str, origin: str, scheme: str) -> str:
+        """What a whole link to this server begins with, for whoever sent a request from a page of ours: `origin` knows
+        whether a proxy before us speaks https."""
+        known, _ = self.links(host)
+        parts = _split(origin)
+        if not known and parts is not None and _with_port(parts.netloc, parts.scheme) == _with_port(host, parts.scheme):
+            return f"{parts.scheme}://{parts.netloc}"
+        return known or (f"{scheme}://{host}" if host else "")
+
     # -- whose requests are our own
 
     def knows_host(self, header: str) -> bool:

@@ -8,8 +8,9 @@ from msgspec import Meta, Raw, Struct, field
 
 from ..core.options import Kind
 from ..core.provenance import OriginMark
+from .lobby_lines import SideLine
 from .rows import Takebacks
-from .wire import Changes, Drawn, ResultLine, SideLine, State
+from .wire import Changes, Drawn, ResultLine, State
 
 Name = Annotated[str, Meta(max_length=40, description="What the player is called: text, shown as it is.")]
 Word = Annotated[str, Meta(max_length=80)]
@@ -219,6 +220,42 @@ class SeatSettled(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
+class GameChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played instead, as for a new table; people, link and chat stay."""
+
+    game: Word
+    players: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[Word, Word] = field(default_factory=dict)
+    clock: Clock | None = None
+    odds: bool = True
+    takebacks: Takebacks = "anything"
+
+
+class Swap(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two seats whose people change sides."""
+
+    seats: Annotated[list[Annotated[int, Meta(ge=0, le=63)]], Meta(min_length=2, max_length=2)]
+
+
+class TableCode(Struct, frozen=True):
+    """What can be spoken instead of the link, while a table waits; empty where there is no link."""
+
+    code: str
+
+
+class CodeFound(Struct, frozen=True):
+    """The table that a code leads to."""
+
+    table: str
+
+
+class HookTried(Struct, frozen=True):
+    """Whether the address took a trial word, and if not what went wrong."""
+
+    ok: bool
+    says: str = ""
+
+
 class HookWish(Struct, frozen=True, forbid_unknown_fields=True):
     """An address of the web that is told of turns."""
 
@@ -260,6 +297,8 @@ class TableInfo(Struct, frozen=True):
     """null while the game goes on."""
     seconds_per_move: int | None
     created: float
+    odds: bool = True
+    takebacks: Takebacks = "anything"
 
 
 class OpenTable(Struct, frozen=True):
@@ -274,6 +313,18 @@ class OpenTable(Struct, frozen=True):
     options: dict[str, str]
     names: list[str]
     free: list[int]
+    seconds_per_move: int | None
+    created: float
+
+
+class WatchableTable(Struct, frozen=True):
+    """A game under way that anybody may watch."""
+
+    table: str
+    game: str
+    title: str
+    mode: str
+    names: list[str]
     seconds_per_move: int | None
     created: float
 

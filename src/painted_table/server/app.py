@@ -26,7 +26,7 @@ from .outage import Outage
 from .pages import Pages, page
 from .routes_after import AfterRoutes
 from .routes_library import LibraryRoutes
-from .routes_lobby import LobbyRoutes
+from .routes_lobby import CodeRoutes, LobbyRoutes
 from .routes_records import RecordRoutes
 from .routes_setup import SetupRoutes
 from .routes_tables import TableRoutes
@@ -81,6 +81,7 @@ def create_app(settings: Settings | None = None, addresses: Addresses | None = N
         route_handlers=[
             TableRoutes,
             LobbyRoutes,
+            CodeRoutes,
             RecordRoutes,
             AfterRoutes,
             LibraryRoutes,

@@ -70,7 +70,11 @@ class Connection:
         self.address = asker(host)
         self.seats: tuple[int, ...] = ()
         self._held: dict[int, str | None] = {}
-        """By what it holds its seats: before a game begins they can be taken from it."""
+        """By what it holds its seats: before a game begins they can be taken from it, or changed."""
+        self._came_with: list[str] = []
+        """The same in the order of its hello."""
+        self._sealed = ""
+        """The dice of the game that it was shown last."""
         self.reader = Reader(())
         self.table: Table
         limits = tables.settings.limits
@@ -179,6 +183,7 @@ class Connection:
                 await self._leave("That link holds no seat at this table.", CLOSED_BAD_TOKEN, seatless=True)
                 return False
             self._held[row.seat] = row.token_hash
+            self._came_with.append(row.token_hash or "")
             if number < len(hello.tokens):
                 looking.append(row.seat)
         self.seats = tuple(sorted(self._held))
@@ -214,7 +219,37 @@ class Connection:
             await asyncio.gather(writer, return_exceptions=True)
 
     def _still_sits(self) -> bool:
-        return all(self.table.seats[seat].token_hash == kept for seat, kept in self._held.items())
+        seats = self.table.seats
+        return all(seat < len(seats) and seats[seat].token_hash == kept for seat, kept in self._held.items())
+
+    async def _moved(self) -> bool:
+        """Before the start: whether it still holds as many seats, be they others; then it is told which."""
+        seat_of_hash = {row.token_hash: row.seat for row in self.table.seats if row.token_hash is not None}
+        if any(kept not in seat_of_hash for kept in self._came_with):
+            return False
+        now = [seat_of_hash[kept] for kept in self._came_with]
+        before = {kept: seat for seat, kept in self._held.items()}
+        goes = {before[kept]: seat for kept, seat in zip(self._came_with, now)}
+        was = self.reader
+        self._held = dict(zip(now, self._came_with))
+        self.seats = tuple(sorted(now))
+        self.reader = Reader(
+            tuple(sorted(goes[seat] for seat in was.seats)),
+            goes.get(was.looks, NOBODY),
+            lean=was.lean,
+            news=was.news,
+            number=was.number,
+            beside=tuple(sorted(goes[seat] for seat in was.beside)),
+        )
+        self.table.watch(self)
+        await self._send(wire.Seated(now))
+        return True
+
+    def _begin_other_game(self) -> None:
+        """What was shown of one game says nothing of another that the host has chosen instead."""
+        if self._sealed not in ("", self.table.row.commitment):
+            begin_anew(self.reader, 0)
+        self._sealed = self.table.row.commitment
 
     async def _leave(self, says: str, code: int, again: bool = False, seatless: bool = False) -> None:
         """For good, unless told to come back."""
@@ -245,8 +280,9 @@ class Connection:
                     await self.tables.told.wait(self.address, entries)
                 async with self.table.lock:
                     self._stale = False
-                    if not self._still_sits():
+                    if not self._still_sits() and not await self._moved():
                         break
+                    self._begin_other_game()
                     await make_ready(self.table, self.reader)
                     state = message_for(self.table, self.reader)
                     self.tables.backdrops.add(self.table.seat_view(self.reader.looks).scene.backdrop)

@@ -14,12 +14,14 @@ import re
 import socket
 import ssl
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from ..core.english import counted, listed
 from ..core.refusal import Garbled
 from .addresses import is_loopback, own_addresses
 from .errors import TooMany
@@ -45,6 +47,11 @@ FAILURES = 5
 ANSWER = 1024
 """Bytes of an answer that are looked at."""
 PORTS = (80, 443)
+RECEIVERS = {
+    "discord": ("discord.com", "discordapp.com"),
+    "slack": ("hooks.slack.com", "hooks.slack-gov.com"),
+    "ntfy": ("ntfy.sh",),
+}
 GLOBAL = ipaddress.IPv6Network("2000::/3")
 """All of IPv6 that is given out for the wide world; whatever else there is, or may carry, is not spoken to."""
 RESERVED = [ipaddress.ip_network(text) for text in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")]
@@ -119,7 +126,7 @@ async def resolved(hook: Hook, here: bool) -> str:
 
 
 class Note(msgspec.Struct, frozen=True):
-    """What is sent: all of it anybody who knows the table may know."""
+    """What is told: all of it anybody who knows the table may know."""
 
     table: str
     link: str
@@ -128,6 +135,8 @@ class Note(msgspec.Struct, frozen=True):
     seq: int
     asked: list[Asked]
     over: bool
+    text: str = ""
+    """All of it in a sentence, with the link."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -136,12 +145,49 @@ class Asked(msgspec.Struct, frozen=True):
     side: str
 
 
+@dataclass(frozen=True)
+class Letter:
+    """A note as its receiver takes it."""
+
+    body: bytes
+    headers: Mapping[str, str]
+
+
+def kind_of_hook(hook: str | None) -> str:
+    """Whom an address belongs to, as far as that decides what it takes: discord, slack, ntfy or other."""
+    if not hook:
+        return ""
+    host = (urlsplit(hook).hostname or "").lower()
+    for kind, hosts in RECEIVERS.items():
+        if any(host == one or host.endswith(f".{one}") for one in hosts):
+            return kind
+    return "ntfy" if host.startswith("ntfy.") else "other"
+
+
+def letter(note: Note, kind: str) -> Letter:
+    """As Discord, Slack and ntfy show it without anything between; for all others JSON with everything in it."""
+    if kind == "discord":
+        # Nobody is called by a name that looks like a call for everyone.
+        return _json({"content": note.text, "allowed_mentions": {"parse": []}})
+    if kind == "slack":
+        return _json({"text": note.text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")})
+    if kind == "ntfy":
+        title = note.title.encode("ascii", "ignore").decode()
+        text = note.text.removesuffix(note.link).strip()
+        return Letter(text.encode(), {"Content-Type": "text/plain; charset=utf-8", "Title": title, "Click": note.link})
+    return _json(note)
+
+
+def _json(told: object) -> Letter:
+    return Letter(msgspec.json.encode(told), {"Content-Type": "application/json"})
+
+
 @dataclass
 class _Line:
     """What one table's address is to be told, and how it went so far."""
 
     told: tuple[Any, ...] = ()
-    due: tuple[Hook, Note] | None = None
+    due: tuple[Hook, Letter] | None = None
     next: float = 0.0
     failures: int = 0
     task: asyncio.Task[None] | None = field(default=None, repr=False)
@@ -184,30 +230,67 @@ class Hooks:
         if line.due is None and sum(one.due is not None for one in self._lines.values()) >= MOST_DUE:
             return
         line.told = words
-        line.due = (read_hook(table.row.hook), self._note(table, people))
+        line.due = (read_hook(table.row.hook), letter(self._note(table, people), kind_of_hook(table.row.hook)))
         if line.task is None or line.task.done():
             line.task = asyncio.create_task(self._tell(table.id, line))
 
-    def _note(self, table: Table, people: list[int]) -> Note:
+    def _note(self, table: Table, people: list[int], says: str = "") -> Note:
         game, public = table.match.game, table.match.public()
+        link = f"{self.settings.public_address or table.row.address}/table/{table.id}"
+        asked = [Asked(seat, table.seats[seat].name, game.seat_name(public, seat)) for seat in people]
+        if not says and table.match.over:
+            result = game.result(table.match.state)
+            sides = [game.seat_name(public, row.seat) for row in table.seats]
+            says = f"The game is over. {'' if result is None else result.told(sides)}".strip()
+        says = says or f"{listed([one.name for one in asked])}, it is your turn{_within(table, people)}."
         return Note(
             table=table.id,
-            link=f"{self.settings.public_address}/table/{table.id}",
+            link=link,
             game=game.name,
             title=game.title,
             seq=table.seq,
-            asked=[Asked(seat, table.seats[seat].name, game.seat_name(public, seat)) for seat in people],
+            asked=asked,
             over=table.match.over,
+            text=f"{game.title}: {says} {link}",
         )
+
+    async def try_out(self, table: Table, who: str) -> str:
+        """Says a word to the address of a table at once; tells what went wrong, or nothing. Raises TooMany."""
+        hook = table.row.hook
+        if not self.allowed or not hook:
+            return "There is no address that is told of turns."
+        if not self._looking_up.take(who):
+            raise TooMany("Another address is being tried.")
+        line = self._lines.setdefault(table.id, _Line())
+        try:
+            if line.next > time.monotonic():
+                raise TooMany("It was told something just now.", "Try again in some seconds.")
+            line.next = time.monotonic() + REST
+            note = self._note(table, [], "This is a trial: turns are told here from now on.")
+            host = read_hook(hook).host
+            async with self._room, asyncio.timeout(PATIENCE):
+                status = await post(read_hook(hook), letter(note, kind_of_hook(hook)), self.settings.turn_hooks_here)
+        except TimeoutError:
+            return "Nobody answered there in time."
+        except Garbled as no:
+            return no.says
+        except (OSError, ssl.SSLError, asyncio.IncompleteReadError):
+            return f"{host} could not be reached."
+        finally:
+            self._looking_up.leave(who)
+        if not 200 <= status < 300:
+            return f"{host} did not take it: it answered {status or 'nothing that can be read'}."
+        line.failures = 0
+        return ""
 
     async def _tell(self, id: str, line: _Line) -> None:
         while line.due is not None:
             await asyncio.sleep(max(0.0, line.next - time.monotonic()))
-            (hook, note), line.due = line.due, None
+            (hook, told), line.due = line.due, None
             line.next = time.monotonic() + REST
             try:
                 async with self._room, asyncio.timeout(PATIENCE):
-                    await post(hook, msgspec.json.encode(note), self.settings.turn_hooks_here)
+                    await post(hook, told, self.settings.turn_hooks_here)
                 line.failures = 0
             except (Garbled, OSError, ssl.SSLError, TimeoutError, asyncio.IncompleteReadError) as problem:
                 line.failures += 1
@@ -225,8 +308,20 @@ class Hooks:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def post(hook: Hook, body: bytes, here: bool = False) -> int:
-    """Sends a body, and tells the status of the answer. It goes to the address that was judged, whatever names say."""
+def _within(table: Table, people: list[int]) -> str:
+    """How long there is to answer, where a clock runs."""
+    ends = [end for seat in people if (end := table.deadline(seat)) is not None]
+    if not ends:
+        return ""
+    seconds = max(0.0, min(ends) - time.time())
+    for unit, length in (("day", 86_400), ("hour", 3600), ("minute", 60)):
+        if seconds >= 0.95 * length:
+            return f", within {counted(max(1, round(seconds / length)), unit)}"
+    return ", within a minute"
+
+
+async def post(hook: Hook, told: Letter, here: bool = False) -> int:
+    """Sends a letter to the address that was judged, whatever names say, and tells the status of the answer."""
     address = await resolved(hook, here)
     secure = ssl.create_default_context() if hook.scheme == "https" else None
     reader, writer = await asyncio.open_connection(
@@ -235,10 +330,11 @@ async def post(hook: Hook, body: bytes, here: bool = False) -> int:
     try:
         name = f"[{hook.host}]" if ":" in hook.host else hook.host
         head = (
-            f"POST {hook.target} HTTP/1.1\r\nHost: {name}:{hook.port}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\nUser-Agent: painted-table\r\nConnection: close\r\n\r\n"
+            f"POST {hook.target} HTTP/1.1\r\nHost: {name}:{hook.port}\r\n"
+            + "".join(f"{header}: {value}\r\n" for header, value in told.headers.items())
+            + f"Content-Length: {len(told.body)}\r\nUser-Agent: painted-table\r\nConnection: close\r\n\r\n"
         )
-        writer.write(head.encode("ascii") + body)
+        writer.write(head.encode("ascii") + told.body)
         await writer.drain()
         status = (await reader.read(ANSWER)).split(b"\r\n", 1)[0].split(b" ")
         return int(status[1]) if len(status) > 1 and status[1].isdigit() else 0

@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Mapping, Sequence
 from functools import partial
+from hmac import compare_digest
 from itertools import count
 
 from msgspec.structs import replace
@@ -24,12 +25,14 @@ from .refusing import refuse
 from .rows import TABLE_LINK, SeatRow, TableRow
 from .seeding import whim
 from .table import Table
-from .tokens import fits, hashed
+from .tokens import TABLE_LETTERS, fits, hashed
 
 NAMELESS = "Invited"
 """Who has not come yet."""
 LONGEST = 40
 """Letters of a name."""
+CODE = 5
+"""Letters of a table's code: some 28 millions of them, asked for one at a time."""
 BOT_NAMES = ("Old Nan", "Hot Pie", "Ser Pounce", "Dolorous Edd", "Hodor", "Lommy", "Moon Boy")
 
 
@@ -57,12 +60,12 @@ def why_not_settled(table: Table, seat: Seat, side: str) -> str:
     return f"{sides[side]} is asked for by {taken}." if taken else ""
 
 
-def _must_be_lobby(table: Table) -> None:
+def must_be_lobby(table: Table) -> None:
     if table.row.status != "lobby":
         raise refuse("The game has begun.", "What was settled before it stands.", "table/lobby")
 
 
-def _must_be_host(table: Table, seat: Seat) -> None:
+def must_be_host(table: Table, seat: Seat) -> None:
     if seat != host_of(table):
         raise refuse("That is for the host of the table.", "Ask them.", "table/lobby")
 
@@ -102,7 +105,7 @@ async def _join(table: Table, name: str, invite: str, token_hash: str, taken: li
     if held is not None:
         taken[:] = [held]
         return
-    if not fits(invite, table.row.invite_hash):
+    if not is_invited(table, invite):
         raise refuse("That link is no longer good.", "Ask the host for the new one.", "table/seats")
     waiting = [row for row in table.seats if row.invite_hash == TABLE_LINK]
     free = [row for row in waiting if row.holder == "vacant"] or waiting
@@ -117,6 +120,29 @@ async def _join(table: Table, name: str, invite: str, token_hash: str, taken: li
     await table.settled(seats=[sits])
 
 
+def code_of(id: str, invite_hash: str) -> str:
+    """What is spoken instead of the link, while a table waits: who knows it may sit down there.
+
+    It follows from what only the server has, and ends with the link: a new one has another.
+    """
+    number = int(hashed(f"{id} {invite_hash}"), 16)
+    letters = []
+    for _ in range(CODE):
+        number, n = divmod(number, len(TABLE_LETTERS))
+        letters.append(TABLE_LETTERS[n])
+    return "".join(letters).upper()
+
+
+def is_invited(table: Table, invite: str) -> bool:
+    """By the table's link or, while it waits, by the code of it."""
+    if fits(invite, table.row.invite_hash):
+        return True
+    is_waiting = table.row.status == "lobby" and table.row.invite_hash is not None
+    return is_waiting and compare_digest(
+        invite.upper().encode(), code_of(table.id, table.row.invite_hash or "").encode()
+    )
+
+
 # -- settling
 
 
@@ -127,9 +153,9 @@ async def settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: s
 
 async def _settle(table: Table, by: Seat, seat: Seat, ready: bool | None, side: str | None, name: str | None) -> None:
     row = table.seats[seat]
-    _must_be_lobby(table)
+    must_be_lobby(table)
     if by != seat:
-        _must_be_host(table, by)
+        must_be_host(table, by)
         if row.holder == "person" or ready is not None or name is not None:
             raise refuse("That seat is not yours.", "Its holder settles it.", "table/seats")
     if side is not None:
@@ -149,8 +175,8 @@ async def stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
 
 
 async def _stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
-    _must_be_lobby(table)
-    _must_be_host(table, by)
+    must_be_lobby(table)
+    must_be_host(table, by)
     row = table.seats[seat]
     if row.holder not in ("vacant", "bot"):
         raise refuse("Somebody sits there.", rule="table/seats")
@@ -166,9 +192,9 @@ async def empty(table: Table, by: Seat, seat: Seat) -> None:
 
 
 async def _empty(table: Table, by: Seat, seat: Seat) -> None:
-    _must_be_lobby(table)
+    must_be_lobby(table)
     if by != seat:
-        _must_be_host(table, by)
+        must_be_host(table, by)
     row = table.seats[seat]
     if row.holder != "vacant":
         await _put(table, vacated(table.row, row, bot_names(table.match.game)[-1]))
@@ -182,7 +208,7 @@ async def new_link(table: Table, by: Seat, secret: str) -> None:
 async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
     if table.match.over:
         raise refuse("The game is over.", rule="table/over")
-    _must_be_host(table, by)
+    must_be_host(table, by)
     is_first = table.row.invite_hash is None
     await table.services.store.set_link(table.id, invite_hash, table.row.invite_hash)
     await table.settled(replace(table.row, invite_hash=invite_hash))
@@ -191,18 +217,19 @@ async def _new_link(table: Table, by: Seat, invite_hash: str) -> None:
             await _put(table, replace(vacated(table.row, row, row.bot), wish=row.wish))
 
 
-async def tell_turns(table: Table, by: Seat, hook: str, who: str) -> None:
-    """The host names an address that is told of turns, or none any more."""
+async def tell_turns(table: Table, by: Seat, hook: str, address: str, who: str) -> None:
+    """The host names an address that is told of turns, or none any more; links in what it is told begin with
+    `address`."""
     if hook:
         await table.services.hooks.check(hook, who)
-    await table.change(partial(_tell_turns, table, by, hook or None))
+    await table.change(partial(_tell_turns, table, by, hook or None, address))
 
 
-async def _tell_turns(table: Table, by: Seat, hook: str | None) -> None:
-    _must_be_host(table, by)
-    if table.row.hook != hook:
-        await table.services.store.set_hook(table.id, hook)
-        await table.settled(replace(table.row, hook=hook))
+async def _tell_turns(table: Table, by: Seat, hook: str | None, address: str) -> None:
+    must_be_host(table, by)
+    if (table.row.hook, table.row.address) != (hook, address):
+        await table.services.store.set_hook(table.id, hook, address)
+        await table.settled(replace(table.row, hook=hook, address=address))
 
 
 # -- the start
@@ -216,8 +243,8 @@ async def start(table: Table, by: Seat) -> None:
 async def _start(table: Table, by: Seat) -> None:
     if table.row.status == "running":
         return
-    _must_be_lobby(table)
-    _must_be_host(table, by)
+    must_be_lobby(table)
+    must_be_host(table, by)
     await _begin(table)
 
 

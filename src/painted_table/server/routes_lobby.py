@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from litestar import Controller, post
-from litestar.params import JSONBody
+from typing import Annotated
 
-from . import api, lobby
+from litestar import Controller, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+from ..core.match import Setup
+from . import api, lobby, regrouping
+from .addresses import Addresses
 from .answering import asker_of
-from .errors import BEARER, FAILURES, AnyRequest, Forbidden
-from .routes_tables import SEAT, SeatNumber, TableId, found, own_seat, seat_at, summary
+from .errors import BEARER, FAILURES, AnyRequest, Forbidden, NotFound, TooMany
+from .routes_tables import SEAT, SeatNumber, TableId, found, game_for, own_seat, seat_at, summary
 from .rows import SeatRow
 from .table import Table
 from .tables import TheTables
-from .tokens import fits, new_token
+from .tokens import new_token
 
 TABLE = "/{table_id:str}"
+MOST_WAITING = 5000
+"""Tables that wait, among which a code is looked for: the newest."""
 
 
 def sitting(table: Table, request: AnyRequest) -> SeatRow:
@@ -37,10 +44,10 @@ class LobbyRoutes(Controller):
     async def join(self, tables: TheTables, table_id: TableId, data: JSONBody[api.JoinWish]) -> api.HeldSeat:
         table = await found(tables, table_id)
         token = data.token or new_token()
-        if not fits(data.invite, table.row.invite_hash):
+        if not lobby.is_invited(table, data.invite):
             async with table.lock:
                 pass  # Another process may have made the link.
-            if not fits(data.invite, table.row.invite_hash):
+            if not lobby.is_invited(table, data.invite):
                 raise Forbidden("That link leads to no seat at this table.")
         return api.HeldSeat(await lobby.join(table, data.name, data.invite, token), token)
 
@@ -94,15 +101,70 @@ class LobbyRoutes(Controller):
         await lobby.new_link(table, mine.seat, secret)
         return api.TableLink(link_of(table.id, secret))
 
+    @get(f"{TABLE}/code", summary="What can be spoken instead of the link", responses=FAILURES, security=BEARER)
+    async def code(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.TableCode:
+        """For everybody who sits there, while the table waits to begin: who knows it may sit down as by the link."""
+        table = await found(tables, table_id)
+        sitting(table, request)
+        is_waiting = table.row.status == "lobby" and table.row.invite_hash
+        return api.TableCode(lobby.code_of(table.id, table.row.invite_hash or "") if is_waiting else "")
+
+    @post(
+        f"{TABLE}/swap", status_code=200, summary="Two change sides before the game", responses=FAILURES,
+        security=BEARER,
+    )  # fmt: skip
+    async def swap(
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, data: JSONBody[api.Swap]
+    ) -> api.TableInfo:
+        """For the host. Whoever had said that they are ready is asked again."""
+        table = await found(tables, table_id)
+        one, other = (seat_at(table, seat).seat for seat in data.seats)
+        await regrouping.swap(table, sitting(table, request).seat, one, other)
+        return await summary(table)
+
+    @post(
+        f"{TABLE}/game", status_code=200, summary="Another game for the same people", responses=FAILURES,
+        security=BEARER,
+    )  # fmt: skip
+    async def change_game(
+        self, tables: TheTables, request: AnyRequest, table_id: TableId, data: JSONBody[api.GameChange]
+    ) -> api.TableInfo:
+        """For the host, before the start: people, link and chat stay, dice are sealed anew."""
+        table = await found(tables, table_id)
+        mine = sitting(table, request)
+        setup = Setup(game_for(data.game, data.players), data.players, data.options)
+        seconds = None if data.clock is None else data.clock.seconds_per_move
+        await regrouping.change_game(table, mine.seat, setup, seconds, data.odds, data.takebacks)
+        return await summary(table)
+
+    @post(
+        f"{TABLE}/hook/try", status_code=200, summary="A trial word to who is told of turns", responses=FAILURES,
+        security=BEARER,
+    )  # fmt: skip
+    async def try_hook(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.HookTried:
+        """For the host: told at once, and whether it was taken."""
+        table = await found(tables, table_id)
+        lobby.must_be_host(table, sitting(table, request).seat)
+        says = await tables.hooks.try_out(table, asker_of(request))
+        return api.HookTried(not says, says)
+
     @post(
         f"{TABLE}/hook", status_code=200, summary="An address to be told of turns", responses=FAILURES, security=BEARER
     )
     async def hook(
-        self, tables: TheTables, request: AnyRequest, table_id: TableId, data: JSONBody[api.HookWish]
+        self,
+        tables: TheTables,
+        addresses: NamedDependency[Addresses],
+        request: AnyRequest,
+        table_id: TableId,
+        data: JSONBody[api.HookWish],
     ) -> api.TableInfo:
-        """For the host, where the server allows it; an empty one ends it. It is told to nobody."""
+        """For the host, where the server allows it, before the game or during it; an empty one ends it. It is told to
+        nobody.
+        """
         table = await found(tables, table_id)
-        await lobby.tell_turns(table, sitting(table, request).seat, data.url, asker_of(request))
+        base = addresses.base(request.headers.get("host", ""), request.headers.get("origin", ""), request.url.scheme)
+        await lobby.tell_turns(table, sitting(table, request).seat, data.url, base, asker_of(request))
         return await summary(table)
 
     @post(f"{TABLE}/start", status_code=200, summary="Start the game", responses=FAILURES, security=BEARER)
@@ -128,3 +190,20 @@ class LobbyRoutes(Controller):
         if again.row.status == "lobby" and again.seats[seat].holder == "person":
             await lobby.settle(again, seat, seat, True, None, None)
         return api.Rematch(again.id, seat)
+
+
+class CodeRoutes(Controller):
+    path = "/api/codes"
+    tags = ("lobby",)
+
+    @get("/{code:str}", summary="The table that a spoken code leads to", responses=FAILURES)
+    async def find(
+        self, tables: TheTables, request: AnyRequest, code: Annotated[str, PathParameter(max_length=20)]
+    ) -> api.CodeFound:
+        """Only of tables that wait to begin; few at a time, for codes are short."""
+        if not tables.guesses.take(asker_of(request)):
+            raise TooMany("You have tried many codes.", "Ask for the link.")
+        for id, invite_hash in await tables.store.waiting(MOST_WAITING):
+            if lobby.code_of(id, invite_hash) == code.upper():
+                return api.CodeFound(id)
+        raise NotFound("No table that waits has that code. Ask for the link: a game that has begun has no code.")

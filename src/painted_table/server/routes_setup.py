@@ -22,9 +22,9 @@ from ..core.scene import Scene
 from . import api
 from .drawing import DRAWINGS
 from .errors import FAILURES, with_object
+from .lobby_lines import SideLine
 from .routes_library import GameName, game_named
 from .tables import TheTables
-from .wire import SideLine
 
 Options = Annotated[str, QueryParameter(max_length=4000, description="The options that were chosen, as JSON.")]
 OPTIONS: msgspec.json.Decoder[dict[api.Word, api.Word]] = msgspec.json.Decoder(dict[api.Word, api.Word])

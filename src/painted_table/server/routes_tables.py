@@ -34,6 +34,15 @@ MOST_OPEN = 100
 SEAT = "/{table_id:str}/seats/{seat:int}"
 
 
+def game_for(name: str, players: int) -> AnyGame:
+    """A game that so many can play; raises Garbled."""
+    game = games.game(name)
+    if players not in game.seats():
+        few, many = game.seats()[0], game.seats()[-1]
+        raise Garbled(f"{game.title} is not played by {players}.", f"It takes {few} to {many} players.")
+    return game
+
+
 async def found(tables: Tables, id: str) -> Table:
     table = await tables.find(id)
     if table is None:
@@ -68,10 +77,7 @@ class TableRoutes(Controller):
 
         Without `seats` the asker plays the first seat against bots.
         """
-        game = games.game(data.game)
-        if data.players not in game.seats():
-            few, many = game.seats()[0], game.seats()[-1]
-            raise Garbled(f"{game.title} is not played by {data.players}.", f"It takes {few} to {many} players.")
+        game = game_for(data.game, data.players)
         wishes = data.seats or [api.SeatWish("me"), *[api.SeatWish("bot")] * (data.players - 1)]
         if len(wishes) != data.players:
             raise Garbled(f"There are {len(wishes)} seats for {data.players} players.", "Name one for each.")
@@ -85,7 +91,7 @@ class TableRoutes(Controller):
         if data.lobby:
             return await _with_lobby(tables, setup, rows, tokens, data)
         seconds = None if data.clock is None else data.clock.seconds_per_move
-        table = await tables.create(setup, rows, seconds, data.odds, data.takebacks)
+        table = await tables.create(setup, rows, seconds, data.odds, data.takebacks, listed=_is_listed(data))
         return table_made(table.id, rows, tokens)
 
     @get("/", summary="Tables with a seat for anybody", responses=FAILURES)
@@ -104,6 +110,22 @@ class TableRoutes(Controller):
                 created=row.created,
             )
             for row, seats in await tables.store.open_tables(MOST_OPEN, tables.settings.lobby)
+        ]
+
+    @get("/watch", summary="Games under way that anybody may watch", responses=FAILURES)
+    async def watchable(self, tables: TheTables) -> list[api.WatchableTable]:
+        """Those that had a seat for anybody; to all others only a link leads."""
+        return [
+            api.WatchableTable(
+                table=row.id,
+                game=row.game,
+                title=games.game(row.game).title,
+                mode=_mode(games.game(row.game), row.players, row.options),
+                names=[seat.name for seat in seats if seat.holder != "vacant"],
+                seconds_per_move=row.seconds_per_move,
+                created=row.created,
+            )
+            for row, seats in await tables.store.watchable(MOST_OPEN, tables.settings.lobby)
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
@@ -185,6 +207,11 @@ class TableRoutes(Controller):
         return await summary(table)
 
 
+def _is_listed(data: api.NewTable) -> bool:
+    """Whoever opens a seat to anybody lets anybody watch."""
+    return any(wish.kind == "open" for wish in data.seats)
+
+
 async def _with_lobby(
     tables: Tables, setup: Setup, rows: list[SeatRow], tokens: list[str], data: api.NewTable
 ) -> api.TableMade:
@@ -199,7 +226,15 @@ async def _with_lobby(
     ]
     seconds = None if data.clock is None else data.clock.seconds_per_move
     table = await tables.create(
-        setup, rows, seconds, data.odds, data.takebacks, host, waits=True, invite_hash=hashed(secret)
+        setup,
+        rows,
+        seconds,
+        data.odds,
+        data.takebacks,
+        host,
+        waits=True,
+        invite_hash=hashed(secret),
+        listed=_is_listed(data),
     )
     return table_made(table.id, rows, tokens, f"/table/{table.id}#invite={secret}")
 
@@ -298,4 +333,6 @@ def _summary(table: Table) -> api.TableInfo:
         result=seat_view.result,
         seconds_per_move=table.row.seconds_per_move,
         created=table.row.created,
+        odds=table.row.odds,
+        takebacks=table.row.takebacks,
     )

@@ -78,6 +78,10 @@ class TableRow(Struct, frozen=True, kw_only=True):
     """What seats of one side have pointed at for each other; some may have lapsed."""
     rules_hash: str = ""
     """Of the sources of the rules that it was begun with; empty where that was not kept."""
+    listed: bool = False
+    """Whether anybody finds it who looks for a game to watch: a seat was open to all."""
+    address: str = ""
+    """What links to it begin with, as whoever named the hook had opened the page."""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

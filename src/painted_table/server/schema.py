@@ -33,6 +33,8 @@ tables = Table(
     Column("origins", Text, nullable=False, server_default="[]"),  # JSON: the games that it goes on from
     Column("proposals", Text, nullable=False, server_default="[]"),  # JSON: answers that seats propose to each other
     Column("rules_hash", Text, nullable=False, server_default=""),  # of the rules' sources; empty where not known
+    Column("listed", Boolean, nullable=False, server_default=false()),  # whether it stands among those to be watched
+    Column("address", Text, nullable=False, server_default=""),  # what links to it begin with, for who is told of turns
     Index("tables_by_deadline", "deadline"),
     Index("tables_by_status", "status", "created"),
 )

@@ -50,6 +50,8 @@ class Limits:
     told_per_second: float = 10_000.0
     told_burst: float = 100_000.0
     """Entries of logs that one address is told, or has looked at: whole games are much work."""
+    codes_per_minute: float = 20.0
+    """Codes of waiting tables that one address may try."""
     copied_per_hour: float = 100_000.0
     """Entries that one address may have kept by playing on from games."""
     writes_per_second: float = 5.0

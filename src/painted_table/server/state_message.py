@@ -24,7 +24,9 @@ from . import presets
 from .beat_lines import BeatLine
 from .drawing import DRAWINGS, ENCODER, check_of
 from .followed import beat_line
+from .hooks import kind_of_hook
 from .lobby import host_of, sides_of
+from .lobby_lines import LobbyLine, SideLine
 from .log_lines import first_news, lay_out, told_lines
 from .refusing import NEVER
 from .rows import SeatRow
@@ -35,13 +37,11 @@ from .wire import (
     Changes,
     ChatLine,
     ClockLine,
-    LobbyLine,
     News,
     Presence,
     Prompt,
     ProposalLine,
     SeatLine,
-    SideLine,
     State,
     TakebackLine,
     Thing,
@@ -518,6 +518,8 @@ def _state(table: Table, seat_view: SeatView, reader: Reader) -> State:
         next=table.row.next or "" if reader.mine else "",
         steps=common.steps.names,
         step=common.steps.now,
+        host=host_of(table),
+        told=kind_of_hook(table.row.hook),
     )
 
 

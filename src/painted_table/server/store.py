@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    Delete,
     Engine,
     Insert,
     Integer,
@@ -24,6 +25,7 @@ from sqlalchemy import (
     bindparam,
     case,
     create_engine,
+    delete,
     event,
     exists,
     func,
@@ -242,9 +244,36 @@ class Store:
         change = update(t).where(t.c.id == table, _is(t.c.invite_hash, was)).values(invite_hash=invite_hash)
         await self._change(change)
 
-    async def set_hook(self, table: str, hook: str | None) -> None:
+    async def set_hook(self, table: str, hook: str | None, address: str) -> None:
         t = schema.tables
-        await self._change(update(t).where(t.c.id == table).values(hook=hook))
+        await self._change(update(t).where(t.c.id == table).values(hook=hook, address=address))
+
+    async def regroup(self, row: TableRow, seats: Sequence[SeatRow], was: TableRow, before: Sequence[SeatRow]) -> None:
+        """Another game, or other seats for the same people, before the start; raises Conflict where anything was
+        changed meanwhile. All seats are written anew, for a side may change hands."""
+        t, s = schema.tables, schema.seats
+        kept = (t.c.id == row.id, t.c.status == "lobby", t.c.commitment == was.commitment)
+        with self.reach:
+            async with self.engine.begin() as connection:
+                await _change_one(connection, update(t).where(*kept).values(_table_values(row)))
+                for old in before:
+                    same = [_is(s.c[name], value) for name, value in msgspec.structs.asdict(old).items()]
+                    await _change_one(connection, delete(s).where(s.c.table_id == row.id, *same))
+                await _insert(connection, s, row.id, seats)
+
+    async def waiting(self, limit: int) -> list[tuple[str, str]]:
+        """The tables that wait to begin and have a link, the newest first: ids, and the hashes of their links."""
+        t = schema.tables
+        wanted = select(t.c.id, t.c.invite_hash).where(t.c.status == "lobby", t.c.invite_hash.is_not(None))
+        with self.reach:
+            async with self.engine.connect() as connection:
+                found = await connection.execute(wanted.order_by(t.c.created.desc()).limit(limit))
+                return [(id, invite_hash) for id, invite_hash in found]
+
+    async def watchable(self, limit: int, away: float) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Games under way that anybody may watch, whose people are not away for longer; the newest first."""
+        t = schema.tables
+        return await self._tables(limit, away, t.c.status == "running", t.c.listed)
 
     async def begin(self, table: str, log: Sequence[LogRow], seats: Sequence[SeatRow], was: Sequence[SeatRow]) -> None:
         """The game of a table begins, with every seat still as it was; raises Conflict otherwise."""
@@ -272,8 +301,11 @@ class Store:
         """Tables with a seat for anybody, begun or not, whose people are not away for longer; the newest first."""
         t, s = schema.tables, schema.seats
         free = exists().where(s.c.table_id == t.c.id, s.c.holder == "vacant", s.c.invite_hash.is_(None))
-        unfinished = t.c.status.in_(("lobby", "running"))
-        wanted = select(*_columns(t, TableRow)).where(unfinished, free, is_attended(time.time(), away))
+        return await self._tables(limit, away, t.c.status.in_(("lobby", "running")), free)
+
+    async def _tables(self, limit: int, away: float, *are: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+        t, s = schema.tables, schema.seats
+        wanted = select(*_columns(t, TableRow)).where(*are, is_attended(time.time(), away))
         wanted = wanted.order_by(t.c.created.desc()).limit(limit)
         with self.reach:
             async with self.engine.connect() as connection:
@@ -394,7 +426,7 @@ def _copy(old: str, entries: int, new: TableRow) -> Insert:
     return insert(log).from_select(_ENTRY, taken.where(log.c.table_id == old, log.c.seq < entries))
 
 
-async def _change_one(connection: AsyncConnection, change: Update) -> None:
+async def _change_one(connection: AsyncConnection, change: Update | Delete) -> None:
     if (await connection.execute(change)).rowcount != 1:
         raise Conflict
 

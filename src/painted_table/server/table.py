@@ -37,18 +37,15 @@ from .store import Append, Conflict
 logger = logging.getLogger(__name__)
 GRACE = 30.0
 """Seconds a clock leaves after a table was read from the database: a restart costs nobody a move."""
-TRIES = 8
-"""So often a change is judged anew when other processes are first."""
+TRIES = 8  # So often a change is judged anew when other processes are first.
 
 
 class Table:
     def __init__(self, saved: Saved, match: Chronicle, services: Services) -> None:
         self.services = services
         self.lock = Present(self)
-        self.unread = False
-        """Whether the database may keep more than is known here."""
-        self.watchers: dict[Watcher, None] = {}
-        """In the order in which they came."""
+        self.unread = False  # Whether the database may keep more than is known here.
+        self.watchers: dict[Watcher, None] = {}  # In the order in which they came.
         self.loaded = time.time()
         self.left: dict[Seat, float] = {}  # When the last connection of a seat ended.
         self.changes = 0  # Counts what has become known here.
@@ -56,14 +53,11 @@ class Table:
         self.stand_in = StandIn(self)
         self.counsel = Counsel(self)
         self._seat_views: dict[Seat, SeatView] = {}
-        self._shared: dict[str, Any] = {}
-        """What the seat_views have in common."""
+        self._shared: dict[str, Any] = {}  # What the seat_views have in common.
         self._goals: dict[Seat, KnownGoals] = {}
-        self.shown: dict[tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]], Any] = {}
-        """What is shown to whom at this moment, as `telling` tells it; empty again with every change."""
+        self.shown: dict[tuple[Seat, tuple[Seat, ...], tuple[Seat, ...]], Any] = {}  # To whom, until the next change.
         self.laid_out: Any = None  # Lines of the log that were made beforehand, as `log_lines` takes them.
-        self.here: wire.Presence | None = None
-        """Who is here, as it was told last; None when somebody has come or gone since."""
+        self.here: wire.Presence | None = None  # As it was told last; None when somebody has come or gone since.
         self.followed = Followed()  # What has happened here, in beats.
         self.asked: dict[Seat, Asked] = {}
         self.open = CLOSED  # The moment to react that stands, if one does.
@@ -439,6 +433,12 @@ class Table:
             await self.keep_deadline()
         self._show()
 
+    def regrouped(self, saved: Saved, match: Chronicle) -> None:
+        """Before the start: other seats, or another game. What was kept takes the place of what was here."""
+        self._take(saved, match)
+        self._goals.clear()
+        self._show()
+
     async def keep_deadline(self) -> None:
         """So that the clock is looked after even if nobody looks at the table."""
         deadline = self.first_deadline()
@@ -533,7 +533,8 @@ class Table:
         """The rows, and the match they fold into: ours carried on where its last entry is still theirs."""
         known = self.match.rows(max(0, self.seq - 1), 0.0)
         saved = await self._load(max(0, self.seq - 1))
-        if [(row.seat, row.move) for row in saved.log[: len(known)]] != [(row.seat, row.move) for row in known]:
+        is_known = [(row.seat, row.move) for row in saved.log[: len(known)]] == [(row.seat, row.move) for row in known]
+        if not is_known or saved.table.commitment != self.row.commitment:
             saved = await self._load(0)
             return saved, await folded(saved)
         return saved, await read_on(self.match, saved.log[len(known) :])

@@ -71,6 +71,7 @@ class Tables:
         limits = settings.limits
         self.messages = Buckets(limits.address_messages_per_second, limits.address_message_burst)
         self.told = Buckets(limits.told_per_second, limits.told_burst)
+        self.guesses = Buckets(limits.codes_per_minute / 60, limits.codes_per_minute)
         self._copied = Buckets(limits.copied_per_hour / HOUR, limits.copied_per_hour)
         self._continuing = Queue(PLAYED_ON_AT_ONCE, PLAYED_ON_EACH, PLAYED_ON_WAITING, "Many games are played on.")
         self._folding = asyncio.Semaphore(1)
@@ -197,12 +198,13 @@ class Tables:
         host: Seat = 0,
         waits: bool = False,
         invite_hash: str | None = None,
+        listed: bool = False,
     ) -> Table:
         """A new table whose game has begun, or waits to; raises Garbled where the options do not go together."""
         match = Chronicle(setup, secret_of(self.settings.seed, setup))
         row = new_row(match.setup, match.commitment, match.secret)
         row = replace(row, seconds_per_move=seconds_per_move, odds=odds, takebacks=takebacks)
-        row = replace(row, host=host, invite_hash=invite_hash)
+        row = replace(row, host=host, invite_hash=invite_hash, listed=listed)
         return await self._open(match, row, seats, waits)
 
     async def _open(

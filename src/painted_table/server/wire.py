@@ -13,6 +13,7 @@ from ..core.inspect import Inspected
 from ..core.result import Ending
 from ..core.scene import Contest, Scene
 from .beat_lines import BeatLine, SinceLine
+from .lobby_lines import LobbyLine
 from .presets import Until
 from .rows import Takebacks
 
@@ -358,31 +359,6 @@ class ProposalLine(Struct, frozen=True, omit_defaults=True):
     """How long others have to object from when it was proposed, where it is done then; 0 where nothing runs."""
 
 
-class SideLine(Struct, frozen=True):
-    """A side that a seat may wish for before the game."""
-
-    id: str
-    name: str
-    tone: str
-    text: str
-
-
-class LobbyLine(Struct, frozen=True):
-    """A table whose game has not begun. What seats settle is told by their numbers."""
-
-    host: int
-    """The seat that starts the game; -1 where nobody sits there."""
-    sides: tuple[SideLine, ...]
-    """What may be wished for; empty where the game asks for nothing of the kind."""
-    wishes: dict[str, str]
-    """The side that a seat wishes for, by its id."""
-    ready: list[int]
-    bots: dict[str, str]
-    """The bot that takes an empty seat at the start; a seat without one is waited for."""
-    link: bool
-    """Whether there is a link that leads to the empty seats."""
-
-
 class AutoLine(Struct, frozen=True):
     """What answers for a seat: as `auto` has it."""
 
@@ -466,6 +442,10 @@ class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):
     """What a turn, or a round, goes through, a word each; none where a game tells none."""
     step: int = -1
     """Which of them is now."""
+    host: int = -1
+    """The seat of whoever looks after the table; -1 where nobody sits there."""
+    told: str = ""
+    """Who is told of turns: discord, slack, ntfy or other; empty where nobody is."""
 
 
 class Thing(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -576,6 +556,13 @@ class ThingCard(Heard, frozen=True, tag="inspected", omit_defaults=False):
 
     thing: str
     card: Inspected | None
+
+
+class Seated(Heard, frozen=True, tag="seated", omit_defaults=False):
+    """Before the start the host has put people on other seats: those that the tokens of the hello hold now, in the
+    order of `tokens` and then of `beside`."""
+
+    seats: list[int]
 
 
 class Toast(Heard, frozen=True, tag="toast"):

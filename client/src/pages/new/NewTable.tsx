@@ -1,11 +1,23 @@
 import { useEffect, useState } from "react";
-import { myName, setMyName } from "../../memory";
+import { heldSeats, myName, setMyName } from "../../memory";
 import { Select, Switch, Tiles } from "../../parts/Choice";
 import { Page, Trouble, Waiting } from "../../parts/Page";
 import { RuleLink } from "../../parts/RuleLink";
 import { ScenePicture } from "../../parts/ScenePicture";
-import { go } from "../../route";
-import { Failed, getGames, getSetup, type Choice, type Game, type SeatWish, type Setup } from "../../wire/api";
+import { go, Link } from "../../route";
+import {
+  changeGame,
+  Failed,
+  getGames,
+  getSetup,
+  getTable,
+  type Choice,
+  type Game,
+  type Mode,
+  type SeatWish,
+  type Setup,
+  type TableInfo,
+} from "../../wire/api";
 import { words } from "../../words";
 import { begin, modeOf, usualSeats } from "../playNow";
 import { said, useLoad } from "../useLoad";
@@ -18,16 +30,35 @@ import { SeatRow, type Side } from "./SeatRow";
 
 const PACES: Readonly<Record<Pace, number | null>> = { none: null, live: 180, daily: 86_400 };
 
-export function NewTable({ game: wanted }: { game: string }) {
+interface Props {
+  readonly game: string;
+  /** A table that waits to begin, where its host wants another game; empty for a new one. */
+  readonly table: string;
+}
+
+/** A table whose game is changed for the people who sit there. */
+interface Changing {
+  readonly info: TableInfo;
+  readonly token: string;
+}
+
+export function NewTable({ game: wanted, table }: Props) {
   const { data: games, problem, again } = useLoad("games", getGames);
+  const { data: info, problem: lost } = useLoad(`waiting ${table}`, () =>
+    table ? getTable(table) : Promise.resolve(undefined),
+  );
   const [name, setName] = useState(wanted);
   const game = games?.find((one) => one.name === name) ?? games?.[0];
+  const token = heldSeats(table)[0]?.token ?? "";
+  const isReady = !table || info !== undefined;
+  const title = table ? words.lobby.change : words.newTable.title;
   return (
-    <Page title={words.newTable.title} current="play" className="page new-page">
-      <h1>{words.newTable.title}</h1>
+    <Page title={title} current="play" className="page new-page">
+      <h1>{title}</h1>
+      {lost && <Trouble title={words.table.gone} text={lost} />}
       {problem && <Trouble title={words.homePage.trouble} text={problem} onAgain={again} />}
-      {!games && !problem && <Waiting />}
-      {games && game && (
+      {!(games && isReady) && !problem && !lost && <Waiting />}
+      {games && game && isReady && (
         <>
           {games.length > 1 && (
             <Tiles
@@ -41,7 +72,7 @@ export function NewTable({ game: wanted }: { game: string }) {
               }))}
             />
           )}
-          <Form key={game.name} game={game} />
+          <Form key={game.name} game={game} changing={info && { info, token }} />
         </>
       )}
     </Page>
@@ -95,16 +126,35 @@ function namedByPlates(setup: Setup | undefined): readonly Side[] {
   return plates.filter(({ seat }) => seat !== undefined).map(({ side, tone }) => ({ name: side, tone }));
 }
 
-function Form({ game }: { game: Game }) {
+/** The pace that is nearest to a clock. */
+function paceOf(seconds: number | null): Pace {
+  return seconds === null ? "none" : seconds < PACES.daily! ? "live" : "daily";
+}
+
+/** A mode for at least so many, as many as most people play it with. */
+function roomFor(game: Game, people: number): readonly [Mode, number] {
+  const mode = game.modes.find(({ seats }) => seats.some((n) => n >= people)) ?? game.modes[0]!;
+  const usual = usualSeats(mode);
+  return [mode, usual >= people ? usual : (mode.seats.find((n) => n >= people) ?? usual)];
+}
+
+function Form({ game, changing }: { game: Game; changing: Changing | undefined }) {
   const bot = game.bots.at(-1) ?? "";
-  const [modeId, setMode] = useState(game.modes[0]!.id);
+  const info = changing?.info;
+  // The same game is changed from what it is; another begins as it is mostly played.
+  const same = info?.game === game.name ? info : undefined;
+  const people = info?.seats.filter(({ kind }) => kind === "person") ?? [];
+  const [firstMode, firstPlayers] = roomFor(game, people.length);
+  const [modeId, setMode] = useState(
+    () => (same && game.modes.find(({ title }) => title === same.mode)?.id) ?? firstMode.id,
+  );
   const mode = modeOf(game, modeId);
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
-  const [players, setPlayers] = useState(usualSeats(mode));
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>(() => same?.options ?? {});
+  const [players, setPlayers] = useState(same?.players ?? firstPlayers);
   const [kept, setKept] = useState<readonly Sitting[]>([]);
-  const [pace, setPace] = useState<Pace>("none");
-  const [odds, setOdds] = useState(true);
-  const [takebacks, setTakebacks] = useState<Takebacks>("anything");
+  const [pace, setPace] = useState<Pace>(paceOf(info?.seconds_per_move ?? null));
+  const [odds, setOdds] = useState(info?.odds ?? true);
+  const [takebacks, setTakebacks] = useState<Takebacks>(info?.takebacks ?? "anything");
   const [problem, setProblem] = useState<Failed>();
   const [isOpening, setOpening] = useState(false);
   const sitting = seated(kept, players, bot);
@@ -135,6 +185,31 @@ function Form({ game }: { game: Game }) {
   }
 
   const now = { mode: mode.id, players, options: moved, seats: sitting, pace, odds, takebacks };
+
+  async function change({ info: old, token }: Changing) {
+    setOpening(true);
+    setProblem(undefined);
+    const seconds = PACES[pace];
+    const clock = pace === paceOf(old.seconds_per_move) ? old.seconds_per_move : seconds;
+    try {
+      await changeGame(
+        old.table,
+        {
+          game: game.name,
+          players,
+          options: { ...mode.options, ...moved },
+          clock: clock === null ? null : { seconds_per_move: clock },
+          odds,
+          takebacks,
+        },
+        token,
+      );
+      go(`/table/${old.table}`);
+    } catch (no) {
+      setProblem(no instanceof Failed ? no : new Failed({ says: words.failed }, 0));
+      setOpening(false);
+    }
+  }
 
   async function open(seats: readonly Sitting[]) {
     setOpening(true);
@@ -172,7 +247,7 @@ function Form({ game }: { game: Game }) {
     <div className="nt">
       <div className="form">
         <ModeCards game={game} value={mode.id} onChange={choose} />
-        <Presets game={game.name} now={now} onChoose={recall} />
+        {!changing && <Presets game={game.name} now={now} onChoose={recall} />}
         <div className="two-cols">
           <div>
             <section aria-labelledby="seats-title">
@@ -187,7 +262,10 @@ function Form({ game }: { game: Game }) {
                   choices={mode.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
                 />
               </div>
-              <ul className="card-box list">
+              {changing && (
+                <p className="card-box read">{words.newTable.stay(words.list(people.map((one) => one.name)))}</p>
+              )}
+              <ul className="card-box list" hidden={changing !== undefined}>
                 {sitting.map((one, seat) => (
                   <SeatRow
                     key={seat}
@@ -258,11 +336,13 @@ function Form({ game }: { game: Game }) {
           <div>
             <h2>{words.newTable.yours}</h2>
             <p className="read">
-              {words.newTable.summary(
-                words.shortTitle(game.title),
-                mode.title,
-                sitting.map((one) => one.kind),
-              )}
+              {changing
+                ? words.newTable.changedTo(words.shortTitle(game.title), mode.title, players)
+                : words.newTable.summary(
+                    words.shortTitle(game.title),
+                    mode.title,
+                    sitting.map((one) => one.kind),
+                  )}
             </p>
             <dl>
               <dt>{words.newTable.changed}</dt>
@@ -293,10 +373,22 @@ function Form({ game }: { game: Game }) {
             </div>
           )
         )}
-        <button type="button" className="btn primary" disabled={isOpening} onClick={() => void open(sitting)}>
-          {awaitsFriends(sitting) ? words.newTable.openLobby : words.newTable.open}
-        </button>
-        {isInviting && (
+        {changing && (
+          <>
+            <button type="button" className="btn primary" disabled={isOpening} onClick={() => void change(changing)}>
+              {words.newTable.changeIt}
+            </button>
+            <Link className="btn" href={`/table/${changing.info.table}`}>
+              {words.newTable.leaveIt}
+            </Link>
+          </>
+        )}
+        {!changing && (
+          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void open(sitting)}>
+            {awaitsFriends(sitting) ? words.newTable.openLobby : words.newTable.open}
+          </button>
+        )}
+        {!changing && isInviting && (
           <button
             type="button"
             className="btn"

@@ -1,7 +1,8 @@
 // Made by tools/typescript.py from src/painted_table/server/api.py: change that, not this.
 
-import type { Changes, ResultLine, SideLine, State, Takebacks } from "./wire";
+import type { Changes, ResultLine, State, Takebacks } from "./wire";
 import type { OriginMark, Scene } from "./scene";
+import type { SideLine } from "./lobby";
 
 export type Kind = "switch" | "one of" | "number" | "list";
 
@@ -193,6 +194,37 @@ export interface SeatSettled {
   readonly name?: string | null;
 }
 
+/** What is played instead, as for a new table; people, link and chat stay. */
+export interface GameChange {
+  readonly game: string;
+  readonly players: number;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly clock?: Clock | null;
+  readonly odds?: boolean;
+  readonly takebacks?: Takebacks;
+}
+
+/** Two seats whose people change sides. */
+export interface Swap {
+  readonly seats: readonly number[];
+}
+
+/** What can be spoken instead of the link, while a table waits; empty where there is no link. */
+export interface TableCode {
+  readonly code: string;
+}
+
+/** The table that a code leads to. */
+export interface CodeFound {
+  readonly table: string;
+}
+
+/** Whether the address took a trial word, and if not what went wrong. */
+export interface HookTried {
+  readonly ok: boolean;
+  readonly says: string;
+}
+
 /** An address of the web that is told of turns. */
 export interface HookWish {
   readonly url: string;
@@ -231,6 +263,8 @@ export interface TableInfo {
   readonly result: ResultLine | null;
   readonly seconds_per_move: number | null;
   readonly created: number;
+  readonly odds: boolean;
+  readonly takebacks: Takebacks;
 }
 
 /** A table with a seat for anybody. */
@@ -244,6 +278,17 @@ export interface OpenTable {
   readonly options: Readonly<Record<string, string>>;
   readonly names: readonly string[];
   readonly free: readonly number[];
+  readonly seconds_per_move: number | null;
+  readonly created: number;
+}
+
+/** A game under way that anybody may watch. */
+export interface WatchableTable {
+  readonly table: string;
+  readonly game: string;
+  readonly title: string;
+  readonly mode: string;
+  readonly names: readonly string[];
   readonly seconds_per_move: number | null;
   readonly created: number;
 }

@@ -5,6 +5,7 @@ import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
 import type { Gesture } from "./gesture";
 import type { Inspected } from "./inspect";
+import type { LobbyLine } from "./lobby";
 
 export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold" | "counsel";
 
@@ -192,7 +193,7 @@ export type Said =
   | Ping;
 
 /** What a server says. */
-export type Heard = State | News | Presence | Refused | Done | WhyNot | ThingCard | Toast | Pong | Gone;
+export type Heard = State | News | Presence | Refused | Done | WhyNot | ThingCard | Seated | Toast | Pong | Gone;
 
 /** Who sits where. */
 export interface SeatLine {
@@ -366,29 +367,6 @@ export interface ProposalLine {
   readonly seconds?: number;
 }
 
-/** A side that a seat may wish for before the game. */
-export interface SideLine {
-  readonly id: string;
-  readonly name: string;
-  readonly tone: string;
-  readonly text: string;
-}
-
-/** A table whose game has not begun. What seats settle is told by their numbers. */
-export interface LobbyLine {
-  /** The seat that starts the game; -1 where nobody sits there. */
-  readonly host: number;
-  /** What may be wished for; empty where the game asks for nothing of the kind. */
-  readonly sides: readonly SideLine[];
-  /** The side that a seat wishes for, by its id. */
-  readonly wishes: Readonly<Record<string, string>>;
-  readonly ready: readonly number[];
-  /** The bot that takes an empty seat at the start; a seat without one is waited for. */
-  readonly bots: Readonly<Record<string, string>>;
-  /** Whether there is a link that leads to the empty seats. */
-  readonly link: boolean;
-}
-
 /** What answers for a seat: as `auto` has it. */
 export interface AutoLine {
   /** The rule whose questions the default answers, or `*` for all. */
@@ -472,6 +450,10 @@ export interface State {
   readonly steps: readonly string[];
   /** Which of them is now. */
   readonly step: number;
+  /** The seat of whoever looks after the table; -1 where nobody sits there. */
+  readonly host: number;
+  /** Who is told of turns: discord, slack, ntfy or other; empty where nobody is. */
+  readonly told: string;
 }
 
 /** What is other now of a thing in a scene, or of the scene itself: some of its fields, and things within it. */
@@ -579,6 +561,15 @@ export interface ThingCard {
   readonly kind: "inspected";
   readonly thing: string;
   readonly card: Inspected | null;
+}
+
+/**
+ * Before the start the host has put people on other seats: those that the tokens of the hello hold now, in the
+ * order of `tokens` and then of `beside`.
+ */
+export interface Seated {
+  readonly kind: "seated";
+  readonly seats: readonly number[];
 }
 
 /** A passing word, such as that somebody has refused a takeback. */
