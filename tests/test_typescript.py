@@ -27,7 +27,8 @@ def test_the_client_has_the_types_that_python_has() -> None:
         ("scene", "export type Point = readonly [number, number];"),
         (
             "wire",
-            "  | Seated",
+            "export type Heard = State | News | Presence | Refused | Done | WhyNot | ThingCard | Seated | Toast | Pong"
+            " | Gone;",
         ),
         ("wire", "  readonly scene: Scene;"),
         ("wire", "  /** null while the game goes on. */"),

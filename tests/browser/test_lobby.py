@@ -64,12 +64,43 @@ def test_three_meet_by_one_link_choose_sides_and_start(server: Server, open_page
     assert host.evaluate(f"{told}.then((table) => table.seq)") == 0, "nothing is dealt"
 
     host.get_by_role("button", name="Start: 3 people, 1 bot").click()
+    host.get_by_role("button", name="Start all the same").click()
     for page in (host, friend, phone):
         Person(page).wait_for_table()
     expect(host.locator(".seats")).to_contain_text("Stark")
     expect(friend.locator(".seats .who").filter(has_text="Mira")).to_have_count(1)
     sides = host.locator(".seats .seat b:nth-of-type(1)").all_inner_texts()
     assert "Martell" in sides
+
+
+def test_the_host_swaps_sides_and_changes_the_game_for_a_friend_who_came_by_a_code(
+    server: Server, open_page: Open
+) -> None:
+    host, friend = open_page(), open_page(size=PHONE)
+    host.goto(f"{server.url}/new?game=tactics")
+    host.get_by_label("Name at Seat 1").fill("Ola")
+    host.get_by_label("Who plays Seat 2").select_option("invite")
+    host.get_by_role("button", name="Open the lobby").click()
+    friend.goto(server.url)
+    friend.get_by_label("Join a friend").fill(host.locator(".spoken b").inner_text().lower())
+    friend.get_by_role("button", name="Join").click()
+    friend.get_by_label("Your name").fill("Mira")
+    friend.get_by_role("button", name="Sit down").click()
+    rows = friend.locator(".lobby-seat")
+    expect(rows.nth(1)).to_contain_text("Baratheon, you")
+    host.get_by_role("button", name="Swap sides").click()
+    expect(rows.nth(0)).to_contain_text("Targaryen, you")
+    friend.get_by_role("button", name="I am ready").click()
+    host.get_by_role("link", name="Change the game").click()
+    host.get_by_label("RISK: Game of Thrones").check(force=True)
+    host.get_by_role("button", name="Play this instead").click()
+    expect(friend.locator(".toast")).to_contain_text("The host has changed the game: RISK")
+    expect(rows).to_have_count(4)
+    expect(friend.get_by_role("button", name="I am ready")).to_be_visible()
+    expect(host.locator(".lobby-seat.mine")).to_contain_text("Ola")
+    host.get_by_role("button", name="Leave the table").click()
+    host.get_by_role("button", name="Stay").click()
+    expect(rows.nth(1)).to_contain_text("the host")
 
 
 def test_the_link_stays_in_sight_while_a_seat_is_empty(server: Server, open_page: Open) -> None:
