@@ -68,7 +68,7 @@ async def _change_game(
         )
     match, was = Chronicle(setup, secret_of(table.services.settings.seed, setup)), table.row
     row = replace(
-        new_row(setup, match.commitment, match.secret),
+        new_row(match.setup, match.commitment, match.secret),
         id=was.id,
         created=was.created,
         status="lobby",

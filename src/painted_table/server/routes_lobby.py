@@ -8,6 +8,7 @@ from litestar import Controller, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter
 
+from ..core.drawn import must_not_claim
 from ..core.match import Setup
 from . import api, lobby, regrouping
 from .addresses import Addresses
@@ -132,6 +133,7 @@ class LobbyRoutes(Controller):
         """For the host, before the start: people, link and chat stay, dice are sealed anew."""
         table = await found(tables, table_id)
         mine = sitting(table, request)
+        must_not_claim(data.options)
         setup = Setup(game_for(data.game, data.players), data.players, data.options)
         seconds = None if data.clock is None else data.clock.seconds_per_move
         await regrouping.change_game(table, mine.seat, setup, seconds, data.odds, data.takebacks)
