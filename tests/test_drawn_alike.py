@@ -60,6 +60,7 @@ KINDS = (
     "piece",
     "badge",
     "tray",
+    "number",
     "label",
     "overlay",
     "words",
@@ -71,8 +72,8 @@ KINDS = (
     "contest",
     "die",
 )
-PLACED = {"piece", "tray", "badge"}
-READ = {"piece", "badge", "tray", "label", "words", "track"}
+PLACED = {"piece", "tray", "number", "badge"}
+READ = {"piece", "badge", "tray", "number", "label", "words", "track"}
 """What has nothing to read but what both write out in full; panels shorten their texts to their width."""
 
 Shown = tuple[Scene, tuple[str, ...], tuple[str, ...]]
@@ -88,6 +89,8 @@ class Thing(NamedTuple):
     tones: frozenset[str]
     marks: frozenset[str]
     texts: tuple[str, ...]
+    figures: tuple[str, ...] = ()
+    """Who stands on it, in which pose and where, from the farthest to the nearest."""
 
 
 class Named(Theme):
@@ -131,14 +134,22 @@ def _thing(element: Element, kind: str) -> Iterator[Thing]:
             frozenset(re.findall(r"--tone-([a-z_]+)", paints)),
             frozenset(MARKS[path] for part in own if (path := part.get("d", "")) in MARKS),
             tuple(text for part in own if (text := _text(part))) if kind in READ else (),
+            tuple(used for part in own if (used := _used(part))),
         )
+
+
+def _used(part: Element) -> str:
+    """Which figure or flag is used and where, whatever the picture calls it."""
+    found = re.search("-((?:fig|flag)-.*)", part.get("href", ""))
+    return f"{found[1]} {part.get('transform')}" if found else ""
 
 
 def _own(element: Element, kind: str) -> Iterator[Element]:
     """The thing itself, without the other things that stand in it."""
     yield element
     for child in element:
-        if not any(child.get(f"data-{other}") is not None for other in KINDS):
+        # What is drawn for whoever looks from afar is not in the engine's picture of a table.
+        if child.get("class") != "afar" and not any(child.get(f"data-{other}") is not None for other in KINDS):
             yield from _own(child, kind)
 
 
@@ -191,6 +202,35 @@ def everything() -> Scene:
     pieces = (
         Piece(id="many", label="many", at=(50, 50), size=40, tone="martell", text="12", badges=badges, value="many"),
         Piece(id="hurt", label="hurt", at=(90, 50), size=40, tone="arryn", mark="knight", pips=3, full=2, angle=30),
+        Piece(
+            id="ned",
+            label="Ned",
+            at=(20, 50),
+            size=43,
+            figure="bare=brown greatsword mail cloak=ash arms mantle",
+            tone="baratheon",
+            rank="hero",
+            name="Eddard",
+            pips=3,
+            full=1,
+            badges=crown,
+            value="ned",
+            text="ES",
+        ),
+        Piece(
+            id="rob",
+            label="Robert",
+            at=(30, 90),
+            size=89,
+            figure="barded=black tabard hammer arm antlers great",
+            tone="baratheon",
+            rank="hero",
+            name="Robert",
+            angle=270,
+            state="spent",
+            pips=2,
+            full=2,
+        ),
         Piece(id="toned", label="toned", at=(120, 90), size=30),
         *(
             Piece(id=f"egg {n}", label="an egg", at=at, size=12, shape="circle", tone="targaryen", ghost=n == 0)
@@ -198,7 +238,18 @@ def everything() -> Scene:
         ),
     )
     tray = Tray(id="guards", label="Guards", at=(120, 120), width=60, depth=40, angle=40, tone="lannister", value="g")
+    unit = msgspec.structs.replace(tray, tone="stark", figure="swords", files=4, places=12, left=7, text="7")
+    units = (
+        msgspec.structs.replace(unit, id="swords", value="s", badges=badges[2:3], leads=("lord",), standard="stark"),
+        msgspec.structs.replace(
+            unit, id="pair", value="pr", files=8, places=24, left=17, angle=200, leads=("", "captain")
+        ),
+        msgspec.structs.replace(unit, id="riders", value="r", figure="knights", files=2, places=4, left=3, angle=90),
+        msgspec.structs.replace(unit, id="wolf", value="w", figure="wolf", files=1, places=1, left=1, angle=300),
+        msgspec.structs.replace(unit, id="engine", value="e", figure="scorpion", files=1, places=1, left=1, angle=-75),
+    )
     trays = (
+        *units,
         msgspec.structs.replace(tray, ranks=ranks, text="5", badges=crown),
         Tray(id="plain", label="Plain", at=(30, 120), width=30, depth=30, ghost=True),
     )
@@ -238,7 +289,10 @@ def everything() -> Scene:
             id="ghost",
             kind="ghost",
             pieces=(Piece(id="to be", at=(10, 10), size=20, tone="tully", ghost=True),),
-            trays=(Tray(id="to stand", at=(70, 70), width=40, depth=20, tone="stark", ghost=True),),
+            trays=(
+                Tray(id="to stand", at=(70, 70), width=40, depth=20, tone="stark", ghost=True),
+                msgspec.structs.replace(unit, id="to march", value="", ghost=True, text=""),
+            ),
         ),
         Overlay(id="on the mat", kind="sight", sheet="mat", points=((0, 0), (50, 50)), text="along"),
     )

@@ -8,6 +8,8 @@ import { drawnAreas, isShown, type Backdrop, type Piece, type Scene } from "../w
 import { Areas, Hatches } from "./Areas";
 import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
 import { Features, Names, Water } from "./Ground";
+import { MAN } from "./Figures";
+import { baseOf, parade } from "./parade";
 import { PieceFace } from "./Pieces";
 import type { Box } from "./paths";
 import { PullArrow } from "./PullArrow";
@@ -77,7 +79,7 @@ export function Board({
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
   const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
   const thin = useThinNames(svg, scene, backdrop, areas, light, own);
-  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, buttons, onPan, thin);
+  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, buttons, onPan, thin, manOf(scene));
   const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
@@ -170,6 +172,14 @@ export function Board({
       {children}
     </section>
   );
+}
+
+/** How high a man is drawn; nothing where nobody has a figure. */
+function manOf(scene: Scene): number {
+  const tray = scene.trays?.find((one) => one.figure);
+  if (tray) return (MAN * Math.round(50 * parade(tray).unit)) / 50;
+  const piece = scene.pieces?.find((one) => one.figure);
+  return piece ? (MAN * Math.round(50 * baseOf(piece).unit)) / 50 : 0;
 }
 
 /** A number on what stays is never smaller than can be read: it is 0.6 of its piece high. */

@@ -1,14 +1,15 @@
 // What the board and the sheets beside it have in common: all that moves, shines or can be pressed upon their ground.
 
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
+import { Fragment, useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
 import { isShown, type Area, type Drawing, type Label, type Line, type Overlay, type Sheet } from "../wire/scene";
 import { words } from "../words";
 import { Lights, outline, Slots } from "./Areas";
 import { SMALLEST_TEXT, textScale } from "./camera";
 import { Lines, Name, Strewn } from "./Ground";
 import { OverlayWords, Overlays } from "./Overlays";
-import { Pieces } from "./Pieces";
-import { Trays } from "./Trays";
+import { PersonNames, personUpright, Pieces } from "./Pieces";
+import { TrayNumbers, Trays, trayUpright } from "./Trays";
+import { farFirst, type Upright } from "./upright";
 import { arrow, lengthOf, path } from "./paths";
 import { handlers, NOWHERE, pressable, spotsOf, valueAt, type Lighting, type Pressing, type Where } from "./pressing";
 
@@ -27,18 +28,27 @@ interface UpperProps {
   readonly overlays: readonly Overlay[];
   readonly pressing: Pressing;
   readonly weight: number;
+  /** What stays and stands upright: it is sorted with what moves, the near before the far. */
+  readonly uprights?: readonly Upright[];
   /** What stays, and lies between what moves and what stands. */
   readonly children?: ReactNode;
 }
 
+const NONE: readonly Upright[] = [];
+
 /** From the lights up to the pieces. */
-export function Upper({ drawing, areas, overlays, pressing, weight, children }: UpperProps) {
+export function Upper({ drawing, areas, overlays, pressing, weight, uprights = NONE, children }: UpperProps) {
   const [lines, labels, pieces, trays] = [
     drawing.lines ?? [],
     drawing.labels ?? [],
     drawing.pieces ?? [],
     drawing.trays ?? [],
   ];
+  const upright = farFirst([
+    ...uprights,
+    ...trays.filter((tray) => tray.figure).map((tray) => trayUpright(tray, pressing)),
+    ...pieces.filter((piece) => piece.figure).map((piece) => personUpright(piece, pressing)),
+  ]);
   const standing = new Set([...pieces, ...trays].map((thing) => thing.value));
   return (
     <>
@@ -62,8 +72,15 @@ export function Upper({ drawing, areas, overlays, pressing, weight, children }: 
           ))}
       </g>
       <Trays trays={trays} pressing={pressing} />
+      <g className="uprights">
+        {upright.map(({ key, node }) => (
+          <Fragment key={key}>{node}</Fragment>
+        ))}
+      </g>
       <Labels labels={labels} pressing={pressing} />
       <Pieces pieces={pieces} pressing={pressing} />
+      <PersonNames pieces={pieces} pressing={pressing} />
+      <TrayNumbers trays={trays} pressing={pressing} />
       <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.02 * drawing.height)} />
     </>
   );

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Badge, Piece, Point } from "../wire/scene";
+import { PersonFace } from "./Figures";
+import { baseOf, CORNERS } from "./parade";
 import { pressable, type Pressing } from "./pressing";
 import { BADGE, badgeAt, BadgeFace, Stone } from "./Stone";
+import type { Upright } from "./upright";
 
 interface Change {
   readonly id: string;
@@ -29,6 +32,7 @@ function useChanges(pieces: readonly Piece[]): ReadonlyMap<string, Change> {
 
 /** The look of a piece, wherever it stands. */
 export function PieceFace({ piece }: { piece: Piece }) {
+  if (piece.figure) return <PersonFace piece={piece} />;
   return (
     <Stone
       tone={piece.tone}
@@ -70,6 +74,70 @@ export function Badges({ badges, size, at, pressing }: BadgesProps) {
   });
 }
 
+/** Somebody with a figure, to be sorted with all else that stands. */
+export function personUpright(piece: Piece, pressing: Pressing): Upright {
+  const lit = pressing.light(piece.value);
+  const kind = piece.state === "source" || piece.state === "target" ? piece.state : lit;
+  return {
+    key: `piece ${piece.id}`,
+    foot: piece.at[1] + 0.25 * piece.size,
+    node: (
+      <g className="stand" style={{ transform: `translate(${piece.at[0]}px, ${piece.at[1]}px)` }} data-piece={piece.id}>
+        <g className={`piece ${kind} ${lit && "can"}`} {...pressable(piece, pressing)}>
+          <PersonFace piece={piece} />
+        </g>
+      </g>
+    ),
+  };
+}
+
+/** Names and tokens of persons, above all that stands. */
+export function PersonNames({ pieces, pressing }: { pieces: readonly Piece[]; pressing: Pressing }) {
+  return (
+    <g className="plaques">
+      {pieces
+        .filter((piece) => piece.figure)
+        .map((piece) => {
+          const { unit, wide, high, foot } = baseOf(piece);
+          const [x, y] = piece.at;
+          return (
+            <g
+              key={piece.id}
+              className="stand"
+              style={{ transform: `translate(${x}px, ${y}px)` }}
+              data-number={piece.id}
+            >
+              {piece.name && !piece.ghost && (
+                <text
+                  className={`who ${piece.rank ?? ""}`}
+                  y={foot + high + 18 * unit}
+                  style={{ fontSize: `max(${12.5 * unit}px, var(--least, 0px))` }}
+                  strokeWidth={3.4 * unit}
+                >
+                  {piece.name}
+                </text>
+              )}
+              {(piece.badges ?? []).map((badge) => {
+                const [side, up] = CORNERS[badge.corner ?? "ne"];
+                const origin = `${side * wide}px ${foot}px`;
+                return (
+                  <g key={badge.id} className="token" style={{ transformOrigin: origin }}>
+                    <Badges
+                      badges={[badge]}
+                      size={17.2 * unit}
+                      at={() => [side * (wide + unit), foot - (4 + 19 * up) * unit]}
+                      pressing={pressing}
+                    />
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
 /** A mark that stands beside something never hides it: what can be pressed lies above. */
 function rank(piece: Piece): number {
   return piece.value ? 1 : 0;
@@ -78,7 +146,7 @@ function rank(piece: Piece): number {
 /** Pieces in the order in which they hide one another. One whose id stays is seen to move. */
 export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressing: Pressing }) {
   const changed = useChanges(pieces);
-  const ordered = [...pieces].sort((a, b) => rank(a) - rank(b) || a.at[1] - b.at[1]);
+  const ordered = pieces.filter((piece) => !piece.figure).sort((a, b) => rank(a) - rank(b) || a.at[1] - b.at[1]);
   return (
     <g className="pieces">
       {ordered.map((piece) => {

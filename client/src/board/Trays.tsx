@@ -1,10 +1,13 @@
 // Figures in ranks on a base with a front, drawn to measure.
 
 import type { Figure, Point, Tray } from "../wire/scene";
+import { Plaque, TOKEN, UnitFace } from "./Figures";
 import { fill, ink, markOf } from "./look";
+import { anchorOf, badgeOnTray, parade } from "./parade";
 import { Badges } from "./Pieces";
 import { pressable, type Pressing } from "./pressing";
 import { badgeAt } from "./Stone";
+import type { Upright } from "./upright";
 
 /** Where each figure stands, seen from the middle with the front up, and its breadth. */
 function figures(tray: Tray): { at: Point; size: number; figure: Figure }[] {
@@ -47,7 +50,13 @@ function FigureFace({ at: [x, y], size, figure, tone }: { at: Point; size: numbe
   );
 }
 
-export function TrayFace({ tray }: { tray: Tray }) {
+/** A tray wherever it is shown; `still` where nobody looks at it from afar. */
+export function TrayFace({ tray, still }: { tray: Tray; still?: boolean }) {
+  return tray.figure ? <UnitFace tray={tray} still={still ?? false} /> : <DiscFace tray={tray} />;
+}
+
+/** Figures as discs, and their number in the middle. */
+function DiscFace({ tray }: { tray: Tray }) {
   const tone = tray.tone || "neutral";
   const short = Math.min(tray.width, tray.depth);
   const [left, top] = [-tray.width / 2, -tray.depth / 2];
@@ -97,23 +106,73 @@ export function TrayFace({ tray }: { tray: Tray }) {
   );
 }
 
-/** Trays; one whose id stays is seen to move. */
+function Stood({ tray, pressing }: { tray: Tray; pressing: Pressing }) {
+  const lit = pressing.light(tray.value);
+  const kind = tray.state === "source" || tray.state === "target" ? tray.state : lit;
+  return (
+    <g className={`piece ${kind} ${lit && "can"}`} {...pressable(tray, pressing)}>
+      <TrayFace tray={tray} />
+    </g>
+  );
+}
+
+function at([x, y]: Point) {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+/** A unit with all its figures, to be sorted with all else that stands. One whose id stays is seen to move. */
+export function trayUpright(tray: Tray, pressing: Pressing): Upright {
+  return {
+    key: `tray ${tray.id}`,
+    foot: tray.at[1],
+    node: (
+      <g className="stand" style={at(tray.at)} data-tray={tray.id}>
+        <Stood tray={tray} pressing={pressing} />
+      </g>
+    ),
+  };
+}
+
+/** What lies above all that stands: how many are left, and tokens that keep by their corner when they grow. */
+export function TrayNumbers({ trays, pressing }: { trays: readonly Tray[]; pressing: Pressing }) {
+  return (
+    <g className="plaques">
+      {trays
+        .filter((tray) => tray.figure)
+        .map((tray) => {
+          const { unit } = parade(tray);
+          return (
+            <g key={tray.id} className="stand" style={at(tray.at)} data-number={tray.id}>
+              {tray.text && !tray.ghost && <Plaque tray={tray} unit={unit} />}
+              {(tray.badges ?? []).map((badge) => {
+                const [x, y] = anchorOf(tray, badge.corner, unit);
+                return (
+                  <g key={badge.id} className="token" style={{ transformOrigin: `${x}px ${y}px` }}>
+                    <Badges
+                      badges={[badge]}
+                      size={TOKEN * unit}
+                      at={(one) => badgeOnTray(tray, one.corner, unit)}
+                      pressing={pressing}
+                    />
+                  </g>
+                );
+              })}
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
+/** Trays of discs; one whose id stays is seen to move. */
 export function Trays({ trays, pressing }: { trays: readonly Tray[]; pressing: Pressing }) {
   return (
     <g className="trays">
-      {trays.map((tray) => {
-        const lit = pressing.light(tray.value);
-        const kind = tray.state === "source" || tray.state === "target" ? tray.state : lit;
-        return (
-          <g
-            key={tray.id}
-            className="stand"
-            style={{ transform: `translate(${tray.at[0]}px, ${tray.at[1]}px)` }}
-            data-tray={tray.id}
-          >
-            <g className={`piece ${kind} ${lit && "can"}`} {...pressable(tray, pressing)}>
-              <TrayFace tray={tray} />
-            </g>
+      {trays
+        .filter((tray) => !tray.figure)
+        .map((tray) => (
+          <g key={tray.id} className="stand" style={at(tray.at)} data-tray={tray.id}>
+            <Stood tray={tray} pressing={pressing} />
             <Badges
               badges={tray.badges ?? []}
               size={0.34 * Math.min(tray.width, tray.depth)}
@@ -121,8 +180,7 @@ export function Trays({ trays, pressing }: { trays: readonly Tray[]; pressing: P
               pressing={pressing}
             />
           </g>
-        );
-      })}
+        ))}
     </g>
   );
 }

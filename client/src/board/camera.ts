@@ -134,3 +134,19 @@ export const SMALLEST_TEXT = 11.1;
 export function textScale(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
+
+/** A man of this many pixels or fewer is seen from afar, of this many or more from near. */
+export const [AFAR, NEAR] = [13, 40];
+/** How high numbers and tokens are on the screen at least and at most; a man of 46 units has a number of 36. */
+const [PLAQUES, TOKENS] = [
+  { of: 36 / 46, least: 20, most: 38 },
+  { of: 30 / 46, least: 15, most: 30 },
+];
+
+/** What is drawn of figures where a man is so high on the screen, and by how much numbers and tokens are scaled. */
+export function figureSight(man: number, text = 1) {
+  const kept = ({ of, least, most }: typeof PLAQUES) =>
+    Math.min(Math.max(man * of, least * text), Math.max(most * text, least * text)) / (man * of);
+  const detail = man < AFAR ? "far" : man < NEAR ? "table" : "near";
+  return { detail, plaque: kept(PLAQUES), token: kept(TOKENS) };
+}

@@ -16,12 +16,35 @@ export interface Layer {
   readonly opacity?: number;
 }
 
+/** One layer of a part of a figure: its outline, what it is made of, and whether it has a line of its own. */
+export interface Coat {
+  readonly path: string;
+  readonly fill: string;
+  readonly opacity?: number;
+  readonly bare?: boolean;
+}
+
+type Names = readonly string[];
+type Table<T> = Readonly<Record<string, T>>;
+
 export interface Look {
   readonly tone: Readonly<Record<string, { fill: string; ink: string; shape: string }>>;
   readonly surface: readonly string[];
   readonly shape: Readonly<Record<string, Shape>>;
   readonly mark: Readonly<Record<string, { path: string; words: string }>>;
   readonly strewn: Readonly<Record<string, readonly Layer[]>>;
+  readonly figures: Readonly<
+    Record<"order" | "helms" | "shields" | "held" | "whole" | "plans" | "pale" | "coats", Names>
+  >;
+  readonly stance: Readonly<Record<"foot" | "mounted" | "whole", { room: number; size: number }>>;
+  readonly material: Table<string>;
+  readonly pale: Table<string>;
+  readonly behind: Table<string>;
+  readonly kind: Table<{ wears: string; other?: string }>;
+  readonly mount: Table<{ under: Names; over: Names }>;
+  readonly flag: Table<{ mark: readonly [number, number, number]; parts: readonly Coat[] }>;
+  readonly emblem: Table<readonly [number, number, number]>;
+  readonly part: Table<readonly Coat[]>;
 }
 
 const PLAIN: Shape = { path: "M6 6H34V34H6Z", middle: 20, room: 30 };

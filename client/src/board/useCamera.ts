@@ -3,6 +3,7 @@
 
 import { useEffect, useMemo, useRef, type PointerEvent, type RefObject } from "react";
 import {
+  figureSight,
   fitScale,
   held,
   moved,
@@ -48,7 +49,7 @@ export interface Lens {
   };
 }
 
-/** `back` is a picture that lies under the other and is looked at by the same camera. */
+/** `back` is a picture that lies under the other and is looked at by the same camera; `man` is how high a man is. */
 export function useCamera(
   svg: RefObject<SVGSVGElement | null>,
   back: RefObject<SVGSVGElement | null>,
@@ -57,6 +58,7 @@ export function useCamera(
   tools: RefObject<HTMLElement | null>,
   onPan: (() => void) | undefined,
   onSight: (sight: Sight) => void,
+  man = 0,
 ): Lens {
   const { width, height } = sheet;
   const pan = useRef(onPan);
@@ -65,8 +67,8 @@ export function useCamera(
   seen.current = onSight;
 
   const lens = useMemo(
-    () => new CameraLens(svg, back, { width, height }, piece, tools, pan, seen),
-    [svg, back, width, height, piece, tools],
+    () => new CameraLens(svg, back, { width, height }, piece, tools, pan, seen, man),
+    [svg, back, width, height, piece, tools, man],
   );
   useEffect(() => lens.attach(), [lens]);
   return lens;
@@ -92,6 +94,7 @@ class CameraLens implements Lens {
     private readonly tools: RefObject<HTMLElement | null>,
     private readonly onPan: RefObject<(() => void) | undefined>,
     private readonly onSight: RefObject<((sight: Sight) => void) | undefined>,
+    private readonly man: number,
   ) {
     this.handlers = {
       onPointerDown: (event) => this.down(event),
@@ -196,7 +199,17 @@ class CameraLens implements Lens {
     svg.style.setProperty("--least", `${least}px`);
     svg.style.setProperty("--need", String(least));
     svg.dataset.near = camera.k < 0.34 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    this.setFigures(svg, camera.k);
     this.onSight.current?.({ least, grow: this.grow(camera) });
+  }
+
+  /** How much is drawn of figures by how large a man is on the screen; numbers and tokens stay of a size. */
+  private setFigures(svg: SVGSVGElement, k: number): void {
+    if (!this.man) return;
+    const { detail, plaque, token } = figureSight(this.man * k, textScale());
+    if (svg.dataset.man !== detail) svg.dataset.man = detail;
+    svg.style.setProperty("--k-plaque", plaque.toFixed(3));
+    svg.style.setProperty("--k-token", token.toFixed(3));
   }
 
   private grow(camera: Camera): number {

@@ -215,7 +215,7 @@ function Picture({ thing: { tray }, leads = 0 }: { thing: Thing; leads?: number 
       height={0.62 * high}
       aria-hidden="true"
     >
-      <TrayFace tray={{ ...tray, ranks }} />
+      <TrayFace tray={tray.figure ? { ...tray, leads: leads ? ["captain"] : [] } : { ...tray, ranks }} still />
     </svg>
   );
 }

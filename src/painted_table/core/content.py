@@ -44,7 +44,7 @@ __all__ = [
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-PROSE = frozenset({"text", "note", "source", "origin", IMPLIED})
+PROSE = frozenset({"text", "note", "figure", "source", "origin", IMPLIED})
 """Keys that people read and rules do not: they leave a pack's hash alone."""
 
 

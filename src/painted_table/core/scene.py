@@ -45,6 +45,9 @@ Face = Literal["place", "region", "water", "title", "note"]
 
 Anchor = Literal["middle", "start", "end"]
 
+Rank = Literal["", "soldier", "champion", "hero"]
+"""How large somebody stands; a hero has a crown."""
+
 Corner = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 """Where on the rim of a piece, north being up."""
 
@@ -107,6 +110,9 @@ class Piece(Item, frozen=True, kw_only=True):
     Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width
     of the box for a height of one, `angle` its turn in degrees, clockwise; a text stays upright whatever
     the angle. Of its `pips`, in a row at its foot, so many are `full`. A `ghost` is not there, or not yet.
+
+    Somebody with a `figure` stands upright on a base instead, in what those words say he wears (`wardrobe`); his `rank`
+    is his size, a `name` is written below him, and an angle over 180 makes him look left.
     """
 
     at: Point
@@ -120,6 +126,9 @@ class Piece(Item, frozen=True, kw_only=True):
     pips: int = 0
     full: int = 0
     ghost: bool = False
+    figure: str = ""
+    rank: Rank = ""
+    name: str = ""
 
 
 class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -135,6 +144,10 @@ class Tray(Item, frozen=True, kw_only=True):
 
     `at` is its middle; its front looks up at angle 0 and turns clockwise. `ranks` are from the front backwards. The
     `text` (how many are left) and the badges stay upright.
+
+    With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, and the first `left`
+    are taken: nobody needs to tell them one by one. `leads` are the figures of those who lead it, each at the right end of
+    his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
     """
 
     at: Point
@@ -145,6 +158,12 @@ class Tray(Item, frozen=True, kw_only=True):
     ranks: tuple[tuple[Figure, ...], ...] = ()
     badges: tuple[Badge, ...] = ()
     ghost: bool = False
+    figure: str = ""
+    files: int = 0
+    places: int = 0
+    left: int = 0
+    leads: tuple[str, ...] = ()
+    standard: str = ""
 
 
 class Label(Item, frozen=True, kw_only=True):

@@ -15,6 +15,7 @@ from .look import Theme, ThemeName
 from .markup import number, tag, words
 from .scene import Scene, board_of, is_shown, to_json
 from .svg_board import SHOW, Board
+from .svg_figures import Detail
 from .svg_panels import Panels
 from .svg_paper import Panel
 from .svg_pieces import UI
@@ -34,16 +35,18 @@ def to_svg(
     panels: bool = True,
     pointed: Collection[str] = (),
     layers: Collection[str] = (),
+    detail: Detail = "table",
 ) -> str:
     """The picture of a scene.
 
     A standalone picture is a file of its own, with a size. Otherwise it is an element to be put into a page,
     as wide as the page lets it. Without panels it is the board alone, frame and all. `pointed` are values that are
-    chosen or pointed at, `layers` names that are switched on: their overlays are drawn too.
+    chosen or pointed at, `layers` names that are switched on: their overlays are drawn too. `detail` is how near one
+    looks at figures.
     """
     shown = tuple(overlay for overlay in scene.overlays if is_shown(overlay, pointed, layers))
     paint = theme if isinstance(theme, Theme) else Theme(theme)
-    picture = _Picture(replace(scene, overlays=shown), paint, panels)
+    picture = _Picture(replace(scene, overlays=shown), paint, panels, detail)
     frame = "".join(picture.parts())
     width, height = picture.width, picture.height
     size = {"width": round(width), "height": round(height)} if standalone else {}
@@ -63,7 +66,8 @@ def to_svg(
 
 
 class _Picture:
-    def __init__(self, scene: Scene, theme: Theme, with_panels: bool) -> None:
+    def __init__(self, scene: Scene, theme: Theme, with_panels: bool, detail: Detail) -> None:
+        self.detail = detail
         self.scene = scene
         self.theme = theme
         self.key = "pt" + blake2s(to_json(scene) + theme.name.encode(), digest_size=4).hexdigest()
@@ -88,14 +92,15 @@ class _Picture:
 
     def parts(self) -> Iterator[str]:
         laid = [overlay for overlay in self.scene.overlays if not overlay.sheet]
-        board = Board(board_of(self.scene), self.theme, self.key, laid)
-        yield tag("defs", *board.definitions())
+        board = Board(board_of(self.scene), self.theme, self.key, laid, self.detail)
+        drawn = list(board.layers())
+        yield tag("defs", *board.definitions(), *board.symbols())
         yield tag("rect", width=self.width, height=self.height, fill=self.theme.surface("ground"))
         if self.top:
             yield self._bar()
         yield self._wood()
         place = f"translate({number(self.left + self.frame)} {number(self.top + self.frame)})"
-        inner = tag("g", *board.layers(), clip_path=f"url(#{self.key}-board)")
+        inner = tag("g", *drawn, clip_path=f"url(#{self.key}-board)")
         yield tag("g", inner, transform=place)
         yield from self.columns
 

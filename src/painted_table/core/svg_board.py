@@ -14,9 +14,9 @@ from .look.text import breadth
 from .markup import number, tag, words
 from .scene import Area, Label, Line, LineKind, Overlay, Piece, Point, Scatter, Sheet
 from .svg_overlays import Overlays
-from .svg_pieces import UI, Standing
+from .svg_figures import Detail, Upright
+from .svg_pieces import READ, UI, Standing
 
-READ = "Alegreya, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
 SHOW = "Cinzel, 'Trajan Pro', Alegreya, Georgia, serif"
 
 WATERLINES = ((24.0, 0.14), (16.0, 0.2), (9.0, 0.28))
@@ -48,13 +48,20 @@ class Board:
     while they are empty, which is to say without a tone.
     """
 
-    def __init__(self, drawing: Sheet, theme: Theme, key: str, overlays: Sequence[Overlay] = ()) -> None:
+    def __init__(
+        self,
+        drawing: Sheet,
+        theme: Theme,
+        key: str,
+        overlays: Sequence[Overlay] = (),
+        detail: Detail = "table",
+    ) -> None:
         self.drawing = drawing
         self.theme = theme
         self.key = key
         self.is_sheet = bool(drawing.id)
         self.weight = 0.5 if self.is_sheet else 1.0
-        self.standing = Standing(theme, key)
+        self.standing = Standing(theme, key, detail)
         self.overlays = overlays
         self.laid = Overlays(theme, self.standing, drawing.areas, drawing.height, self.weight)
         self.is_sea = drawing.ground == "sea"
@@ -98,10 +105,20 @@ class Board:
         yield from self._standing()
         yield from (self._arrow(line) for line in drawing.lines if line.kind == "arrow")
         yield from map(self.laid.under, self.overlays)
-        yield from map(self.standing.tray, drawing.trays)
+        yield from (self.standing.tray(tray) for tray in drawing.trays if not tray.figure)
+        yield from (one.markup for one in sorted(self._uprights(), key=_foot))
         yield from map(self._label, drawing.labels)
-        yield from map(self.standing.piece, sorted(drawing.pieces, key=_rank))
+        yield from (self.standing.piece(piece) for piece in sorted(drawing.pieces, key=_rank) if not piece.figure)
+        yield from self.standing.above(drawing.trays, drawing.pieces)
         yield from map(self.laid.over, self.overlays)
+
+    def _uprights(self) -> Iterator[Upright]:
+        """All that stands on the ground; the near hides the far."""
+        yield from self.standing.uprights(self.drawing.trays, self.drawing.pieces)
+
+    def symbols(self) -> Iterator[str]:
+        """What the layers have used: to be asked for once they are drawn."""
+        yield from self.standing.figures.symbols()
 
     def _has_rim(self, area: Area) -> bool:
         return area.tone in self.theme.palette.tone and not area.cell and not self.is_sheet
@@ -364,6 +381,10 @@ class Board:
         diamond = _path(((x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y))) + "Z"
         line = tag("path", d=rule, stroke=self.ink, stroke_width=0.035 * size)
         return line + tag("path", d=diamond, fill=self.ink)
+
+
+def _foot(one: Upright) -> float:
+    return one.foot
 
 
 def _rank(piece: Piece) -> tuple[bool, float]:

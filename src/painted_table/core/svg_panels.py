@@ -66,7 +66,7 @@ class Panels(DicePanels, CardPanels):
         parts = [
             self.heading(fitted(sheet.name, 16, room)),
             note,
-            tag("defs", *board.definitions()),
+            tag("defs", *board.definitions(), *board.symbols()),
             tag("g", drawn, transform=place, data_sheet=sheet.id),
         ]
         return self.paper(54 + sheet.height * scale, "".join(parts), label=sheet.label)

@@ -7,8 +7,11 @@ from math import cos, radians, sin
 
 from .look import Theme, look
 from .markup import number, tag, words
+from .parade import base_of
 from .scene import Badge, Corner, Figure, Piece, Point, Tray
+from .svg_figures import Detail, Figures, Upright
 
+READ = "Alegreya, 'Iowan Old Style', Palatino, 'Noto Serif', Georgia, serif"
 UI = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 SPENT = 0.58
@@ -31,18 +34,70 @@ OUT: dict[Corner, Point] = {
 class Standing:
     """Draws what stands somewhere by one theme. `key` keeps its ids apart from those of other pictures on a page."""
 
-    def __init__(self, theme: Theme, key: str) -> None:
+    def __init__(self, theme: Theme, key: str, detail: Detail = "table") -> None:
         self.theme = theme
         self.key = key
+        self.figures = Figures(theme, key, detail)
 
     def shape(self, piece: Piece) -> str:
         return piece.shape or self.theme.palette.tone[piece.tone or "paper"].shape
 
     def shapes(self, pieces: Sequence[Piece]) -> Iterator[str]:
-        for shape in sorted({self.shape(piece) for piece in pieces}):
+        for shape in sorted({self.shape(piece) for piece in pieces if not piece.figure}):
             yield tag("path", id=f"{self.key}-shape-{shape}", d=look().drawings.shape[shape].path)
 
+    def uprights(self, trays: Sequence[Tray], pieces: Sequence[Piece]) -> Iterator[Upright]:
+        """Units and persons with a figure, to be sorted with all else that stands."""
+        for tray in trays:
+            if tray.figure:
+                yield Upright(tray.at[1], self.figures.tray(tray))
+        for piece in pieces:
+            if piece.figure:
+                yield Upright(piece.at[1] + 0.25 * piece.size, self.figures.person(piece))
+
+    def above(self, trays: Sequence[Tray], pieces: Sequence[Piece]) -> Iterator[str]:
+        """Numbers, tokens and names of what stands: nothing hides them."""
+        if self.figures.detail == "far":
+            yield from (self.figures.number(tray, ()) for tray in trays if tray.figure)
+            return
+        for piece in pieces:
+            if piece.figure:
+                yield self._of_person(piece)
+        for tray in trays:
+            if tray.figure:
+                on = [self._badge(badge, *self.figures.badge_on_tray(badge, tray)) for badge in tray.badges]
+                yield self.figures.number(tray, on)
+
+    def _of_person(self, piece: Piece) -> str:
+        base = base_of(piece)
+        on = [self._badge(badge, *self.figures.badge_on_person(badge, piece)) for badge in piece.badges]
+        name = ""
+        if piece.name and not piece.ghost:
+            halo: dict[str, str | float] = {
+                "stroke": self.theme.surface("land"),
+                "stroke_width": 3.4 * base.unit,
+                "stroke_linejoin": "round",
+                "paint_order": "stroke",
+            }
+            y = base.foot + base.high + 18 * base.unit
+            weight = 700 if piece.rank == "hero" else 500
+            name = tag(
+                "text",
+                words(piece.name),
+                y=y,
+                font_size=12.5 * base.unit,
+                font_family=READ,
+                font_weight=weight,
+                text_anchor="middle",
+                fill=self.theme.surface("land-ink"),
+                **halo,
+            )
+        x, y = piece.at
+        return tag("g", name, *on, data_number=piece.id, transform=f"translate({number(x)} {number(y)})")
+
     def piece(self, piece: Piece) -> str:
+        if piece.figure:
+            return self.figures.person(piece)
         shape, tone = self.shape(piece), piece.tone or "paper"
         outline = look().drawings.shape[shape]
         scale = piece.size / 40
@@ -150,6 +205,8 @@ class Standing:
 
     def tray(self, tray: Tray) -> str:
         """A base with its front, a figure at each place of its ranks, and how many there are."""
+        if tray.figure:
+            return self.figures.tray(tray)
         tone = tray.tone or "neutral"
         short = min(tray.width, tray.depth)
         left, top = -tray.width / 2, -tray.depth / 2

@@ -36,6 +36,9 @@ export type Face = "place" | "region" | "water" | "title" | "note";
 
 export type Anchor = "middle" | "start" | "end";
 
+/** How large somebody stands; a hero has a crown. */
+export type Rank = "" | "soldier" | "champion" | "hero";
+
 /** Where on the rim of a piece, north being up. */
 export type Corner = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
 
@@ -93,6 +96,9 @@ export interface Badge extends Item {
  * Without a `shape` it has the silhouette of its tone. `size` is the height of its box, `aspect` the width
  * of the box for a height of one, `angle` its turn in degrees, clockwise; a text stays upright whatever
  * the angle. Of its `pips`, in a row at its foot, so many are `full`. A `ghost` is not there, or not yet.
+ *
+ * Somebody with a `figure` stands upright on a base instead, in what those words say he wears (`wardrobe`); his `rank`
+ * is his size, a `name` is written below him, and an angle over 180 makes him look left.
  */
 export interface Piece extends Item {
   readonly at: Point;
@@ -106,6 +112,9 @@ export interface Piece extends Item {
   readonly pips?: number;
   readonly full?: number;
   readonly ghost?: boolean;
+  readonly figure?: string;
+  readonly rank?: Rank;
+  readonly name?: string;
 }
 
 /** One place in a rank: a figure, an empty place where one fell, or somebody with a name, by mark or text. */
@@ -120,6 +129,11 @@ export interface Figure {
  *
  * `at` is its middle; its front looks up at angle 0 and turns clockwise. `ranks` are from the front backwards. The
  * `text` (how many are left) and the badges stay upright.
+ *
+ * With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, and the first `left`
+ * are taken: nobody needs to tell them one by one. `leads` are the figures of those who lead it, each at the right end
+ * of
+ * his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
  */
 export interface Tray extends Item {
   readonly at: Point;
@@ -130,6 +144,12 @@ export interface Tray extends Item {
   readonly ranks?: readonly (readonly Figure[])[];
   readonly badges?: readonly Badge[];
   readonly ghost?: boolean;
+  readonly figure?: string;
+  readonly files?: number;
+  readonly places?: number;
+  readonly left?: number;
+  readonly leads?: readonly string[];
+  readonly standard?: string;
 }
 
 /** Words on the board, already broken into lines, centred on their place or beginning or ending there. */

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from .colour import mixed
+from .wardrobe import Coat, Flag, Kind, Mount, Stance, Wardrobe
 
 ThemeName = Literal["light", "dark"]
 
@@ -67,6 +68,16 @@ class Drawings(Struct, frozen=True):
     shape: dict[str, Shape]
     mark: dict[str, Mark]
     strewn: dict[str, tuple[Layer, ...]]
+    figures: Wardrobe
+    stance: dict[str, Stance]
+    material: dict[str, str]
+    pale: dict[str, str]
+    behind: dict[str, str]
+    kind: dict[str, Kind]
+    mount: dict[str, Mount]
+    flag: dict[str, Flag]
+    emblem: dict[str, tuple[float, float, float]]
+    part: dict[str, tuple[Coat, ...]]
 
 
 class Look(Struct, frozen=True):

@@ -100,6 +100,8 @@ class Unit(Adapted, frozen=True, kw_only=True):
     faction: Side
     type: UnitType
     tray: Slug
+    figure: str = ""
+    """What each of its models wears, by `core/wardrobe.py`; without it they are drawn as discs."""
     cost: Some
     speed: Some
     defense: Die
@@ -122,6 +124,7 @@ class Attachment(Adapted, frozen=True, kw_only=True):
     name: Words
     faction: Side
     type: UnitType
+    figure: str = ""
     cost: Count
     commander: bool
     character: MaybeSlug

@@ -7,6 +7,8 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ....core.agenda import NOBODY
 from ....core.english import listed
 from ....core.scene import Badge, Corner, Figure, Label, Point, Standing, Tray
@@ -25,6 +27,7 @@ SHOWN = (TABLE, DYING)
 STYLES = ("Ser", "Lord", "Lady")
 """Before a name, and no part of it."""
 LETTERS = ("P", "V", "W")
+AT: tuple[Corner, ...] = ("w", "nw", "n")
 NAME_ROOM = 880
 NAME_GAP = 420
 NOTCH = 500
@@ -170,8 +173,9 @@ class Body(NamedTuple):
     full: int
     rank_size: int
     """Of a single unit; 0 where it has no ranks."""
-    leads: tuple[bool, ...]
-    """Whether somebody leads it; of a pair, either half."""
+    figure: str
+    leads: tuple[str, ...]
+    """The figure of who leads it, of a pair either half's; empty where nobody does."""
     conditions: int
     is_dying: bool
     is_activated: bool
@@ -204,7 +208,8 @@ def _body(view: View, unit: UnitId, bearings: tuple[str, ...]) -> Body:
         hp=view.hp[unit],
         full=full_hp(view, unit),
         rank_size=card.rank_size,
-        leads=tuple([view.attachment[half] != NOBODY for half in halves]),
+        figure=card.entry.figure,
+        leads=tuple([_lead(board, view.attachment[half]) for half in halves]),
         conditions=view.conditions[unit],
         is_dying=view.fate[unit] == DYING,
         is_activated=bool(view.activated >> unit & 1),
@@ -215,10 +220,14 @@ def _body(view: View, unit: UnitId, bearings: tuple[str, ...]) -> Body:
     )
 
 
+def _lead(board: Board, attachment: int) -> str:
+    return board.attachments[attachment].entry.figure or "captain" if attachment != NOBODY else ""
+
+
 @lru_cache(maxsize=MOST_TRAYS)
 def _tray(body: Body) -> Tray:
     width, depth = body.size
-    return Tray(
+    drawn = Tray(
         id=body.id,
         value=body.id,
         label=told(body),
@@ -229,8 +238,24 @@ def _tray(body: Body) -> Tray:
         depth=depth * SCALE,
         angle=body.facing / 10,
         text=str(body.hp),
-        ranks=ranks(body),
         badges=tuple(_badges(body)),
+    )
+    if not body.figure:
+        return replace(drawn, ranks=ranks(body))
+    return figured(drawn, body)
+
+
+def figured(tray: Tray, body: Body) -> Tray:
+    """warband/rank/at-least-one-model: of a unit without ranks one model stands until the last of its Hit Points."""
+    files = body.rank_size * len(body.leads) or 1
+    return replace(
+        tray,
+        figure=body.figure,
+        files=files,
+        places=body.full if body.rank_size else 1,
+        left=body.hp if body.rank_size else 1,
+        leads=body.leads if any(body.leads) else (),
+        standard=body.tone,
     )
 
 
@@ -274,16 +299,16 @@ def ranks(body: Body) -> tuple[tuple[Figure, ...], ...]:
 
 
 def _badges(body: Body) -> Iterator[Badge]:
-    corners: list[Corner] = ["ne", "e", "se"]
+    """Each at a place of its own, so that eyes learn it: conditions along the left side, above the number."""
     for n, word in enumerate(CONDITIONS):
         if body.conditions >> n & 1:
-            yield _badge(body, word, corners.pop(0), word.capitalize(), text=LETTERS[n])
+            yield _badge(body, word, AT[n], word.capitalize(), text=LETTERS[n])
     if body.is_activated:
-        yield _badge(body, "activated", "nw", "Activated", mark="tick")
+        yield _badge(body, "activated", "se", "Activated", mark="tick")
     if body.holds:
-        yield _badge(body, "held", "sw", "Carries an objective", mark="objective")
+        yield _badge(body, "held", "ne", "Carries an objective", mark="objective")
     if body.is_under_effect:
-        yield _badge(body, "lasting", "w", "A card or an influence lies on it", mark="card")
+        yield _badge(body, "lasting", "e", "A card or an influence lies on it", mark="card")
     if body.is_marked:
         yield _badge(body, "marked", "s", "Marked", mark="eye", tone="drogon")
 
