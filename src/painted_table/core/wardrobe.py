@@ -112,7 +112,7 @@ def _limbs(figure: str, tone: str, pose: str) -> Iterator[Limb]:
         yield limb("", *names)
         return
     first = [word for word in names if word in rules.shields] if is_away else ["cloak", "quiver"]
-    last = [word for word in ("cloak", "quiver") if is_away and word in names]
+    last: list[str] = [word for word in ("cloak", "quiver") if is_away and word in names]
     last += [word for word in names if is_away and word in rules.helms]
     before = [word for word in names if word in first]
     after = [word for word in names if word not in (*first, *last)] + last
