@@ -15,6 +15,8 @@ PACK = published()
 TOLD = told("warband")
 USED: list[Any] = [*PACK.abilities, *PACK.cards, *PACK.ncus, *PACK.zones, *PACK.objectives, *PACK.secrets]
 USED += [*PACK.attack_keywords, *PACK.conditions]
+BEYOND_THE_BOX = {"warband/feast/new-pile-no-room"}
+"""No position has as much terrain as it takes; tests/test_warband_setup.py lays it."""
 STANDING: list[Any] = [*PACK.units, *PACK.attachments, *PACK.pieces]
 
 
@@ -38,4 +40,4 @@ def test_every_terrain_keyword_is_on_a_piece_of_some_case(keyword: Any) -> None:
 def test_every_rule_of_a_mode_has_a_case(mode: str) -> None:
     rules = {rule.id for rule in WARBAND.ledger() if rule.id.startswith(f"warband/{mode}/")}
     assert rules
-    assert rules <= TOLD.rules
+    assert rules - BEYOND_THE_BOX <= TOLD.rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -20,7 +21,9 @@ from painted_table.games.warband.layout import lay_out
 from painted_table.games.warband.pack import published
 from painted_table.games.warband.rules.army import ArmyList, cost_of
 from painted_table.games.warband.rules.decks import deck_list
+from painted_table.games.warband.rules.modes.feast import new_pile
 from painted_table.games.warband.rules.places import home
+from painted_table.games.warband.rules.placing import NextPiece
 from painted_table.games.warband.rules.setup import new_state
 from painted_table.games.warband.state import BANDED, RESERVE, TABLE, State
 from proving import proves
@@ -262,3 +265,32 @@ def test_measuring_is_free_and_snaps_to_what_is_legal() -> None:
     assert WARBAND.save(s) == before
     agenda.answer(s, seat, near)
     assert s.fate.count(TABLE) == 1
+
+
+def crowded(s: State, columns: Sequence[int], rows: Sequence[int]) -> None:
+    """More trees than the box holds, which no position may have: nothing else leaves no room at all."""
+    kind = [piece.id for piece in s.board.pieces].index("trees")
+    s.piece_poses = [(1000 * x, 1000 * y, 0) for y in rows for x in columns]
+    s.piece_kinds = [kind] * len(s.piece_poses)
+
+
+@proves("warband/setup/terrain-stuck")
+def test_where_no_piece_that_is_left_has_room_no_more_are_laid() -> None:
+    given = {"option mode": "storm", "option terrain": "placed", "asks": "next-piece 0 2", "round": "0"}
+    s = WARBAND.given(given)
+    crowded(s, range(6, 43, 9), (18, 26, 33))
+    s.agenda[-1] = NextPiece(0, 2)
+    agenda.advance(s)
+    assert s.agenda[-1].words().startswith("turn")
+
+
+@proves("warband/feast/new-pile-no-room")
+def test_without_room_no_pile_is_placed() -> None:
+    s = WARBAND.given({"option mode": "feast", "lannister-guards": "24,24@180 1-hp", "terrain": "none"})
+    unit, asked = s.fate.index(TABLE), len(s.agenda)
+    new_pile(s, unit)
+    assert len(s.agenda) > asked, "there was room"
+    del s.agenda[asked:]
+    crowded(s, range(3, 46, 6), range(3, 46, 6))
+    new_pile(s, unit)
+    assert len(s.agenda) == asked

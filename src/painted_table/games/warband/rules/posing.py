@@ -117,7 +117,7 @@ def has_room(s: State, purpose: int, who: Seat, subject: int, second: int = NOBO
     return ground(s, purpose, who, subject, second).has_room()
 
 
-class _Posing(Asked):
+class Posing(Asked):
     """A step of putting something down."""
 
     rule = CANONICAL
@@ -146,7 +146,7 @@ class _Posing(Asked):
         settling.settle(s, self.purpose, self.who, self.subject, self.second, facing, x, y)
 
 
-class Face(_Posing):
+class Face(Posing):
     """Which way it looks."""
 
     form = "pose-facing purpose who subject second"
@@ -169,7 +169,7 @@ class Face(_Posing):
             s.agenda.append(Across(self.purpose, self.who, self.subject, self.second, a.facing))
 
 
-class Across(_Posing):
+class Across(Posing):
     """How far across the table."""
 
     form = "pose-across purpose who subject second facing"
@@ -196,7 +196,7 @@ class Across(_Posing):
             s.agenda.append(Up(self.purpose, self.who, self.subject, self.second, self.facing, a.x))
 
 
-class Up(_Posing):
+class Up(Posing):
     """How far up the table."""
 
     form = "pose-up purpose who subject second facing x"
