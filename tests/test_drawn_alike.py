@@ -172,6 +172,30 @@ def values(root: Element) -> set[str]:
     return {value for element in root.iter() if (value := element.get("data-value"))}
 
 
+Dab = tuple[str, ...]
+
+
+def painted(root: Element) -> list[tuple[str, tuple[Dab, ...]]]:
+    """The paint of a field, group by group, as it is laid: paths, ornaments, places, colours, strengths."""
+    found = []
+    for element in root.iter():
+        name = element.get("data-terrain") or element.get("data-ground")
+        if name is not None and name != "numerals":
+            dabs = [part for part in element.iter() if _name(part) in ("path", "use") and part is not element]
+            found.append((name, tuple(_dab(dab) for dab in dabs)))
+    return sorted(found)
+
+
+def _name(element: Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _dab(element: Element) -> Dab:
+    told = [element.get(name, "") for name in ("d", "transform", "fill", "stroke", "color")]
+    strength = [f"{float(element.get(name) or 1):.2f}" for name in ("opacity", "stroke-width")]
+    return (*told, *strength, element.get("href", "").rpartition("t-")[2])
+
+
 # -- scenes
 
 
@@ -429,6 +453,7 @@ def test_both_draw_the_same(name: str, each: int, program: Path, tmp_path: Path)
         mine = [thing for thing in inventory(ours) if thing.id not in fixed]
         other = [thing for thing in inventory(theirs) if thing.id not in fixed]
         assert _differences(mine, other) == []
+        assert painted(ours) == painted(theirs)
         ground = {area.value for area in scene.backdrop.areas if area.value}
         assert values(theirs) == pressable(scene) | ground
         assert values(ours) == pressable(scene) | ground

@@ -37,7 +37,9 @@ def test_every_point_is_told(name: str) -> None:
 def test_what_points_are_for_is_told() -> None:
     """Objectives and captives between rounds, agendas by name at the end."""
     told = " ".join(told_of("bank-doubled")[0])
-    assert "Round 1 is scored: 8 VP for Targaryen (5 for objectives and 3 for motivations) and none for Baratheon." in told
+    assert (
+        "Round 1 is scored: 8 VP for Targaryen (5 for objectives and 3 for motivations) and none for Baratheon." in told
+    )
     assert "Round 2 is scored: 6 VP for Targaryen (objectives) and none" in told
     assert "6 for objectives and 1 for most captives" in told
     assert "Targaryen scores 4 VP (2 for The Dragon Must Have Heirs and 2 for The King's Ground)." in told

@@ -1,9 +1,10 @@
-import { memo, useId } from "react";
+import { memo, useContext, useId } from "react";
 import { look } from "virtual:look";
 import type { Area, Line } from "../wire/scene";
 import { edge, isSide, wash } from "./look";
 import { boxOf, closed, middle, path } from "./paths";
 import type { Lighting } from "./pressing";
+import { Grain, TerrainFlat } from "./Terrain";
 
 interface GroundProps {
   readonly id: string;
@@ -104,18 +105,26 @@ export const Hatches = memo(function Hatches() {
 });
 
 export function Areas({ areas }: { areas: readonly Area[] }) {
+  const grain = useContext(Grain);
   return (
     <g className="areas">
-      {areas.map((area) => (
-        <Ground
-          key={area.id}
-          id={area.id}
-          d={outline(area)}
-          tone={area.tone}
-          value={area.value}
-          cell={Boolean(area.cell)}
-        />
-      ))}
+      {areas.map((area) =>
+        grain && (area.drawn || (area.cell && !area.tone)) ? (
+          // On a field it is drawn as what it is; a square of open ground is the meadow itself.
+          <g key={area.id} data-value={area.value} data-area={area.id}>
+            {area.drawn && <TerrainFlat area={area} grain={grain} />}
+          </g>
+        ) : (
+          <Ground
+            key={area.id}
+            id={area.id}
+            d={outline(area)}
+            tone={area.tone}
+            value={area.value}
+            cell={Boolean(area.cell)}
+          />
+        ),
+      )}
     </g>
   );
 }

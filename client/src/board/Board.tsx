@@ -10,12 +10,14 @@ import { groundInks, Upper, usePressing, type Pointed } from "./Drawing";
 import { Features, Names, Water } from "./Ground";
 import { MAN } from "./Figures";
 import { baseOf, parade } from "./parade";
+import { frameOf, grainOf } from "./meadow";
 import { PieceFace } from "./Pieces";
 import type { Box } from "./paths";
 import { PullArrow } from "./PullArrow";
 import { useHand, type Pull } from "./pulling";
 import { handlers, NOWHERE, spotsOf, valueAt, type Lighting, type Where } from "./pressing";
 import { tell } from "./telling";
+import { Grain, TerrainOrnaments, uprightsOf } from "./Terrain";
 import { useCamera } from "./useCamera";
 import { useThinNames } from "./useThinNames";
 
@@ -79,7 +81,18 @@ export function Board({
   const areas = useMemo(() => drawnAreas(scene, backdrop), [scene, backdrop]);
   const spots = useMemo(() => spotsOf({ ...scene, areas }), [areas, scene]);
   const thin = useThinNames(svg, scene, backdrop, areas, light, own);
-  const lens = useCamera(svg, back, scene, scene.pieces?.[0]?.size ?? 40, buttons, onPan, thin, manOf(scene));
+  const grain = grainOf(backdrop.field);
+  const uprights = useMemo(() => uprightsOf(areas, grain), [areas, grain]);
+  const lens = useCamera(
+    svg,
+    back,
+    { ...scene, margin: frameOf(backdrop.field) },
+    scene.pieces?.[0]?.size ?? 40,
+    buttons,
+    onPan,
+    thin,
+    manOf(scene),
+  );
   const hand = useHand(svg, lens.handlers, onPoint, pull);
   const hovered = useRef<string>(undefined);
   const overlays = useMemo(() => (scene.overlays ?? []).filter((overlay) => !overlay.sheet), [scene.overlays]);
@@ -141,7 +154,7 @@ export function Board({
   return (
     <section className="board" aria-label={words.board.name} style={groundInks(backdrop.ground)}>
       <svg ref={back} className="scene water" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-        <Water backdrop={backdrop} />
+        <Water backdrop={backdrop} width={scene.width} height={scene.height} />
       </svg>
       <svg
         ref={svg}
@@ -158,13 +171,16 @@ export function Board({
         }}
       >
         <Hatches />
-        <Areas areas={areas} />
-        {under}
-        <Features backdrop={backdrop} />
-        <FixedPieces pieces={backdrop.pieces ?? []} />
-        <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1}>
-          <Names backdrop={backdrop} />
-        </Upper>
+        <Grain value={grain}>
+          <TerrainOrnaments areas={areas} grain={grain} />
+          <Areas areas={areas} />
+          {under}
+          <Features backdrop={backdrop} />
+          <FixedPieces pieces={backdrop.pieces ?? []} />
+          <Upper drawing={scene} areas={areas} overlays={shown} pressing={pressing} weight={1} uprights={uprights}>
+            <Names backdrop={backdrop} />
+          </Upper>
+        </Grain>
         {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} />}
         {over}
       </svg>

@@ -1,9 +1,10 @@
 // What never changes while a game goes on: water, scatter, rivers, borders, names. Drawn once for a backdrop.
 
-import { memo, useId, type CSSProperties } from "react";
+import { memo, useContext, useId, type CSSProperties } from "react";
 import type { Backdrop, Label, Line, LineKind, Scatter } from "../wire/scene";
 import { fill, isInk, strewn, type Layer } from "./look";
 import { closed, path } from "./paths";
+import { BuiltLine, FieldGround, Grain, isBuilt } from "./Terrain";
 
 /** How far off the coast each waterline runs, and how strong it is. */
 const WATERLINES = [
@@ -14,7 +15,15 @@ const WATERLINES = [
 
 const FAR = 4000;
 
-export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
+interface WaterProps {
+  readonly backdrop: Backdrop;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What lies under everything, as far as one can see: the sea round a map, or a field in its frame. */
+export const Water = memo(function Water({ backdrop, width, height }: WaterProps) {
+  const { field } = backdrop;
   const isSea = backdrop.ground === "sea";
   // Several boards can be on a page.
   const land = useId();
@@ -31,7 +40,8 @@ export const Water = memo(function Water({ backdrop }: { backdrop: Backdrop }) {
           ))}
         </g>
       </defs>
-      <rect {...sheet} fill={`var(--${backdrop.ground || "land"})`} />
+      <rect {...sheet} fill={`var(--${field ? "f-frame" : backdrop.ground || "land"})`} />
+      {field && <FieldGround backdrop={backdrop} field={field} width={width} height={height} />}
       {isSea && (
         <>
           <rect {...sheet} fill="url(#waves)" />
@@ -91,6 +101,7 @@ const ORDER: readonly LineKind[] = [
   "region",
   "coast",
   "wall",
+  "palisade",
   "door",
   "window",
   "crossing",
@@ -111,7 +122,10 @@ const STROKES: Partial<Record<LineKind, number>> = {
 
 /** Lines that stay, all of a kind in one stroke. */
 function LinesAtOnce({ lines }: { lines: readonly Line[] }) {
+  const grain = useContext(Grain);
   return ORDER.map((kind) => {
+    const built = lines.filter((line) => line.kind === kind && isBuilt(line, grain));
+    if (built.length) return built.map((line) => <BuiltLine key={line.id} line={line} />);
     const d = lines.filter((line) => line.kind === kind).map((line) => path(line.points, CURVED.has(kind)));
     if (!d.length) return null;
     return (
@@ -126,11 +140,13 @@ function LinesAtOnce({ lines }: { lines: readonly Line[] }) {
 
 /** Lines that come and go, each by itself; a seam may be somebody's, in two strokes. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
+  const grain = useContext(Grain);
   return ORDER.flatMap((kind) =>
     lines
       .filter((line) => line.kind === kind)
       .map((line) => {
         const owned = kind === "seam" && line.tone;
+        if (!owned && isBuilt(line, grain)) return <BuiltLine key={line.id} line={line} />;
         const style = owned ? ({ "--seam": fill(line.tone) } as CSSProperties) : undefined;
         return (
           <g key={line.id} className={`line ${kind}${owned ? " owned" : ""}`} data-line={line.id} style={style}>

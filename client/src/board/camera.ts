@@ -12,6 +12,8 @@ export interface Camera {
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** How much of a frame round it is in sight too. */
+  readonly margin?: number;
 }
 
 const CLOSEST = 3;
@@ -21,7 +23,8 @@ const LEGIBLE = 0.66;
 const SMALL_PANE = 560;
 
 export function fitScale(sheet: Size, pane: Size): number {
-  return Math.min(pane.width / sheet.width, pane.height / sheet.height);
+  const around = 2 * (sheet.margin ?? 0);
+  return Math.min(pane.width / (sheet.width + around), pane.height / (sheet.height + around));
 }
 
 export function whole(sheet: Size, pane: Size): Camera {
@@ -38,13 +41,18 @@ export function opening(sheet: Size, pane: Size): Camera {
 /** The nearest camera that does not lose the board. */
 export function held(camera: Camera, sheet: Size, pane: Size): Camera {
   const k = Math.min(Math.max(camera.k, fitScale(sheet, pane)), CLOSEST);
-  return { k, x: kept(camera.x, sheet.width, pane.width / k), y: kept(camera.y, sheet.height, pane.height / k) };
+  const margin = sheet.margin ?? 0;
+  return {
+    k,
+    x: kept(camera.x, sheet.width, margin, pane.width / k),
+    y: kept(camera.y, sheet.height, margin, pane.height / k),
+  };
 }
 
 /** A centre along one axis such that the window stays on the sheet, or the sheet in the window. */
-function kept(at: number, sheet: number, window: number): number {
-  if (window >= sheet) return sheet / 2;
-  return Math.min(Math.max(at, window / 2), sheet - window / 2);
+function kept(at: number, sheet: number, margin: number, window: number): number {
+  if (window >= sheet + 2 * margin) return sheet / 2;
+  return Math.min(Math.max(at, window / 2 - margin), sheet + margin - window / 2);
 }
 
 /** Nearer or farther, with the board under one pixel of the pane staying where it is. */

@@ -1,6 +1,7 @@
 // How tones, silhouettes and marks look. A tone is a side's (its paint is the same in both themes) or a surface's.
 
 import { look } from "virtual:look";
+import type { Recipe } from "./terrain";
 
 export interface Shape {
   readonly path: string;
@@ -27,6 +28,15 @@ export interface Coat {
 type Names = readonly string[];
 type Table<T> = Readonly<Record<string, T>>;
 
+/** One stroke of a line of a field. */
+export interface Stroke {
+  readonly paint: string;
+  readonly width: number;
+  readonly dash?: string;
+  readonly opacity?: number;
+  readonly cap?: "round" | "butt";
+}
+
 export interface Look {
   readonly tone: Readonly<Record<string, { fill: string; ink: string; shape: string }>>;
   readonly surface: readonly string[];
@@ -45,6 +55,9 @@ export interface Look {
   readonly flag: Table<{ mark: readonly [number, number, number]; parts: readonly Coat[] }>;
   readonly emblem: Table<readonly [number, number, number]>;
   readonly part: Table<readonly Coat[]>;
+  readonly ornament: Readonly<Record<string, readonly Layer[]>>;
+  readonly drawn: Readonly<Record<string, Recipe>>;
+  readonly line: Readonly<Record<string, readonly Stroke[]>>;
 }
 
 const PLAIN: Shape = { path: "M6 6H34V34H6Z", middle: 20, room: 30 };

@@ -60,15 +60,15 @@ export function useCamera(
   onSight: (sight: Sight) => void,
   man = 0,
 ): Lens {
-  const { width, height } = sheet;
+  const { width, height, margin } = sheet;
   const pan = useRef(onPan);
   pan.current = onPan;
   const seen = useRef(onSight);
   seen.current = onSight;
 
   const lens = useMemo(
-    () => new CameraLens(svg, back, { width, height }, piece, tools, pan, seen, man),
-    [svg, back, width, height, piece, tools, man],
+    () => new CameraLens(svg, back, { width, height, margin: margin ?? 0 }, piece, tools, pan, seen, man),
+    [svg, back, width, height, margin, piece, tools, man],
   );
   useEffect(() => lens.attach(), [lens]);
   return lens;
@@ -197,8 +197,11 @@ class CameraLens implements Lens {
     const least = (SMALLEST_TEXT * textScale()) / camera.k;
     svg.style.setProperty("--grow", String(this.grow(camera)));
     svg.style.setProperty("--least", `${least}px`);
+    this.back.current?.style.setProperty("--least", `${least}px`);
     svg.style.setProperty("--need", String(least));
-    svg.dataset.near = camera.k < 0.34 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    const near = camera.k < 0.34 ? "far" : camera.k < 0.56 ? "middle" : "near";
+    if (this.back.current) this.back.current.dataset.near = near;
+    svg.dataset.near = near;
     this.setFigures(svg, camera.k);
     this.onSight.current?.({ least, grow: this.grow(camera) });
   }

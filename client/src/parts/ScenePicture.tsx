@@ -4,7 +4,9 @@ import { memo, useMemo } from "react";
 import { Areas, Hatches } from "../board/Areas";
 import { groundInks, Upper, usePressing } from "../board/Drawing";
 import { Features, Names, Water } from "../board/Ground";
+import { grainOf } from "../board/meadow";
 import { PieceFace } from "../board/Pieces";
+import { Grain, TerrainOrnaments, uprightsOf } from "../board/Terrain";
 import { useBackdrop } from "../table/useBackdrop";
 import { drawnAreas, type Scene } from "../wire/scene";
 
@@ -63,6 +65,7 @@ export function midst({
 export const ScenePicture = memo(function ScenePicture({ scene, label = "", isCover = false }: Props) {
   const backdrop = useBackdrop(scene);
   const areas = useMemo(() => (scene && backdrop ? drawnAreas(scene, backdrop) : []), [scene, backdrop]);
+  const grain = grainOf(backdrop?.field);
   const pressing = usePressing(unlit, NOWHERE, undefined, []);
   // A frame that leaves its height open takes the board's own shape.
   const shape = scene && !isCover ? { aspectRatio: `${scene.width} / ${scene.height}` } : undefined;
@@ -80,20 +83,30 @@ export const ScenePicture = memo(function ScenePicture({ scene, label = "", isCo
           preserveAspectRatio={isCover ? "xMidYMid slice" : "xMidYMid meet"}
           aria-hidden="true"
         >
-          <Water backdrop={backdrop} />
+          <Water backdrop={backdrop} width={scene.width} height={scene.height} />
           <Hatches />
-          <Areas areas={areas} />
-          <Features backdrop={backdrop} />
-          <g className="fixed">
-            {(backdrop.pieces ?? []).map((piece) => (
-              <g key={piece.id} transform={`translate(${piece.at[0]} ${piece.at[1]})`}>
-                <PieceFace piece={piece} />
-              </g>
-            ))}
-          </g>
-          <Upper drawing={scene} areas={areas} overlays={[]} pressing={pressing} weight={1}>
-            <Names backdrop={backdrop} />
-          </Upper>
+          <Grain value={grain}>
+            <TerrainOrnaments areas={areas} grain={grain} />
+            <Areas areas={areas} />
+            <Features backdrop={backdrop} />
+            <g className="fixed">
+              {(backdrop.pieces ?? []).map((piece) => (
+                <g key={piece.id} transform={`translate(${piece.at[0]} ${piece.at[1]})`}>
+                  <PieceFace piece={piece} />
+                </g>
+              ))}
+            </g>
+            <Upper
+              drawing={scene}
+              areas={areas}
+              overlays={[]}
+              pressing={pressing}
+              weight={1}
+              uprights={uprightsOf(areas, grain)}
+            >
+              <Names backdrop={backdrop} />
+            </Upper>
+          </Grain>
         </svg>
       </div>
     </div>

@@ -34,11 +34,29 @@ Standing = Literal["", "source", "target", "turn", "out", "won", "ready", "spent
 `ready`, or `spent` until it is turned up again; a piece that has done what it may is `spent`, and drawn faintly."""
 
 LineKind = Literal[
-    "coast", "border", "region", "river", "wall", "crossing", "lane", "arrow", "edge", "door", "window", "seam", "way"
+    "coast",
+    "border",
+    "region",
+    "river",
+    "wall",
+    "crossing",
+    "lane",
+    "arrow",
+    "edge",
+    "door",
+    "window",
+    "seam",
+    "way",
+    "track",
+    "palisade",
 ]
 """A `region` line divides more than a `border`; a `crossing` joins two areas over water, a `lane` joins
 many; an `arrow` points at its last point. Between cells of a grid: an `edge`, a `wall`, a `door`, a `window`. A `seam`
-is where parts of a board meet; a `way` is what somebody will go."""
+is where parts of a board meet; a `way` is what somebody will go. On a field: a `track` that is only paint, and a
+`palisade` between squares."""
+
+Build = Literal["", "shut", "barred", "open", "broken"]
+"""How a door or a window stands."""
 
 Face = Literal["place", "region", "water", "title", "note"]
 """What a label names; the theme chooses type and ink."""
@@ -77,6 +95,9 @@ class Area(Item, frozen=True, kw_only=True):
     For tables in words, and for whoever points at it: its `name`, the `group` it belongs to, its lasting `notes` and
     the names of what it `links` to, which the backdrop tells where the scene does not; the `side` that holds it and
     the `counts` of what stands there. A `cell` is one of many of a grid: it has no rim of its own, and light fills it.
+
+    On a field it is `drawn` as what it is: a name of fields.toml (`hedge`, `bog`, `rampart`). A strip lies along its
+    `turn`, in degrees clockwise; of a wall's `pips` so many are still `full`.
     """
 
     rings: tuple[tuple[Point, ...], ...] = ()
@@ -87,6 +108,10 @@ class Area(Item, frozen=True, kw_only=True):
     links: tuple[str, ...] = ()
     side: str = ""
     counts: tuple[Count, ...] = ()
+    drawn: str = ""
+    turn: float = 0.0
+    pips: int = 0
+    full: int = 0
 
 
 class Line(Item, frozen=True, kw_only=True):
@@ -94,6 +119,7 @@ class Line(Item, frozen=True, kw_only=True):
 
     kind: LineKind
     points: tuple[Point, ...]
+    build: Build = ""
 
 
 class Badge(Item, frozen=True, kw_only=True):
@@ -184,11 +210,23 @@ class Scatter(Item, frozen=True, kw_only=True):
     spots: tuple[tuple[float, float, float], ...]
 
 
+class Field(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A battlefield: a painted meadow in a wooden frame that is marked in inches, or counts the squares.
+
+    `step` is how many units of the board an inch or a square has. What no rule knows of its paint comes from `seed`.
+    """
+
+    seed: str
+    measure: Literal["inches", "squares"]
+    step: float
+
+
 class Backdrop(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What stays on the board from move to move. The id names the content: whoever has it may keep it."""
 
     id: str
     ground: str = ""
+    field: Field | None = None
     areas: tuple[Area, ...] = ()
     lines: tuple[Line, ...] = ()
     pieces: tuple[Piece, ...] = ()
@@ -490,6 +528,8 @@ def _repainted(ground: Area, paint: Area) -> Area:
         notes=paint.notes or ground.notes,
         links=paint.links or ground.links,
         cell=ground.cell,
+        drawn=paint.drawn or ground.drawn,
+        turn=ground.turn,
     )
 
 

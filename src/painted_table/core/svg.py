@@ -16,6 +16,7 @@ from .markup import number, tag, words
 from .scene import Scene, board_of, is_shown, to_json
 from .svg_board import SHOW, Board
 from .svg_figures import Detail
+from .svg_ground import frame_of
 from .svg_panels import Panels
 from .svg_paper import Panel
 from .svg_pieces import UI
@@ -75,7 +76,8 @@ class _Picture:
         self.with_panels = with_panels and bool(beside)
         self.is_wide = scene.width > WIDE * scene.height
         self.unit = min(scene.width / 1240, 1.35) if self.is_wide else scene.height / 900
-        self.frame = FRAME * self.unit
+        field = scene.backdrop.field
+        self.frame = frame_of(field) if field else FRAME * self.unit
         self.gap = GAP * self.unit
         self.top = (BAR + GAP) * self.unit if with_panels else 0.0
         self.board_width = scene.width + 2 * self.frame
@@ -92,7 +94,7 @@ class _Picture:
 
     def parts(self) -> Iterator[str]:
         laid = [overlay for overlay in self.scene.overlays if not overlay.sheet]
-        board = Board(board_of(self.scene), self.theme, self.key, laid, self.detail)
+        board = Board(board_of(self.scene), self.theme, self.key, laid, self.detail, self.scene.backdrop.field)
         drawn = list(board.layers())
         yield tag("defs", *board.definitions(), *board.symbols())
         yield tag("rect", width=self.width, height=self.height, fill=self.theme.surface("ground"))
@@ -100,8 +102,7 @@ class _Picture:
             yield self._bar()
         yield self._wood()
         place = f"translate({number(self.left + self.frame)} {number(self.top + self.frame)})"
-        inner = tag("g", *drawn, clip_path=f"url(#{self.key}-board)")
-        yield tag("g", inner, transform=place)
+        yield tag("g", *drawn, transform=place)
         yield from self.columns
 
     def _wood(self) -> str:

@@ -12,9 +12,10 @@ from math import hypot
 from .look import Layer, Theme, look
 from .look.text import breadth
 from .markup import number, tag, words
-from .scene import Area, Label, Line, LineKind, Overlay, Piece, Point, Scatter, Sheet
-from .svg_overlays import Overlays
+from .scene import Area, Field, Label, Line, LineKind, Overlay, Piece, Point, Scatter, Sheet
+from .svg_field import FieldPainter
 from .svg_figures import Detail, Upright
+from .svg_overlays import Overlays
 from .svg_pieces import READ, UI, Standing
 
 SHOW = "Cinzel, 'Trajan Pro', Alegreya, Georgia, serif"
@@ -29,6 +30,7 @@ KINDS: tuple[LineKind, ...] = (
     "region",
     "coast",
     "wall",
+    "palisade",
     "door",
     "window",
     "crossing",
@@ -36,7 +38,7 @@ KINDS: tuple[LineKind, ...] = (
     "way",
 )
 """From the bottom up; arrows lie on top of them."""
-CURVED = ("river", "crossing", "lane")
+CURVED = ("river", "crossing", "lane", "track")
 SHORTEST_ARROW = 22.0
 """Where two pieces stand side by side their rims tell enough."""
 
@@ -55,6 +57,7 @@ class Board:
         key: str,
         overlays: Sequence[Overlay] = (),
         detail: Detail = "table",
+        field: Field | None = None,
     ) -> None:
         self.drawing = drawing
         self.theme = theme
@@ -69,6 +72,8 @@ class Board:
         self.ground = theme.fill(ground)
         self.ink = theme.surface("sea-ink" if self.is_sea else "ink" if self.is_sheet else "land-ink")
         self.beneath = theme.surface("land") if self.is_sea else self.ground
+        size = drawing.width, drawing.height
+        self.field = FieldPainter(field, *size, drawing.areas, theme, key) if field else None
 
     def definitions(self) -> Iterator[str]:
         wave = tag(
@@ -91,10 +96,23 @@ class Board:
         yield from self.standing.shapes([*self.drawing.pieces, *ghosts])
         for mark in sorted({scatter.mark for scatter in self.drawing.scatters}):
             yield tag("g", *map(self._layer, look().drawings.strewn[mark]), id=self._id(f"strewn-{mark}"))
+        if self.field:
+            yield from self.field.definitions()
 
     def layers(self) -> Iterator[str]:
+        """All of it, cut off at the edge of the board; of a field only the ground is, for towers rise above it."""
+        clip = f"url(#{self._id('board')})"
+        if self.field is None:
+            yield tag("g", *self._ground(), *self._upon(), clip_path=clip)
+            return
+        tracks = [line for line in self.drawing.lines if line.kind == "track"]
+        yield from self.field.frame()
+        yield tag("g", *self.field.ground(self._line_group("track", tracks)), clip_path=clip)
+        yield self.field.rim()
+        yield from self._upon()
+
+    def _upon(self) -> Iterator[str]:
         drawing = self.drawing
-        yield from self._ground()
         yield tag("g", *(self._area(n, area) for n, area in enumerate(drawing.areas)))
         yield from map(self._scatter, drawing.scatters)
         for kind in KINDS:
@@ -114,6 +132,8 @@ class Board:
 
     def _uprights(self) -> Iterator[Upright]:
         """All that stands on the ground; the near hides the far."""
+        if self.field:
+            yield from (Upright(foot, markup) for foot, markup in self.field.risings())
         yield from self.standing.uprights(self.drawing.trays, self.drawing.pieces)
 
     def symbols(self) -> Iterator[str]:
@@ -121,7 +141,8 @@ class Board:
         yield from self.standing.figures.symbols()
 
     def _has_rim(self, area: Area) -> bool:
-        return area.tone in self.theme.palette.tone and not area.cell and not self.is_sheet
+        plain = not area.cell and not self.is_sheet and not (self.field and area.drawn)
+        return plain and area.tone in self.theme.palette.tone
 
     def _id(self, name: str) -> str:
         return f"{self.key}-{name}"
@@ -143,7 +164,11 @@ class Board:
 
     def _area(self, n: int, area: Area) -> str:
         parts = [tag("title", words(area.label))] if area.label else []
-        if self.is_sheet:
+        if self.field and area.drawn:
+            parts.append(tag("g", self.field.flat(area), data_terrain=area.id))
+        elif self.field and area.cell and not area.tone:
+            pass
+        elif self.is_sheet:
             parts.append(self._slot(n, area))
         elif area.cell:
             parts.append(self._use(f"at-{n}", fill=self.theme.wash(area.tone or "land")))
@@ -191,6 +216,9 @@ class Board:
         """All lines of a kind: first what lies under them, then themselves."""
         if not lines:
             return
+        if self.field and self.field.strokes(lines[0]):
+            yield from map(self._built, lines)
+            return
         paths = [
             tag(
                 "path",
@@ -215,6 +243,28 @@ class Board:
                     **more,
                 },
             )
+
+    def _built(self, line: Line) -> str:
+        """A line of a field, as it is built."""
+        assert self.field is not None
+        d = _path(line.points, smooth=line.kind in CURVED)
+        parts = [tag("title", words(line.label))] if line.label else []
+        for stroke in self.field.strokes(line):
+            dash = " ".join(number(float(part) * self.field.grain) for part in stroke.dash.split())
+            parts.append(
+                tag(
+                    "path",
+                    d=d,
+                    fill="none",
+                    stroke=self.theme.surface(stroke.paint),
+                    stroke_width=stroke.width * self.field.grain,
+                    stroke_linecap=stroke.cap,
+                    stroke_linejoin="round",
+                    stroke_dasharray=dash,
+                    opacity=stroke.opacity if stroke.opacity != 1 else "",
+                )
+            )
+        return tag("g", *parts, data_line=line.id, data_value=line.value)
 
     def _owned(self, line: Line) -> str:
         """A seam that is somebody's is stitched in its tone."""
@@ -261,7 +311,7 @@ class Board:
                 return [("region-line", 2, {"opacity": 0.6, "stroke_dasharray": "0.1 7"})]
             case "way":
                 return [("casing", 9, {"stroke_dasharray": "0.1 13"}), ("rim", 5.5, {"stroke_dasharray": "0.1 13"})]
-            case "arrow":
+            case "track" | "palisade" | "arrow":
                 return []
 
     def _standing(self) -> Iterator[str]:

@@ -6,8 +6,8 @@ from .look.text import UI_FACTOR, breadth, fitted, ui_breadth, wrapped
 from .markup import tag, words
 from .provenance import ORIGINS
 from .scene import Card, Pile
-from .svg_pieces import READ
 from .svg_paper import PAD, Panel, Paper
+from .svg_pieces import READ
 
 CARD_WIDTH, CARD_HEIGHT = 76.0, 96.0
 STACK = 78.0

@@ -61,7 +61,7 @@ class Panels(DicePanels, CardPanels):
         scale = self.inner / sheet.width
         note = self.text(fitted(sheet.note, 13, 0.5 * self.inner), self.width - PAD, 28, 13, tone="ink-2", anchor="end")
         room = self.inner - ui_breadth(sheet.note, 13) - 10
-        drawn = tag("g", *board.layers(), clip_path=f"url(#{board.key}-board)")
+        drawn = tag("g", *board.layers())
         place = f"translate({PAD} 40) scale({number(scale)})"
         parts = [
             self.heading(fitted(sheet.name, 16, room)),

@@ -14,7 +14,8 @@ export type Standing = "" | "source" | "target" | "turn" | "out" | "won" | "read
  * A `region` line divides more than a `border`; a `crossing` joins two areas over water, a `lane` joins
  * many; an `arrow` points at its last point. Between cells of a grid: an `edge`, a `wall`, a `door`, a `window`. A
  * `seam`
- * is where parts of a board meet; a `way` is what somebody will go.
+ * is where parts of a board meet; a `way` is what somebody will go. On a field: a `track` that is only paint, and a
+ * `palisade` between squares.
  */
 export type LineKind =
   | "coast"
@@ -29,7 +30,12 @@ export type LineKind =
   | "door"
   | "window"
   | "seam"
-  | "way";
+  | "way"
+  | "track"
+  | "palisade";
+
+/** How a door or a window stands. */
+export type Build = "" | "shut" | "barred" | "open" | "broken";
 
 /** What a label names; the theme chooses type and ink. */
 export type Face = "place" | "region" | "water" | "title" | "note";
@@ -65,6 +71,9 @@ export interface Item {
  * For tables in words, and for whoever points at it: its `name`, the `group` it belongs to, its lasting `notes` and
  * the names of what it `links` to, which the backdrop tells where the scene does not; the `side` that holds it and
  * the `counts` of what stands there. A `cell` is one of many of a grid: it has no rim of its own, and light fills it.
+ *
+ * On a field it is `drawn` as what it is: a name of fields.toml (`hedge`, `bog`, `rampart`). A strip lies along its
+ * `turn`, in degrees clockwise; of a wall's `pips` so many are still `full`.
  */
 export interface Area extends Item {
   readonly rings?: readonly (readonly Point[])[];
@@ -75,12 +84,17 @@ export interface Area extends Item {
   readonly links?: readonly string[];
   readonly side?: string;
   readonly counts?: readonly Count[];
+  readonly drawn?: string;
+  readonly turn?: number;
+  readonly pips?: number;
+  readonly full?: number;
 }
 
 /** A way or a boundary from point to point. */
 export interface Line extends Item {
   readonly kind: LineKind;
   readonly points: readonly Point[];
+  readonly build?: Build;
 }
 
 /** A small sign on the rim of a piece or a tray: what it carries, suffers or has done. It does not turn with it. */
@@ -168,10 +182,22 @@ export interface Scatter extends Item {
   readonly spots: readonly (readonly [number, number, number])[];
 }
 
+/**
+ * A battlefield: a painted meadow in a wooden frame that is marked in inches, or counts the squares.
+ *
+ * `step` is how many units of the board an inch or a square has. What no rule knows of its paint comes from `seed`.
+ */
+export interface Field {
+  readonly seed: string;
+  readonly measure: "inches" | "squares";
+  readonly step: number;
+}
+
 /** What stays on the board from move to move. The id names the content: whoever has it may keep it. */
 export interface Backdrop {
   readonly id: string;
   readonly ground?: string;
+  readonly field?: Field | null;
   readonly areas?: readonly Area[];
   readonly lines?: readonly Line[];
   readonly pieces?: readonly Piece[];

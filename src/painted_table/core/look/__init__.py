@@ -13,7 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from .colour import mixed
+from .fields import Layer, Recipe, Stroke
 from .wardrobe import Coat, Flag, Kind, Mount, Stance, Wardrobe
+
+__all__ = ["Layer", "Look", "Theme", "ThemeName", "look"]
 
 ThemeName = Literal["light", "dark"]
 
@@ -46,16 +49,6 @@ class Mark(Struct, frozen=True):
     words: str
 
 
-class Layer(Struct, frozen=True):
-    """One layer of something strewn: filled or stroked with a surface colour."""
-
-    path: str
-    fill: str = ""
-    stroke: str = ""
-    width: float = 0.0
-    opacity: float = 1.0
-
-
 class Palette(Struct, frozen=True):
     surface: dict[str, tuple[str, str]]
     wash: Wash
@@ -78,6 +71,9 @@ class Drawings(Struct, frozen=True):
     flag: dict[str, Flag]
     emblem: dict[str, tuple[float, float, float]]
     part: dict[str, tuple[Coat, ...]]
+    ornament: dict[str, tuple[Layer, ...]]
+    drawn: dict[str, Recipe]
+    line: dict[str, tuple[Stroke, ...]]
 
 
 class Look(Struct, frozen=True):

@@ -130,8 +130,9 @@ class AttachmentCard:
 class PieceCard:
     """A kind of terrain: its keywords and its outline round its centre."""
 
-    def __init__(self, id: str, name: str, keywords: int, corners: list[tuple[int, int]]) -> None:
+    def __init__(self, id: str, name: str, keywords: int, corners: list[tuple[int, int]], drawn: str = "") -> None:
         self.id = id
+        self.drawn = drawn
         self.name = name
         self.keywords = keywords
         self.corners = corners

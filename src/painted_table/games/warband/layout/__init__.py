@@ -96,7 +96,8 @@ def _abilities(pack: Pack, ids: Sequence[str]) -> list[int]:
 
 def _piece(piece: Piece | Structure) -> PieceCard:
     keywords = sum(1 << GROUNDS.index(keyword) for keyword in piece.keywords)
-    return PieceCard(piece.id, piece.name, keywords, [(x, y) for x, y in piece.polygon])
+    drawn = piece.drawn if isinstance(piece, Piece) else ""
+    return PieceCard(piece.id, piece.name, keywords, [(x, y) for x, y in piece.polygon], drawn)
 
 
 def _decks(pack: Pack) -> dict[str, list[int]]:

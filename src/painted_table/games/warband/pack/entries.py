@@ -272,6 +272,8 @@ class Piece(Adapted, frozen=True, kw_only=True):
     polygon: tuple[Point, ...]
     text: Words
     size_origin: Origin
+    drawn: MaybeSlug = ""
+    """What it looks like: a name of core/look/fields.toml. Without one it is a bare footprint."""
 
 
 class Structure(Adapted, frozen=True, kw_only=True):
@@ -299,6 +301,8 @@ class Layout(Item, frozen=True, kw_only=True):
     name: Words
     modes: tuple[ModeId, ...]
     pieces: tuple[LaidPiece, ...]
+    tracks: tuple[tuple[Point, ...], ...] = ()
+    """Worn ways over the ground: only paint, no rule knows them."""
 
 
 # -- modes and armies
@@ -324,9 +328,11 @@ class BySize(Entry, frozen=True, kw_only=True):
 
 
 class WallPlace(Entry, frozen=True, kw_only=True):
+    name: Words
     x: Count
     y: Count
     f: Facing
+    gate: bool = False
 
 
 class Kill(Entry, frozen=True, kw_only=True):

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
-from ....core.agenda import NOBODY
+from ....core.agenda import NOBODY, Seat
 from ....core.english import listed
-from ....core.scene import Area, Backdrop, Label, Line, Piece, Point, Scatter, Tray, sealed
+from ....core.scene import Area, Backdrop, Field, Label, Line, Piece, Point, Tray, sealed
 from ..board import GROUNDS, Board
 from ..geometry.polygon import Polygon
 from ..made.views import View
@@ -19,28 +19,18 @@ from .units import LETTER, Box
 
 Laid = list[tuple[int, Pose]]
 """Kinds of terrain, and where they lie."""
-STEP = 6
-"""Inches between the lines of the measure."""
-TERRAIN_TONES = {
-    "palisade": "wildlings",
-    "low_wall": "neutral",
-    "stakes": "wildlings",
-    "hedge": "green",
-    "bog": "sea",
-    "corpse_pile": "drogon",
-    "weirwood": "paper",
-    "trees": "tyrell",
-    "hill": "land-2",
-}
 NUMBER_HIGH, NUMBER_WIDE = 0.17, 0.8
 """Of the shorter side of a tray, half of the height of its number; of that, half the width of a digit."""
 EDGE_SIZE = 26.0
-EDGE_SPOTS = (0.78, 0.6, 0.42, 0.9, 0.24)
+EDGE_SPOTS = (0.78, 0.6, 0.42, 0.9, 0.24, 0.87, 0.14)
 """How large it is written whose edge is whose, and where: at best beside what lies over the corners of the picture."""
 PIECE_SIZE = 17.0
+WALL_WIDE, WALL_HIGH = 90.0, 140.0
+"""Half the room that a wall takes with its towers and its name."""
+BATTLEMENTS = 88.0
+"""How far above the middle of a wall there is room for its name."""
 CASING = 4.0
 """How large names of terrain are, and how far a tray's outline reaches around it."""
-STREWN = {"trees": "tree", "hedge": "grass", "bog": "reeds", "weirwood": "tree"}
 WORDS = dict(
     zip(
         GROUNDS,
@@ -58,24 +48,19 @@ def backdrop(view: View) -> Backdrop:
 
 @lru_cache(maxsize=64)
 def _backdrop(board: Board, kinds: tuple[int, ...], poses: tuple[Pose, ...]) -> Backdrop:
-    """Lines every six inches, so that distances can be guessed at a glance; terrain, which lies still."""
-    width, height = board.width * SCALE, board.height * SCALE
-    lines = []
-    for n in range(STEP, board.width // 1000, STEP):
-        x = n * INCH
-        lines.append(Line(id=f"up {n}", kind="edge", points=((x, 0.0), (x, height))))
-    for n in range(STEP, board.height // 1000, STEP):
-        y = n * INCH
-        lines.append(Line(id=f"across {n}", kind="edge", points=((0.0, y), (width, y))))
-    corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    field = Area(id="table", tone="land", rings=(corners,), cell=True)
-    laid = list(zip(kinds, poses, strict=True))
+    """The table, marked in inches, so that distances can be guessed at a glance; terrain, which lies still."""
+    layout = next((one for one in board.pack.layouts if one.id == board.options.layout), None)
+    tracks = layout.tracks if layout else ()
     return sealed(
         Backdrop(
             id="warband",
-            areas=(field, *_terrain(board, laid)),
-            lines=tuple(lines),
-            scatters=tuple(_strewn(board, laid)),
+            ground="f-meadow",
+            field=Field(seed=board.options.layout, measure="inches", step=INCH),
+            areas=tuple(_terrain(board, list(zip(kinds, poses, strict=True)))),
+            lines=tuple(
+                Line(id=f"track {n + 1}", kind="track", points=tuple(at(board, x, y) for x, y in points))
+                for n, points in enumerate(tracks)
+            ),
         )
     )
 
@@ -97,15 +82,25 @@ def zones(view: View) -> Iterator[Line]:
 def edges(view: View, standing: Sequence[Tray]) -> Iterator[Label]:
     """Whose edge is whose, where no tray stands in the way: it is told only while there is room for it."""
     board = view.board
-    sides = naming(board, view.armies).sides
     for seat in (0, 1):
         y = 900 if seat == view.south else board.height - 900
-        words = f"{sides[seat].capitalize()} edge"
+        words = _edge(view, seat)
         spots = [at(board, board.width * share, y) for share in EDGE_SPOTS]
         boxes = [_of_words(spot, words, EDGE_SIZE) for spot in spots]
-        free = [spot for spot, box in zip(spots, boxes) if not any(_meet(box, _around(tray)) for tray in standing)]
+        taken = [_around(tray) for tray in standing]
+        taken += [_about(at(board, place.x, place.y), WALL_WIDE, WALL_HIGH) for place in board.mode.walls]
+        free = [spot for spot, box in zip(spots, boxes) if not any(_meet(box, other) for other in taken)]
         if free:
             yield Label(id=f"edge {seat}", at=free[0], lines=(words,), size=EDGE_SIZE, face="region")
+
+
+def _edge(view: View, seat: Seat) -> str:
+    """Stark edge, or while nobody has an army yet where it lies; in a siege, who storms and who holds."""
+    is_south = seat == view.south
+    side = naming(view.board, view.armies).sides[seat].capitalize() if view.armies else ""
+    if view.board.is_siege:
+        return f"{side or 'The attacker'} storms" if is_south else f"{side or 'The defender'} holds the castle"
+    return f"{side} edge" if side else "South edge" if is_south else "North edge"
 
 
 # -- room for words
@@ -149,64 +144,63 @@ def _terrain(board: Board, laid: Laid) -> Iterator[Area]:
             id=f"piece {n + 1}",
             name=piece.name,
             label=f"{piece.name}: {told_keywords(piece.keywords)}",
-            tone=TERRAIN_TONES.get(piece.id, "neutral"),
             notes=(told_keywords(piece.keywords),),
             rings=(_ring(board, board.outline(kind, x, y, facing)),),
+            drawn=piece.drawn or "bare",
+            turn=facing / 10,
         )
 
 
 def piece_names(
     view: View, standing: Sequence[Tray], marks: Sequence[Piece], written: Sequence[Label]
 ) -> Iterator[Label]:
-    """Of terrain that can be seen, in its middle or a little above or below: half a name is none."""
+    """Of terrain that can be seen, below it or else above it: half a name is none."""
     board = view.board
     taken = [_around(tray) for tray in standing]
     taken += [_about(mark.at, mark.size / 2, mark.size / 2) for mark in marks]
     taken += [_of_words(label.at, label.lines[0], label.size) for label in written]
-    for n, (kind, (x, y, _)) in enumerate(zip(view.piece_kinds, view.piece_poses, strict=True)):
-        left, top = at(board, x, y)
+    for n, (kind, (x, y, facing)) in enumerate(zip(view.piece_kinds, view.piece_poses, strict=True)):
+        ring = _ring(board, board.outline(kind, x, y, facing))
+        middle, _ = at(board, x, y)
         words = board.pieces[kind].name
-        spots = [(left, top + by) for by in (0.0, PIECE_SIZE * 1.4, -PIECE_SIZE * 1.4)]
+        below, above = max(y for _, y in ring) + PIECE_SIZE, min(y for _, y in ring) - 1.9 * PIECE_SIZE
+        spots = [(middle, below), (middle, above)]
         boxes = [_of_words(spot, words, PIECE_SIZE) for spot in spots]
         free = [spot for spot, box in zip(spots, boxes) if not any(_meet(box, other) for other in taken)]
         if free:
-            yield Label(id=f"piece name {n + 1}", at=free[0], lines=(words,), size=PIECE_SIZE, face="note")
-
-
-def _strewn(board: Board, laid: Laid) -> Iterator[Scatter]:
-    """What grows on a piece, along it; only an ornament."""
-    for n, (kind, (x, y, facing)) in enumerate(laid):
-        piece = board.pieces[kind]
-        mark = STREWN.get(piece.id)
-        if mark is not None:
-            wide = max(right for right, _ in piece.corners)
-            turn = radians(facing / 10)
-            along = [share * wide for share in (-0.66, 0.66)]
-            spots = [at(board, x + far * cos(turn), y - far * sin(turn)) for far in along]
-            yield Scatter(id=f"strewn {n + 1}", mark=mark, spots=tuple([(left, top + 7, 17.0) for left, top in spots]))
+            yield Label(id=f"piece name {n + 1}", at=free[0], lines=(words,), size=PIECE_SIZE, face="water")
 
 
 def walls(view: View) -> Iterator[Area]:
-    """warband/clash/walls: those that still stand."""
+    """warband/clash/walls: those that still stand, and the rubble of those that fell."""
     board = view.board
+    holder = tone(view, 1 - view.south)
     for n, (left, place) in enumerate(zip(view.walls, board.mode.walls)):
+        ring = _ring(board, board.outline(NOBODY, place.x, place.y, place.f))
         if left > 0:
             yield Area(
                 id=f"wall {n + 1}",
-                name=f"Wall {n + 1}",
+                name=place.name,
                 value=f"wall {n + 1}",
-                label=f"Wall {n + 1}, {left} of {board.structure} structure points",
-                tone="casing",
-                rings=(_ring(board, board.outline(NOBODY, place.x, place.y, place.f)),),
+                label=f"{place.name}, {left} of {board.structure} structure points",
+                tone=holder,
+                rings=(ring,),
+                drawn="rampart_gate" if place.gate else "rampart",
+                pips=board.structure,
+                full=left,
             )
+        else:
+            label = f"Rubble of the {place.name}: no wall any more"
+            yield Area(id=f"wall {n + 1}", name=place.name, label=label, rings=(ring,), drawn="rubble")
 
 
 def wall_points(view: View) -> Iterator[Label]:
+    """The name of each wall with what is left of it, above its battlements, where no unit stands."""
     board = view.board
     for n, (left, place) in enumerate(zip(view.walls, board.mode.walls)):
-        if left > 0:
-            words = (f"{left} of {board.structure}",)
-            yield Label(id=f"wall left {n + 1}", at=at(board, place.x, place.y - 1500), lines=words, size=18)
+        x, y = at(board, place.x, place.y)
+        words = (place.name, f"{left} of {board.structure}" if left > 0 else "fallen")
+        yield Label(id=f"wall left {n + 1}", at=(x, y - (BATTLEMENTS if left > 0 else 0)), lines=words, size=17)
 
 
 # -- objectives
