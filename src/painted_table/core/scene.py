@@ -172,8 +172,8 @@ class Tray(Item, frozen=True, kw_only=True):
     `text` (how many are left) and the badges stay upright.
 
     With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, and the first `left`
-    are taken: nobody needs to tell them one by one. `leads` are the figures of those who lead it, each at the right end of
-    his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
+    are taken: nobody needs to tell them one by one. `leads` are the figures of those who lead it, each at the right end
+    of his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
     """
 
     at: Point

@@ -1,7 +1,7 @@
 """Figures in SVG: units on trays, persons on bases, and the symbols that both are made of.
 
-A symbol is written once and used for every man who looks so. Its parts have a fill only; the line comes from its use, so
-that one symbol gives ink, light rim and dark casing.
+A symbol is written once and used for every man who looks so. Its parts have a fill only; the line comes from its use,
+so that one symbol gives ink, light rim and dark casing.
 """
 
 from __future__ import annotations

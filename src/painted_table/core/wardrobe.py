@@ -1,4 +1,4 @@
-"""Figures put together from what they wear, by the tables of figures.toml; `client/src/board/wardrobe.ts` does the same.
+"""Figures put together from what they wear, by the tables of figures.toml; client/src/board/wardrobe.ts does the same.
 
 A figure is words: a kind ("swords"), or parts with a dye where they have one ("bare=copper greatsword cloak=rust").
 """
