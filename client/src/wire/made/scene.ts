@@ -146,8 +146,7 @@ export interface Figure {
  *
  * With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, and the first `left`
  * are taken: nobody needs to tell them one by one. `leads` are the figures of those who lead it, each at the right end
- * of
- * his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
+ * of his part of the front rank, empty where nobody does; `standard` is the mark on the flags.
  */
 export interface Tray extends Item {
   readonly at: Point;
