@@ -49,10 +49,10 @@ def test_a_reaction_card_is_priced_for_whoever_would_play_it() -> None:
     while agenda.why_not(s, 0, trap) is not None:
         asked = agenda.asked(s)[0]
         agenda.checked_answer(s, asked, agenda.default(s, asked))
-    assert RISK.offer(s, 0, trap).label == "Lead into a Trap (300 Gold)"
-    assert RISK.offer(s, 1, trap).label == "Lead into a Trap (600 Gold)"
+    assert RISK.offer(s, 0, trap).label == "Play Lead into a Trap (300 Gold)"
+    assert RISK.offer(s, 1, trap).label == "Play Lead into a Trap (600 Gold)"
     offered = {line["move"]: line["label"] for line in prompt(s, 0)["answers"]["0"]}
-    assert offered["play lead-into-a-trap"] == "Lead into a Trap (300 Gold)"
+    assert offered["play lead-into-a-trap"] == "Play Lead into a Trap (300 Gold)"
 
 
 def test_an_answer_says_its_verb_its_points_and_how_many_of_what() -> None:

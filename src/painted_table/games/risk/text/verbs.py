@@ -28,7 +28,8 @@ from ..actions import (
     TakeHouse,
 )
 from ..board import Board, members
-from ..rules.battle import casualties, contest
+from ..rules.battle import MarchIn, casualties, contest
+from ..rules.maneuver import March
 from ..rules.reinforce import set_value
 from ..rules.setup import RollForFirst
 from ..rules.strength import strength
@@ -47,6 +48,18 @@ def _commits(s: State, seat: Seat, a: Commit) -> str:
     invades = s.battle is not None and s.battle.source != NOBODY
     side = "attacks" if invades and seat == s.active else "defends"
     return f"{seat_name(s, seat)} {side} with {counted(a.number, 'army')}."
+
+
+def _moves(s: State, seat: Seat, a: Move) -> str:
+    """A conquest is told with the armies that march in, a maneuver with both its ends."""
+    who, top, b = seat_name(s, seat), s.agenda[-1] if s.agenda else None, s.battle
+    if isinstance(top, March):
+        return (
+            f"{who} moves {counted(a.armies, 'army')} from {s.board.names[top.source]} to {s.board.names[top.target]}."
+        )
+    if isinstance(top, MarchIn) and b is not None:
+        return f"{who} conquers {s.board.names[b.target]} and moves {counted(a.armies, 'army')} in."
+    return f"{who} moves {counted(a.armies, 'army')}."
 
 
 def _rolls(s: State, seat: Seat, a: Roll) -> str:
@@ -155,7 +168,7 @@ SKIRMISH: list[Verb[Board]] = [
         "move {armies}",
         amount=("armies", "army"),
         label="Move {armies}",
-        sentence="{who} moves {armies:army}.",
+        sentence=_moves,
         cannot="You cannot move {armies:army} there.",
     ),
     Verb(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import NOBODY, Action, Frame, Seat
-from ....core.english import counted
+from ....core.english import counted, listed
 from ....core.notation import MOVE, Kind, Verb
 from ....core.refusal import Garbled
 from ..actions import (
@@ -104,18 +104,19 @@ def _read_kept(board: Board, text: str) -> Action:
 
 
 def _costs(s: State, seat: Seat, a: Play | Use) -> str:
-    """What it costs whoever would play it."""
+    """What is done, and what it costs whoever does it."""
+    verb = "Play" if isinstance(a, Play) else "Use"
     face = s.board.parts.faces[a.maester if isinstance(a, Play) else a.character]
     cost = price(s, seat if seat != NOBODY else s.active, face)
-    return f"{face.name} ({cost} Gold)" if cost else face.name
+    return f"{verb} {face.name} ({cost} Gold)" if cost else f"{verb} {face.name}"
 
 
 def _maester_price(s: State, seat: Seat, a: BuyMaester) -> str:
-    return f"Maester card ({s.board.parts.maester_price} Gold)"
+    return f"Buy a Maester card ({s.board.parts.maester_price} Gold)"
 
 
 def _objective_price(s: State, seat: Seat, a: BuyObjective) -> str:
-    return f"Objective ({s.board.parts.objective_price} Gold)"
+    return f"Buy an Objective ({s.board.parts.objective_price} Gold)"
 
 
 def _ransom_price(s: State, seat: Seat, a: Ransom) -> str:
@@ -124,11 +125,11 @@ def _ransom_price(s: State, seat: Seat, a: Ransom) -> str:
 
 def _scores(s: State, seat: Seat, a: Score) -> str:
     face = s.board.parts.objectives[a.objective]
-    return f"{seat_name(s, seat)} scores {face.name} for {face.points}."
+    return f"{seat_name(s, seat)} scores {face.name} for {counted(face.points, 'Victory Point')}."
 
 
-def _objective(s: State, seat: Seat, a: GiveBack) -> str:
-    return s.board.parts.objectives[a.objective].name if a.objective != UNSEEN else "An Objective"
+def _give_back(s: State, seat: Seat, a: GiveBack) -> str:
+    return f"Give back {s.board.parts.objectives[a.objective].name if a.objective != UNSEEN else 'an Objective'}"
 
 
 def _gives_back(s: State, seat: Seat, a: GiveBack) -> str:
@@ -154,11 +155,11 @@ def _keeps(s: State, seat: Seat, a: Keep) -> str:
 
 
 def _trade(s: State, seat: Seat, a: Trade) -> str:
-    return f"{s.board.names[a.card]} for a {UNITS[s.board.icons[a.card]]}"
+    return f"Trade {s.board.names[a.card]} for a {UNITS[s.board.icons[a.card]]}"
 
 
 def _trades(s: State, seat: Seat, a: Trade) -> str:
-    return f"{seat_name(s, seat)} trades {_trade(s, seat, a)}."
+    return f"{seat_name(s, seat)} trades {s.board.names[a.card]} for a {UNITS[s.board.icons[a.card]]}."
 
 
 def _units(s: State, seat: Seat, a: Take) -> str:
@@ -167,7 +168,8 @@ def _units(s: State, seat: Seat, a: Take) -> str:
 
 
 def _takes(s: State, seat: Seat, a: Take) -> str:
-    return f"{seat_name(s, seat)} takes along: {_units(s, seat, a)}."
+    who = seat_name(s, seat)
+    return f"{who} takes {_units(s, seat, a)} along." if a.knights or a.engines else f"{who} takes no units along."
 
 
 def _picked_seat(s: State, seat: Seat, a: PickSeat) -> str:
@@ -176,6 +178,10 @@ def _picked_seat(s: State, seat: Seat, a: PickSeat) -> str:
 
 def _picks_seat(s: State, seat: Seat, a: PickSeat) -> str:
     return f"{seat_name(s, seat)} chooses {seat_name(s, a.seat)}."
+
+
+def _roll_again(s: State, seat: Seat, a: RollAgain) -> str:
+    return f"Roll {listed([_face(s, place) for place in members(a.places)])} again"
 
 
 def _rolls_again(s: State, seat: Seat, a: RollAgain) -> str:
@@ -264,7 +270,7 @@ DOMINION: list[Verb[Board]] = [
         BuyObjective,
         "buy objective",
         label=_objective_price,
-        sentence="{who} pays for an Objective.",
+        sentence="{who} buys an Objective.",
         cannot="You cannot buy an Objective now.",
     ),
     Verb(
@@ -279,7 +285,7 @@ DOMINION: list[Verb[Board]] = [
         Score,
         "score {objective}",
         points=(MOVE,),
-        label="{objective}",
+        label="Score {objective}",
         sentence=_scores,
         cannot="{objective} cannot be scored now.",
     ),
@@ -287,15 +293,15 @@ DOMINION: list[Verb[Board]] = [
         Swap,
         "swap {objective}",
         points=(MOVE,),
-        label="{objective}",
-        sentence="{who} gives up {objective}.",
+        label="Exchange {objective}",
+        sentence="{who} gives up {objective} for another.",
         cannot="{objective} cannot be exchanged now.",
     ),
     Verb(
         GiveBack,
         "give back {objective}",
         points=(MOVE,),
-        label=_objective,
+        label=_give_back,
         sentence=_gives_back,
         cannot="{objective} cannot be given back now.",
     ),
@@ -305,6 +311,7 @@ DOMINION: list[Verb[Board]] = [
         points=(MOVE,),
         label=_keep,
         sentence=_keeps,
+        cannot="That card cannot be kept.",
         write=_write_kept,
         read=_read_kept,
     ),
@@ -321,8 +328,16 @@ DOMINION: list[Verb[Board]] = [
         "with {knights} (knight|knights) {engines} (engine|engines)",
         label=_units,
         sentence=_takes,
+        cannot="Those units cannot come along.",
     ),
-    Verb(PickSeat, "pick seat {seat}", points=(MOVE,), label=_picked_seat, sentence=_picks_seat),
+    Verb(
+        PickSeat,
+        "pick seat {seat}",
+        points=(MOVE,),
+        label=_picked_seat,
+        sentence=_picks_seat,
+        cannot="That player cannot be chosen.",
+    ),
     Verb(
         PickLand,
         "pick {territory}",
@@ -355,7 +370,13 @@ DOMINION: list[Verb[Board]] = [
         sentence=_picks_die,
         cannot="That die cannot be chosen.",
     ),
-    Verb(RollAgain, "again {places}", label="Dice {places}", sentence=_rolls_again),
+    Verb(
+        RollAgain,
+        "again {places}",
+        label=_roll_again,
+        sentence=_rolls_again,
+        cannot="Those dice cannot be rolled again.",
+    ),
     Verb(
         MaesterCard,
         "maester {card}",

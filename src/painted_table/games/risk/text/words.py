@@ -121,7 +121,7 @@ def _ask(s: State, frame: object, seat: Seat) -> tuple[str, str]:
             # How many cards a seat holds is public; whether they make a set only the seat itself is told.
             may = bool(sets(s, seat)) if seat == s.active else held >= SET
             ask = f"Deploy {armies(s.reserve)}"
-            return f"{ask}, or hand in a set" if may else ask, "Your reinforcements of this turn."
+            return f"{ask}, or hand in a set" if may else ask, "These are your reinforcements of this turn."
         case Deployment():
             return f"Deploy {armies(s.reserve)}", "All must be placed before you go on."
         case Pledge(armies=n, lands=lands):
@@ -129,7 +129,7 @@ def _ask(s: State, frame: object, seat: Seat) -> tuple[str, str]:
         case Spoils():
             return "Hand in a set of cards", f"You hold {count(s.hands[s.active])} Territory cards."
         case Invasions():
-            return "Invade, or end your invasions", "From your land to land next to it."
+            return "Invade, or end your invasions", "An invasion goes from your land to land next to it."
         case AttackDice(may_stop=may_stop):
             b = s.battle
             assert b is not None
@@ -140,13 +140,19 @@ def _ask(s: State, frame: object, seat: Seat) -> tuple[str, str]:
         case DefenceDice():
             b = s.battle
             assert b is not None
-            return f"How many defend {names[b.target]}?", f"{armies(b.attack)} {_from(s, b)} attack."
+            return (
+                f"How many defend {names[b.target]}?",
+                f"{armies(b.attack)} {_from(s, b)} {'attacks' if b.attack == 1 else 'attack'}.",
+            )
         case MarchIn():
             b = s.battle
             assert b is not None
             return f"How many march into {names[b.target]}?", f"{names[b.target]} has fallen."
         case Maneuvers():
-            return "Maneuver once, or stay", "From one of your territories to another joined to it."
+            return (
+                "Maneuver once, or stay",
+                "Armies go from one of your territories to another that your land joins to it.",
+            )
         case March(source=source, target=target):
             return f"How many go to {names[target]}?", f"{names[source]} holds {s.armies[source]}."
         case DrawOrDecline():
@@ -174,42 +180,48 @@ def _ask_dominion(s: State, frame: object) -> tuple[str, str]:
         case SwapObjective():
             return "Exchange an Objective?", "One is discarded, two are drawn, one is kept."
         case Objectives():
-            return "Score an Objective?", "One a turn, if it is met."
+            return "Score an Objective?", "You may score one a turn, if you meet what it asks."
         case ExtraDraw():
-            return "Use a Character for another card?", "The Draw step."
+            return "Use a Character for another card?", "You are drawing Territory cards."
         case NameUnits():
-            return "Which units take part?", _battlefield(s)
+            return "Which units take part?", f"{_battlefield(s)}: those that stay behind do not help."
         case Escort(target=target):
-            return f"Which units go along to {names[target]}?", "Fortifications never move."
+            return (
+                f"Which units go along to {names[target]}?",
+                "Knights and Siege Engines may; Fortifications never move.",
+            )
         case PlacingUnit(unit=unit):
-            return f"Place a {UNITS[unit]}", "On land of your own."
+            return f"Place a {UNITS[unit]}", "It goes on land of your own."
         case JoinInvasion(unit=unit):
             return f"Does the new {UNITS[unit]} join the invasion?", "It counts from the next battle on."
         case ChooseDie(theirs=True):
-            return "Which die is rolled again?", "Any one of the other side."
+            return "Which die is rolled again?", "Choose one of the other side's dice; the new face counts."
         case ChooseDie():
-            return "Which die shows its top face?", "One of your own."
+            return "Which die do you turn to its top face?", "Choose one of your own."
         case ChooseDice():
-            return "Which dice do you roll again?", "Together, once."
+            return "Which dice do you roll again?", "All that you choose are rolled together, once."
         case PlacingArmies(left=left):
-            return f"Place one of {armies(left)}", "Each on another territory of your own."
+            return (
+                f"Place {'the last army' if left == 1 else f'one of {armies(left)}'}",
+                "Each goes on another territory of your own.",
+            )
         case LoseArmy(left=left):
-            return f"Where do you lose {armies(left)}?", "One at a time, from land with two or more."
+            return f"Where do you lose {armies(left)}?", "They go one at a time, from land with two or more."
         case CutSupplies():
-            return "Whose supplies are cut off?", "Land of another player next to yours."
+            return "Whose supplies are cut off?", "Choose land of another player next to yours: armies are lost there."
         case Starve(territory=territory):
             return f"How many starve in {names[territory]}?", f"The die shows {court(s).rolled[0]}."
         case Mischief(attackers=attackers):
             side = "attackers" if attackers else "defenders"
-            return f"How many of the {side} are lost?", _battlefield(s)
+            return f"How many of the {side} are lost?", f"{_battlefield(s)}."
         case Withdraw():
-            return "Where do your armies withdraw to?", "One stays behind."
+            return "Where do your armies withdraw to?", "All but one leave."
         case PickVictim(steal=steal):
-            return "Who loses a Maester card?", "To you." if steal else "To the discard pile."
+            return "Who loses a Maester card?", "It comes to you." if steal else "It goes to the discard pile."
         case PickCaptive():
-            return "Which Character do you hope to capture?", "If the territory falls."
+            return "Which Character do you hope to capture?", "It is yours if the territory falls."
         case PickDoomed():
-            return "Which Character must die?", "Any in the game."
+            return "Which Character must die?", "Any Character in the game may be named."
     return "Chance decides", ""
 
 
@@ -219,13 +231,13 @@ MOMENTS = [
     "Your income is counted.",
     "You are deploying.",
     "You have paid for a Maester card.",
-    "Before your first invasion.",
+    "You are about to invade for the first time this turn.",
     "{where} is declared.",
     "Armies are committed: {where}.",
     "The dice lie on the table: {where}.",
     "A die was rolled.",
     "The Maneuver step begins.",
-    "The Draw step.",
+    "You are drawing Territory cards.",
     "A Maester card was played.",
     "",
 ]
