@@ -727,11 +727,11 @@ TOGETHER = (
 def test_a_bot_of_ones_side_says_what_it_means_to_do_and_does_what_is_proposed(talk: Talker) -> None:
     """What cannot be read or done is told, and asked again; what is proposed is done; `counsel` ends it."""
     said = talk(TOGETHER, ["counsel", "1", "take event", "list", "put nowhere", "take march", "put event", "counsel"])
-    _, meant, told = said.flat.partition("Bran means to play 'put whisper': Whisper to the bottom.")
+    _, meant, told = said.flat.partition("Bran means to play 'put whisper': Put Whisper in the bottom slot.")
     assert meant, said.flat
-    assert "put event: Event to the bottom" in told
+    assert "put event: Put Event in the bottom slot" in told
     assert "There is no face 'nowhere'." in told
-    assert "puts Event at the bottom" in told
+    assert "puts Event in the bottom slot" in told
     assert told.count("Bran means to play") == 1, "and once more before counsel ended"
 
 

@@ -160,7 +160,7 @@ FAULTS = [
     ),
     (
         "rival",
-        '[[solo_hero_card]]\nid = "solo_euron_greyjoy"\nteammate_effects = []\n',
+        '[[solo_hero_card]]\nid = "solo_euron_greyjoy"\nteammate_effects = []\nteammate_text = "It goes."\n',
         "solo_hero_card solo_euron_greyjoy: teammate_effects: a Teammate takes nothing from you",
     ),
 ]

@@ -128,13 +128,13 @@ def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page:
     expect(heading).to_have_text("Who goes on from Starfall?")
     arya.tap(lit(arya, "sunspear"))
     arya.press("1 Tyrell token and Olenna Tyrell")
-    expect(heading).to_have_text("A card for the attack on Sunspear?")
+    expect(heading).to_have_text("Play a card for the attack on Sunspear?")
     expect(arya.page.locator("[data-contest]")).to_contain_text("castle of Sunspear")
     check(arya.page, axe)
     card = arya.page.locator(".pcard.can").first
     name = card.locator(".card-name").inner_text()
     arya.tap(card)
-    expect(bran.page.locator(".prompt h2")).to_have_text("A card for the defence of Sunspear?")
+    expect(bran.page.locator(".prompt h2")).to_have_text("Play a card for the defence of Sunspear?")
     bran.wait_until_asked()
     expect(bran.page.locator("[data-contest]")).to_contain_text("face down")
     expect(log(bran)).to_contain_text("Tyrell lays a card face down.")
@@ -143,7 +143,7 @@ def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page:
     check(bran.page, axe)
     bran.press("No card")
     for person in (arya, bran):
-        expect(log(person)).to_contain_text(f"Revealed: {name} against no card.")
+        expect(log(person)).to_contain_text(f"The cards are revealed: {name} against no card.")
     expect(heading).to_have_text("Which unit is lost in Sunspear?")
 
 

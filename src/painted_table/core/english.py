@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-IRREGULAR = {"die": "dice", "foot": "feet", "Gold": "Gold", "hero": "heroes", "man": "men", "VP": "VP"}
+IRREGULAR = {"die": "dice", "foot": "feet", "Gold": "Gold", "gold": "gold", "hero": "heroes", "man": "men", "VP": "VP"}
 
 
 @lru_cache(maxsize=1024)

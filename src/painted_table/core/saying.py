@@ -133,7 +133,10 @@ def find(name: str, numbers: Numbers) -> Way:
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        raise Unsaid(f"{{{name}}} is no number of this entry", f"{meant(name, names(numbers))} Or write another text")
+        known = meant(name, names(numbers))
+        raise Unsaid(
+            f"{{{name}}} is no number of this entry", f"{known}{'' if known.endswith('?') else ','} or another text"
+        )
     means = [name_of(way, numbers) for way in fitting]
     raise Unsaid(f"{{{name}}} may be {len(means)} numbers of this entry", f"write one of: {', '.join(means)}")
 

@@ -55,10 +55,10 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("", ""),
     ("tinyepic/limit/three-per-house", "More than three units of one house would stand together."),
     ("tinyepic/limit/one-allied-house", "Units of two allied houses would stand together."),
-    ("tinyepic/dragon/egg-never-alone", "An egg would be alone."),
+    ("tinyepic/dragon/egg-never-alone", "An egg may not be left alone."),
     (
         "tinyepic/march/kings-landing-end",
-        "King's Landing asks for more castles than you would have: {castles}.",
+        "King's Landing asks for {castles} castles, and you would have fewer.",
     ),
     ("tinyepic/final-unit/protected", "The last unit of a house does not attack alone."),
     ("tinyepic/final-unit/entry-forbidden", "Only the last unit of a house stands there: it is not attacked."),
@@ -73,7 +73,7 @@ REASONS: Final[list[tuple[str, str]]] = [
     ("tinyepic/nk/no-entry", "The Treaty has fewer points than the Night King: nobody enters his domain."),
     (
         "tinyepic/throne/requirement",
-        "King's Landing is attacked only by who has the castles: {castles}.",
+        "King's Landing may be attacked only with {castles} castles.",
     ),
 ]
 

@@ -86,4 +86,4 @@ def _nothing(s: State, who: Seat, card: Card) -> Refusal | None:
     effect = effects[0]
     if isinstance(effect, PerformAction) and effect.units_exact:
         return Refusal("tinyepic/recruit/exact-number", "No token can be placed.")
-    return Refusal("tinyepic/event/must-do-something", "It would do nothing now.")
+    return Refusal("tinyepic/event/must-do-something", "The card would do nothing now.")

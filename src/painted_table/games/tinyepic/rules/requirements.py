@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ....core.agenda import NOBODY, Seat
+from ....core.english import counted
 from ....core.refusal import Refusal
 from ..pack.effects import (
     AlliancesAtLeast,
@@ -41,13 +42,13 @@ def unmet(s: State, who: Seat, requirement: CardRequirement) -> Refusal | None:
         return _gold(s, who, requirement)
     if isinstance(requirement, AllyPoolAtLeast):
         # tinyepic/throne/not-culled: the Iron Throne is no token that could be given back.
-        return _at_least(s.pool_size(who), requirement.amount, "tokens in your Ally Pool")
+        return _at_least(s.pool_size(who), requirement.amount, "token", " in your Ally Pool")
     if isinstance(requirement, AlliancesAtLeast):
-        return _at_least(len(s.allies(who)), requirement.amount, "alliances")
+        return _at_least(len(s.allies(who)), requirement.amount, "alliance")
     if isinstance(requirement, CastlesAtLeast):
-        return _at_least(s.castles(who), requirement.amount, "castles")
+        return _at_least(s.castles(who), requirement.amount, "castle")
     if isinstance(requirement, ForceTrackTokensAtLeast):
-        return _at_least(s.mat[s.house[who]], requirement.amount, "tokens on your Force Track")
+        return _at_least(s.mat[s.house[who]], requirement.amount, "token", " on your Force Track")
     if isinstance(requirement, SomePlayerControls):
         domain = s.board.ids.index(requirement.domain)
         if s.board.coop:
@@ -76,10 +77,10 @@ def _holds(so: bool, says: str) -> Refusal | None:
     return None if so else Refusal(PLAY, says)
 
 
-def _at_least(number: int, amount: int, what: str) -> Refusal | None:
+def _at_least(number: int, amount: int, what: str, where: str = "") -> Refusal | None:
     if number >= amount:
         return None
-    return Refusal(PLAY, f"It asks for at least {amount} {what}, and you have {number}.")
+    return Refusal(PLAY, f"The card asks for at least {counted(amount, what)}{where}, and you have {number}.")
 
 
 def _gold(s: State, who: Seat, requirement: GoldAtLeast | GoldEquals) -> Refusal | None:
@@ -87,7 +88,7 @@ def _gold(s: State, who: Seat, requirement: GoldAtLeast | GoldEquals) -> Refusal
         return _at_least(s.purse(who), requirement.amount, "gold")
     if s.purse(who) == requirement.amount:
         return None
-    return Refusal(PLAY, f"It is for those with exactly {requirement.amount} gold, and you have {s.purse(who)}.")
+    return Refusal(PLAY, f"The card is for those with exactly {requirement.amount} gold, and you have {s.purse(who)}.")
 
 
 def _hero(

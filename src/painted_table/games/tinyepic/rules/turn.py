@@ -166,7 +166,7 @@ class Placing(Asked):
         if isinstance(a, (ChangeDie, RerollDice)):
             return Refusal(ONCE, "A die is changed once a turn, before one is placed.", "Place a die now.")
         if not isinstance(a, PlaceDie) or a.face not in s.held[self.who]:
-            held = " and ".join([FACES[face] for face in s.held[self.who]])
+            held = " and ".join([FACES[face].capitalize() for face in s.held[self.who]])
             return Refusal(self.rule, "Place one of your dice.", f"They show {held}.")
         if a.slot not in open_slots(s):
             blocked = s.blocked >> a.slot & 1

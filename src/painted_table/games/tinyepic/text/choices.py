@@ -14,12 +14,13 @@ from ..state import State
 def choice(s: State, frame: Choice) -> tuple[str, str]:
     """The question of an effect, and the text of its card as the reason."""
     face = s.face(frame.card)
-    return _asked(s, frame), f"{face.name}: {face.text}"
+    gold = f" You have {s.purse(frame.who)} gold." if isinstance(frame, BuyPoints) else ""
+    return _asked(s, frame), f"{face.name}: {face.text}{gold}"
 
 
 def _asked(s: State, frame: Choice) -> str:
     if isinstance(frame, BuyPoints):
-        return f"Another point? You have {s.purse(frame.who)} gold"
+        return "Pay for another point?"
     if isinstance(frame, EliminateUnit):
         return "Which unit leaves the map?"
     if isinstance(frame, Capture):
@@ -29,9 +30,9 @@ def _asked(s: State, frame: Choice) -> str:
     if isinstance(frame, HeroPlace):
         return "Where does your hero come to the map?"
     if isinstance(frame, EggPlace):
-        return "Another egg?" if frame.placed else "Where is the egg placed?"
+        return "Place another egg?" if frame.placed else "Where is the egg placed?"
     if isinstance(frame, TakeTokens):
-        return "A token of another house?" if frame.taken else "Tokens of which house?"
+        return "Take a token of another house?" if frame.taken else "Of which house do you take a token?"
     if isinstance(frame, ReturnTokens):
         return "Which token goes back to its mat?"
     if isinstance(frame, Receiver):

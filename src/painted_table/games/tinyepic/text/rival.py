@@ -170,7 +170,11 @@ def ask(s: State, frame: Tie) -> tuple[str, str, tuple[int, ...]]:
     if isinstance(frame, RivalTarget):
         why, domains = sought(s, frame.by, frame.order)
         at = s.hero_domain(s.house[s.board.rival])
-        return f"Where does the {name} go?", f"Equally near to {names[at]}: {REASON_WORDS[why]}.", (at, *domains)
+        return (
+            f"Where does the {name} go?",
+            f"These are equally near to {names[at]}: {REASON_WORDS[why]}.",
+            (at, *domains),
+        )
     if isinstance(frame, RivalAlly):
         return f"Which ally gives the {name} a unit?", "They are equally strong in its Ally Pool.", ()
     if isinstance(frame, RivalWhere):
@@ -178,7 +182,7 @@ def ask(s: State, frame: Tie) -> tuple[str, str, tuple[int, ...]]:
         unit = short_house(s.board, frame.house)
         return (
             f"Where does the {name} recruit a {unit} token?",
-            f"Several will do: {REASON_WORDS[why]}.",
+            f"Several domains will do: {REASON_WORDS[why]}.",
             tuple(domains),
         )
     if isinstance(frame, RivalHouse):

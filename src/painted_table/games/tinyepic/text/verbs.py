@@ -59,6 +59,7 @@ from ..rules.battle import CardPlayer
 from ..rules.decks import DrawCard
 from ..rules.retreat import RetreatTo, retreating
 from ..rules.setup import DrawHouse
+from ..rules.tokens import UseNow
 from ..state import State
 from ..units import size
 from .names import ACTION_NAMES, tell_army
@@ -69,8 +70,8 @@ def _rolled(s: State, seat: int, a: Roll) -> str:
     """The Rival's die is rolled in its own turn."""
     faces = listed([ACTION_NAMES[face] for face in a.faces])
     if s.active != s.board.rival or s.active == NOBODY:
-        return f"The dice: {faces}."
-    return f"The {'Teammate' if s.board.coop else 'Rival'}'s die: {faces}."
+        return f"The dice show {faces}."
+    return f"The {'Teammate' if s.board.coop else 'Rival'}'s die shows {faces}."
 
 
 def _hand(s: State, seat: int, a: FirstPlayer) -> str:
@@ -123,7 +124,32 @@ def _dealt(s: State, _: int, a: DealHouse) -> str:
 def _drawn(s: State, _: int, a: Draw) -> str:
     top = s.agenda[-1] if s.agenda else None
     card = s.board.faces[a.card].name if a.card >= 0 else "a card"
-    return f"{seat_name(s, top.who)} draws {card}." if isinstance(top, DrawCard) else f"Drawn: {card}."
+    return (
+        f"{seat_name(s, top.who)} draws {card}."
+        if isinstance(top, DrawCard)
+        else f"{card[0].upper()}{card[1:]} is drawn."
+    )
+
+
+def _whispered(s: State, seat: int, a: Whisper) -> str:
+    """tinyepic/whisper/discard-draw: what is discarded, and the gold that it brings."""
+    who, cards = seat_name(s, seat), [s.board.faces[card].name if card >= 0 else "a card" for card in a.cards]
+    if not cards:
+        return f"{who} discards nothing."
+    return f"{who} discards {listed(cards)} for {len(cards) * s.board.whisper_gold} gold."
+
+
+def _token(s: State) -> str:
+    top = s.agenda[-1] if s.agenda else None
+    return s.board.winter.tokens[top.kind].name if isinstance(top, UseNow) else "the token"
+
+
+def _uses(s: State, seat: int, a: UseToken) -> str:
+    return f"{seat_name(s, seat)} uses {_token(s)}."
+
+
+def _leaves(s: State, seat: int, a: LeaveToken) -> str:
+    return f"{seat_name(s, seat)} leaves {_token(s)} face up."
 
 
 def _revealed(s: State, _: int, a: Reveal) -> str:
@@ -131,7 +157,7 @@ def _revealed(s: State, _: int, a: Reveal) -> str:
     b = s.battles[-1] if s.battles else None
     sides = [(*(b.attack if b else ()), *a.attack), (*(b.defence if b else ()), *a.defence)]
     told = [listed([s.board.faces[card].name for card in cards if card >= 0]) or "no card" for cards in sides]
-    return f"Revealed: {told[0]} against {told[1]}."
+    return f"The cards are revealed: {told[0]} against {told[1]}."
 
 
 def _retreated(s: State, _: int, a: Retreat) -> str:
@@ -164,7 +190,7 @@ VERBS: list[Verb[Board]] = [
     Verb(DealHouse, "deal {house}", sentence=_dealt),
     Verb(FirstPlayer, "first {seat}", sentence=_hand),
     Verb(Draw, "draw {card}", sentence=_drawn),
-    Verb(TurnUp, "turn up {card}", sentence="Turned up: {card}."),
+    Verb(TurnUp, "turn up {card}", sentence="{card} is turned up."),
     # -- dice
     Verb(Roll, "roll {faces}", sentence=_rolled),
     Verb(
@@ -172,21 +198,21 @@ VERBS: list[Verb[Board]] = [
         "take {face}",
         points=("face",),
         label="Take {face}",
-        sentence="{who} takes a {face} die.",
-        cannot="You cannot take a {face} die now.",
+        sentence="{who} takes the die that shows {face}.",
+        cannot="You cannot take a die that shows {face} now.",
     ),
     Verb(
         PutDie,
         "put {face}",
         points=("face",),
-        label="{face} to the bottom",
-        sentence="{who} puts {face} at the bottom.",
-        cannot="{face} cannot be put at the bottom.",
+        label="Put {face} in the bottom slot",
+        sentence="{who} puts {face} in the bottom slot.",
+        cannot="{face} cannot be put in the bottom slot.",
     ),
     Verb(
         ChangeDie,
         "change {face} to {to} by {house}",
-        label="{face} to {to}, by {house}",
+        label="Turn {face} to {to}, by {house}",
         sentence="{who} turns {face} to {to}, by {house}.",
         cannot="{face} cannot be turned to {to}.",
     ),
@@ -209,7 +235,7 @@ VERBS: list[Verb[Board]] = [
         PlaceDie,
         "place {face} on {slot}",
         points=("face", "slot"),
-        label="{face} on {slot}",
+        label="Place {face} on {slot}",
         sentence="{who} places {face} on {slot}.",
         cannot="{face} cannot be placed on {slot}.",
         cannot_from="{face} cannot be placed.",
@@ -263,15 +289,16 @@ VERBS: list[Verb[Board]] = [
         "whisper {cards}",
         points=("cards",),
         label="Discard {cards}",
-        sentence="{who} whispers away {cards}.",
+        sentence=_whispered,
         cannot="{cards} cannot be discarded now.",
     ),
     Verb(
         WhisperUnseen,
         "lay by {cards}",
         points=("cards",),
-        label="On top of the deck: {cards}",
-        sentence="{who} lays by {cards}.",
+        label="Put {cards} on top of the deck",
+        sentence="{who} puts {cards} on top of the deck.",
+        cannot="{cards} cannot be put on top of the deck.",
     ),
     Verb(
         PlotWith,
@@ -307,14 +334,14 @@ VERBS: list[Verb[Board]] = [
         FreeToken,
         "shield {shield} frees {house}",
         points=("house",),
-        label="{shield}: a token of {house} out of the Terror Pool",
+        label="{shield}: free a token of {house} from the Terror Pool",
         sentence="{who} returns a token of {house} from the Terror Pool to its mat.",
         cannot="You cannot free a token of {house}.",
     ),
     Verb(
         FreeWalker,
         "shield {shield} drives off a walker",
-        label="{shield}: a White Walker out of the Terror Pool",
+        label="{shield}: drive a White Walker out of the Terror Pool",
         sentence="{who} drives a White Walker out of the Terror Pool.",
     ),
     Verb(
@@ -330,11 +357,11 @@ VERBS: list[Verb[Board]] = [
         LayCard,
         "lay {card}",
         points=("card",),
-        label="Lay {card}",
-        sentence="{who} lays {card} face down.",
-        cannot="{card} cannot be laid now.",
+        label="Play {card} face down",
+        sentence="{who} plays {card} face down.",
+        cannot="{card} cannot be played now.",
     ),
-    Verb(NoBattleCard, "no card", label="No card", sentence="{who} plays no card.", cannot="A card must be laid."),
+    Verb(NoBattleCard, "no card", label="No card", sentence="{who} plays no card.", cannot="A card must be played."),
     Verb(Reveal, "reveal {attack} : {defence}", sentence=_revealed),
     Verb(Lose, "lose {unit}", label="Lose {unit}", sentence="{who} loses {unit}.", cannot="{unit} cannot be lost."),
     Verb(
@@ -392,7 +419,9 @@ VERBS: list[Verb[Board]] = [
         sentence="{who} swaps a token of {mine} for one of {theirs}.",
         cannot="These tokens cannot be swapped.",
     ),
-    Verb(Buy, "buy", label="Once more", sentence="{who} pays.", cannot="You cannot pay for it once more."),
+    Verb(
+        Buy, "buy", label="Pay once more", sentence="{who} pays once more.", cannot="You cannot pay for it once more."
+    ),
     Verb(
         Discard,
         "discard {card}",
@@ -414,7 +443,7 @@ VERBS: list[Verb[Board]] = [
         TakeUp,
         "take up {kind} in {domain}",
         points=("domain",),
-        label="{domain}: {kind}",
+        label="Take up {kind} in {domain}",
         sentence="{who} takes up {kind} in {domain}.",
         cannot="You cannot take up {kind} now.",
     ),
@@ -422,21 +451,21 @@ VERBS: list[Verb[Board]] = [
         RevealToken,
         "reveal token {kind} in {domain}",
         points=("domain",),
-        sentence="The exploration token in {domain}: {kind}.",
+        sentence="The exploration token in {domain} is {kind}.",
     ),
     Verb(
         UseToken,
         "use token",
         label="Use it now",
-        sentence="{who} uses the token.",
+        sentence=_uses,
         cannot="No token can be used now.",
     ),
     Verb(
         LeaveToken,
         "leave token",
         label="Leave it face up",
-        sentence="{who} leaves the token face up.",
+        sentence=_leaves,
         cannot="No token can be left now.",
     ),
-    Verb(KeepTokens, "keep tokens {houses}", sentence="The tokens that stay: {houses}."),
+    Verb(KeepTokens, "keep tokens {houses}", sentence="The tokens that stay are of {houses}."),
 ]

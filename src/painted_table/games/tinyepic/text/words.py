@@ -46,11 +46,15 @@ def _ask(s: State, frame: Frame) -> Told:
     if isinstance(frame, DraftDie):
         return "Take a die", "Its action will be yours, and others may follow it.", ()
     if isinstance(frame, BottomDie):
-        return "A die for the bottom slot", "After all turns everyone may perform it.", ()
+        return "Choose a die for the bottom slot", "Everyone may perform its action after all turns.", ()
     if isinstance(frame, Change):
-        return "Change a die?", "Once a turn, by your house or an ally.", ()
+        return "Change a die?", "Your house or an ally may change one, once a turn.", ()
     if isinstance(frame, Placing):
-        return "Place a die", "First the action of the slot, for you alone; then that of the die.", ()
+        return (
+            "Place a die",
+            "You perform the action of the slot, you alone; then that of the die, and others may follow.",
+            (),
+        )
     if isinstance(frame, Choice):
         return (*choice(s, frame), ())
     if isinstance(frame, Tie):
@@ -68,25 +72,26 @@ def _action(s: State, frame: Frame) -> Told | None:
     if isinstance(frame, RecruitUnit):
         return "Recruit a unit", f"You have {s.purse(frame.who)} gold.", ()
     if isinstance(frame, Sail):
-        return "Sail with an army", "To a domain of another map card, one or two along the coast.", ()
+        return "Sail with an army", f"It goes to another map card, up to {s.board.sail_cards} along the coast.", ()
     if isinstance(frame, MarchOrSail):
         return "March or sail", s.face(frame.card).text, ()
     if isinstance(frame, DirectMove):
         return "Move units", s.face(frame.card).text, ()
     if isinstance(frame, March):
-        return "March with an army", "Through up to two adjacent domains.", ()
+        return "March with an army", "It goes through up to two adjacent domains.", ()
     if isinstance(frame, MarchTo):
-        return f"Where to from {names[frame.source]}?", f"With {tell_army(s.board, frame.army)}.", (frame.source,)
+        return f"Where to from {names[frame.source]}?", f"You lead {tell_army(s.board, frame.army)}.", (frame.source,)
     if isinstance(frame, MarchOn):
-        return f"Who goes on from {names[frame.first]}?", "The others stay there.", (frame.source, frame.first)
+        return f"Who goes on from {names[frame.first]}?", "Those you leave out stay there.", (frame.source, frame.first)
     if isinstance(frame, SailTo):
-        return f"Where to from {names[frame.source]}?", f"With {tell_army(s.board, frame.army)}.", (frame.source,)
+        return f"Where to from {names[frame.source]}?", f"You lead {tell_army(s.board, frame.army)}.", (frame.source,)
     if isinstance(frame, WhisperCards):
-        return "Whisper: which cards go?", "A gold for each, then you draw up to four.", ()
+        why = f"Each brings {s.board.whisper_gold} gold; then you draw up to {s.board.hand_limit}."
+        return "Which cards do you discard?", why, ()
     if isinstance(frame, Plot):
         return "Plot with a card", f"You have {s.purse(frame.who)} gold for its shields.", ()
     if isinstance(frame, Shields):
-        return "Use a shield", f"You have {s.purse(frame.who)} gold.", ()
+        return "Use a shield of the card", f"You have {s.purse(frame.who)} gold.", ()
     if isinstance(frame, Exploring):
         return "Explore?", "Three units in a domain may turn up its token, or take one that lies face up.", ()
     if isinstance(frame, EventCard):
@@ -98,17 +103,25 @@ def _fight(s: State, frame: Frame) -> Told:
     names = s.board.names
     if isinstance(frame, AttackCard):
         domain = s.battles[-1].domain
-        return f"A card for the attack on {names[domain]}?", "It costs nothing, and lies face down.", (domain,)
+        return (
+            f"Play a card for the attack on {names[domain]}?",
+            "It costs nothing, and lies face down until both sides have played.",
+            (domain,),
+        )
     if isinstance(frame, DefenceCard):
         domain = s.battles[-1].domain
-        return f"A card for the defence of {names[domain]}?", f"You have {s.purse(frame.who)} gold.", (domain,)
+        return (
+            f"Play a card for the defence of {names[domain]}?",
+            f"It may cost gold, and you have {s.purse(frame.who)}.",
+            (domain,),
+        )
     if isinstance(frame, LossChoice):
         domain = s.battles[-1].domain
         return f"Which unit is lost in {names[domain]}?", "It returns to its mat.", (domain,)
     if isinstance(frame, RetreatTo):
         return (
-            f"Where do they retreat to from {names[frame.domain]}?",
-            "These domains are the nearest.",
+            f"Where do they retreat from {names[frame.domain]}?",
+            "These domains are the nearest that will do.",
             (frame.domain,),
         )
     if isinstance(frame, OverflowUnit):

@@ -164,7 +164,7 @@ class EliminateUnit(Choice):
             if a.unit & last_units(s):
                 return Refusal("tinyepic/final-unit/protected", "It is the last unit of its house on the map.")
             if demands_battle(s, self.card, self.effect + 1) and house_of(a.unit) == s.house[self.who]:
-                return Refusal("tinyepic/event/look-ahead", "Without it no battle could be fought.")
+                return Refusal("tinyepic/event/look-ahead", "Without this unit no battle could be fought.")
             return Refusal(self.rule, "The card does not take this unit off the map.")
         return Refusal(self.rule, "Choose a unit and its domain.")
 
