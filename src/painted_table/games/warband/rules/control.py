@@ -7,9 +7,9 @@ from ..geometry.tray import before, right_of
 from ..state import State, UnitId
 
 
-def covered(s: State, unit: UnitId) -> list[int]:
+def covered(s: State, unit: UnitId, aside: UnitId = NOBODY) -> list[int]:
     """warband/mode/control, warband/mode/control-when: the tokens that lie wholly under a unit that no heavier enemy
-    engages; warband/mode/control-banded, warband/unit/rankless-counts say what is heavier."""
+    engages; warband/mode/control-banded, warband/unit/rankless-counts say what is heavier. One may be left aside."""
     radius = s.board.pack.model.token_radius
     tray = s.tray(unit)
     found: list[int] = []
@@ -23,19 +23,19 @@ def covered(s: State, unit: UnitId) -> list[int]:
     if found:
         weight = s.weight(unit)
         for enemy in s.engaged(unit):
-            if s.weight(enemy) > weight:
+            if enemy != aside and s.weight(enemy) > weight:
                 return []
     return found
 
 
-def controlled(s: State, unit: UnitId) -> int:
+def controlled(s: State, unit: UnitId, aside: UnitId = NOBODY) -> int:
     """warband/mode/several-when: of several tokens the one with the lower number; NOBODY where there is none."""
-    found = covered(s, unit)
+    found = covered(s, unit, aside)
     return found[0] if found else NOBODY
 
 
-def held_or_controlled(s: State, unit: UnitId) -> int:
-    return s.held[unit] if s.held[unit] != NOBODY else controlled(s, unit)
+def held_or_controlled(s: State, unit: UnitId, aside: UnitId = NOBODY) -> int:
+    return s.held[unit] if s.held[unit] != NOBODY else controlled(s, unit, aside)
 
 
 def controller(s: State, token: int) -> UnitId:

@@ -22,8 +22,9 @@ def lose(s: State, unit: UnitId, models: int, by: UnitId = NOBODY, melee: bool =
     destroyed. Nothing can be done to a unit that is not alive (warband/attack/last-attack-state)."""
     if models <= 0 or s.fate[unit] != TABLE:
         return
-    # warband/victory/kill-credit: what it controls is read just before the damage.
-    token = held_or_controlled(s, unit) if models >= s.hp[unit] else NOBODY
+    # warband/victory/kill-credit, warband/thrones/kill-bonus: what it controls is read just before the damage, and who
+    # deals it has not taken the token first.
+    token = held_or_controlled(s, unit, by) if models >= s.hp[unit] else NOBODY
     left = max(0, s.hp[unit] - models)
     note_loss(s, unit, s.hp[unit], max(left, 1), by, melee, led=by != NOBODY and has_commander(s, by))
     s.hp[unit] = left
