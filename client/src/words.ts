@@ -145,7 +145,8 @@ export const words = {
   },
   gesture: {
     role: "piece to be put somewhere",
-    drag: "Drag the piece, or move it with the arrow keys.",
+    drag: "Drag the piece",
+    byKeys: ", or move it with the arrow keys",
     at: (move: string) => `Now: ${move}.`,
     keys: (turns: boolean) =>
       `Arrow keys move it, with Shift farther${turns ? ", comma and full stop turn it" : ""}; Enter puts it there.`,

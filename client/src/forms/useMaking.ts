@@ -118,10 +118,13 @@ export function usePosing({ prompt, seat, seq, answers, judges }: Question): Pos
   const pose = current?.pose ?? start;
   const text = gesture && pose ? writePose(gesture, pose) : "";
   const isMoved = Boolean(current && start && !isSame(current.pose, start));
-  const verdict = useVerdict(judges, seat, isMoved ? text : undefined, question);
+  // What is put down somewhere stands somewhere at first: whether it may stay there is asked at once.
+  const listed = answers.find((one) => one.move === text);
+  const isLaid = Boolean(gesture?.ways.includes("place") && !isMoved && !listed);
+  const verdict = useVerdict(judges, seat, isMoved || isLaid ? text : undefined, question);
   const present = verdict?.move === text ? verdict : undefined;
   const snap = gesture && verdict?.snap ? readPose(gesture, verdict.snap) : undefined;
-  const settles = current?.settles && present?.snap ? snap : undefined;
+  const settles = (current?.settles || isLaid) && present?.snap ? snap : undefined;
   useEffect(() => {
     if (settles) setMoved({ question, pose: settles, settles: false });
   }, [settles, question]);
@@ -135,7 +138,7 @@ export function usePosing({ prompt, seat, seq, answers, judges }: Question): Pos
       : present?.snap
         ? made(present.snap, present.label ?? "")
         : undefined
-    : answers.find((one) => one.move === text);
+    : (listed ?? (isLaid && present?.legal ? made(text, present.label ?? "") : undefined));
   return {
     gesture,
     pose,

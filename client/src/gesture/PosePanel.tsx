@@ -18,7 +18,7 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
     if (name === "turn" || name === "aim") return { step: (gesture.turn_step ?? 5) / per };
     const [min, max] =
       name === "far"
-        ? [gesture.far?.[0] ?? 0, gesture.far?.[1] ?? 0]
+        ? [gesture.far?.[0] ?? 0, Math.max(gesture.far?.[1] ?? 0, gesture.beyond_far ?? 0)]
         : name === "x"
           ? [gesture.least[0], gesture.most[0]]
           : [gesture.least[1], gesture.most[1]];
@@ -26,7 +26,12 @@ export function PosePanel({ posing, onAnswer }: { posing: Posing; onAnswer: (ans
   };
   return (
     <div className="pose">
-      {!isMoved && <p className="hint">{words.gesture.drag}</p>}
+      {!isMoved && (
+        <p className="hint">
+          {words.gesture.drag}
+          <span className="by-keys">{words.gesture.byKeys}</span>.
+        </p>
+      )}
       <div className="verdict" role="status" id={said}>
         {isMoved && isPresent && !verdict?.legal && (
           <p className="against">

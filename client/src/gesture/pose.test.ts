@@ -119,3 +119,36 @@ describe("a piece that is sent", () => {
     expect([perOne(ship, "far"), perOne(ship, "aim")]).toEqual([100, 1]);
   });
 });
+
+describe("a pull straight on, beyond how far it may be steered", () => {
+  const unit: Gesture = {
+    piece: "unit",
+    text: "maneuver f1={aim} d={far} f2={turn}",
+    ways: ["steer", "turn"],
+    x: 0,
+    y: 0,
+    turn: 0,
+    least: [-9000, -9000],
+    most: [9000, 9000],
+    far: [0, 5000],
+    step: 10,
+    turn_step: 10,
+    full_turn: 3600,
+    scale: [1, -1],
+    beyond: "march d={far} f2={turn}",
+    beyond_far: 10000,
+  };
+
+  it("becomes the longer answer, in line with its front", () => {
+    const pulled = dragged(unit, home(unit), [300, -8000]);
+    expect(write(unit, pulled)).toBe("march d=8010 f2=0");
+    expect(boardAt(unit, pulled)).toEqual([0, -8010]);
+    expect(write(unit, dragged(unit, home(unit), [0, -20000]))).toBe("march d=10000 f2=0");
+    expect(read(unit, "march d=8010 f2=0")).toEqual({ ...pulled, aim: 0 });
+  });
+
+  it("stays the shorter one where it is aslant, or near", () => {
+    expect(write(unit, dragged(unit, home(unit), [8000, -8000]))).toBe("maneuver f1=450 d=5000 f2=450");
+    expect(write(unit, dragged(unit, home(unit), [0, -4000]))).toBe("maneuver f1=0 d=4000 f2=0");
+  });
+});

@@ -88,9 +88,21 @@ export function turned(gesture: Gesture, pose: Pose, turn: number): Pose {
 
 /** Sent straight in a direction, so far; it looks where it goes, unless it was turned otherwise. */
 export function steered(gesture: Gesture, pose: Pose, aim: number, far: number): Pose {
-  const way = wound(gesture, aim);
-  const gone = pushed(gesture, { ...pose, turn: way }, far);
+  const isOn = goesOn(gesture, aim, far);
+  const way = isOn ? (gesture.turn ?? 0) : wound(gesture, aim);
+  const within = isOn ? { ...gesture, far: [gesture.far?.[0] ?? 0, gesture.beyond_far ?? 0] as const } : gesture;
+  const gone = pushed(within, { ...pose, turn: way }, far);
   return { ...gone, aim: way, turn: pose.turn === pose.aim ? way : pose.turn };
+}
+
+/** So far aslant, in parts of a whole turn, straight on is what was meant. */
+const ASLANT = 1 / 24;
+
+/** Whether it is sent straight on and further than it may be steered. */
+function goesOn(gesture: Gesture, aim: number, far: number): boolean {
+  if (!gesture.beyond || far < (gesture.far?.[1] ?? 0) + (gesture.step ?? 1)) return false;
+  const part = (aim - (gesture.turn ?? 0)) / (gesture.full_turn ?? 360);
+  return Math.abs(part - Math.round(part)) <= ASLANT;
 }
 
 function steers(gesture: Gesture): boolean {
@@ -170,7 +182,8 @@ export function numbers(gesture: Gesture): readonly Number[] {
 
 /** The answer that puts it there, legal or not. */
 export function write(gesture: Gesture, pose: Pose): string {
-  return gesture.text
+  const isBeyond = gesture.beyond && pose.far > (gesture.far?.[1] ?? 0);
+  return (isBeyond ? gesture.beyond! : gesture.text)
     .split(NAMED)
     .map((part, n) => (n % 2 ? String(pose[part as Number]) : part))
     .join("");
@@ -178,11 +191,16 @@ export function write(gesture: Gesture, pose: Pose): string {
 
 /** The pose that an answer says; undefined where it is no such answer. */
 export function read(gesture: Gesture, text: string): Pose | undefined {
-  const parts = gesture.text.split(NAMED);
+  return readAs(gesture, gesture.text, text) ?? (gesture.beyond ? readAs(gesture, gesture.beyond, text) : undefined);
+}
+
+function readAs(gesture: Gesture, form: string, text: string): Pose | undefined {
+  const parts = form.split(NAMED);
   const pattern = parts.map((part, n) => (n % 2 ? "(-?\\d{1,7})" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   const found = new RegExp(`^${pattern.join("")}$`).exec(text.trim().toLowerCase().split(/\s+/).join(" "));
   if (!found) return undefined;
-  const said = Object.fromEntries(numbers(gesture).map((name, n) => [name, Number(found[n + 1])]));
+  const names = parts.filter((_, n) => n % 2);
+  const said = Object.fromEntries(names.map((name, n) => [name, Number(found[n + 1])]));
   const pose: Pose = { ...home(gesture), ...said };
   if (steers(gesture)) return { ...steered(gesture, pose, pose.aim, pose.far), turn: pose.turn };
   return pushes(gesture) && !("x" in said) ? pushed(gesture, pose, pose.far) : pose;

@@ -67,13 +67,22 @@ class Gesture(Struct, frozen=True, kw_only=True, omit_defaults=True):
     reach: int = 0
     """As far as it comes, as the crow flies: a ring is drawn there. 0 where that would say nothing."""
 
+    beyond: str = ""
+    beyond_far: int = 0
+    """Sent straight on, as it faces, and further than `far`: the answer then, and how far it goes at most."""
+
     def write(self, pose: Pose) -> str:
         """The answer that puts it there, legal or not."""
-        return _NAMED.sub(lambda found: str(getattr(pose, found[1])), self.text)
+        text = self.beyond if self.beyond and pose.far > self.far[1] else self.text
+        return _NAMED.sub(lambda found: str(getattr(pose, found[1])), text)
 
     def read(self, text: str) -> Pose | None:
         """What of a pose an answer says, the rest as it is now; None where it is no such answer."""
-        parts = _NAMED.split(self.text)
+        found = self._read(self.text, text)
+        return self._read(self.beyond, text) if found is None and self.beyond else found
+
+    def _read(self, form: str, text: str) -> Pose | None:
+        parts = _NAMED.split(form)
         pattern = "".join(r"(-?\d{1,7})" if n % 2 else re.escape(part) for n, part in enumerate(parts))
         found = re.fullmatch(pattern, " ".join(text.lower().split()))
         if found is None:

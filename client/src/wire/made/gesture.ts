@@ -52,4 +52,7 @@ export interface Gesture {
   readonly sight?: number;
   /** As far as it comes, as the crow flies: a ring is drawn there. 0 where that would say nothing. */
   readonly reach?: number;
+  readonly beyond?: string;
+  /** Sent straight on, as it faces, and further than `far`: the answer then, and how far it goes at most. */
+  readonly beyond_far?: number;
 }

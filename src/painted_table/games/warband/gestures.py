@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
+from msgspec.structs import replace
+
 from ...core.agenda import NOBODY, Action, Decision, Seat
 from ...core.game import question_frame
 from ...core.gesture import Gesture, Way, nearest_spot
-from .actions import UNASKED, Charge, Go, Maneuver, PutDown, ShiftTo, Shoot, Turn
+from .actions import UNASKED, Charge, Go, Maneuver, March, PutDown, ShiftTo, Shoot, Turn
 from .board import RANGED
 from .geometry.measure import CIRCLE
 from .geometry.moves import Field, advanced, farthest
@@ -28,7 +30,7 @@ from .rules.shooting import Aiming
 from .scene.measures import SCALE, inches
 from .scene.measures import at as on_board
 from .scene.putting import POSED, resting
-from .state import MANEUVER, Pose, State
+from .state import MANEUVER, MARCH, Pose, State
 from .text.names import names_of
 
 TURNING = (FirstTurn, LastTurn, ChargeTurn, Aiming)
@@ -80,7 +82,11 @@ def _maneuver(s: State, frame: Acting | FreeManeuver) -> Gesture | None:
     unit = s.acting
     text = "maneuver f1={aim} d={far} f2={turn}"
     far = reach(s, unit, MANEUVER, 0)
-    return _gesture(s, names_of(s).units[unit], s.pose(unit), text, ("steer", "turn"), far, ring=True)
+    found = _gesture(s, names_of(s).units[unit], s.pose(unit), text, ("steer", "turn"), far, ring=True)
+    if isinstance(frame, Acting) and frame.why_not(s, March()) is None:
+        # warband/march/sequence: straight on, twice as far, and a turn at the end.
+        return replace(found, beyond="march d={far} f2={turn}", beyond_far=reach(s, unit, MARCH, 0))
+    return found
 
 
 def _gesture(
@@ -150,6 +156,8 @@ def nearest(s: State, seat: Seat, a: Action) -> Action | None:
         return _nearest_place(s, frame, a)
     if isinstance(frame, (Acting, FreeManeuver)) and isinstance(a, Maneuver):
         return _nearest_maneuver(s, frame, a)
+    if isinstance(frame, Acting) and isinstance(a, March):
+        return _nearest_march(s, frame, a)
     if isinstance(a, Turn) and isinstance(frame, TURNING):
         return _nearest_turn(s, frame, a)
     if isinstance(a, Go) and isinstance(frame, Going):
@@ -192,6 +200,18 @@ def _nearest_maneuver(s: State, frame: Acting | FreeManeuver, a: Maneuver) -> Ac
     far = farthest(field, turned, wanted, NICETY)
     last = _nearest_facing(field, advanced(turned, far), a.last)
     found = Maneuver(first, far, first if last is None else last)
+    return found if frame.why_not(s, found) is None else None
+
+
+def _nearest_march(s: State, frame: Acting, a: March) -> Action | None:
+    """As far as it comes straight on, and turned as nearly as may be."""
+    if UNASKED in (a.distance, a.last) or a.first != UNASKED:
+        return None
+    unit = s.acting
+    field, start = field_of(s, unit), s.tray(unit)
+    far = farthest(field, start, max(0, min(a.distance, reach(s, unit, MARCH, 0))), NICETY)
+    last = _nearest_facing(field, advanced(start, far), a.last)
+    found = March(far, start.facing if last is None else last)
     return found if frame.why_not(s, found) is None else None
 
 
@@ -253,6 +273,8 @@ def measured(s: State, seat: Seat, a: Action) -> str:
         return f"{inches(a.x)} from the west edge, {inches(a.y)} from the south"
     if isinstance(frame, (Acting, FreeManeuver)) and isinstance(a, Maneuver):
         return f"{inches(a.distance)} of {inches(reach(s, s.acting, MANEUVER, 0))}"
+    if isinstance(frame, Acting) and isinstance(a, March) and a.distance != UNASKED:
+        return f"{inches(a.distance)} of {inches(reach(s, s.acting, MARCH, 0))}, a March"
     if isinstance(a, Turn):
         return _odds(s, a.facing) if isinstance(frame, ChargeTurn) else f"{a.facing / 10:g}°"
     if isinstance(a, Go) and isinstance(frame, Going):

@@ -36,6 +36,7 @@ from ..actions import Turn as TurnTo
 from ..rules.earning import SOURCES
 from ..rules.turn import Turn as TurnFrame
 from ..state import DESTROYED, State, UnitId
+from .doing import inches
 from .names import names_of, seat_name, unit_name, verb_of
 from .notation import GRAMMAR
 
@@ -47,6 +48,10 @@ TOLD = (Maneuver, March, Charge, Shoot, Melee, Retreat, Storm, Claim)
 """What a turn is told by, the first of them."""
 QUIET = (Pass, Keep, Done, Stay, TurnTo, Go, Place)
 """Nothing is to be seen of these by themselves."""
+
+
+GONE = ("maneuver.", "maneuvers.", "march.", "marches.")
+"""A move of which it is not told yet how far it went."""
 
 
 class Deed(Beat, frozen=True):
@@ -146,6 +151,8 @@ def _followed(deed: Deed, heard: Story) -> Deed:
         target = _target(a)
         told = _declared(deed, heard, a)
         deed = replace(deed, told=told, target=target if target != NOBODY else deed.target)
+    elif isinstance(a, Go) and heard.seat == deed.seat and deed.told.endswith(GONE):
+        deed = replace(deed, told=f"{deed.told.rstrip('.')} {inches(a.distance)}.")
     elif isinstance(a, Strike) and deed.target == NOBODY:
         deed = replace(deed, target=a.target)
     top = s.agenda[-1] if s.agenda else None
@@ -179,7 +186,8 @@ def _declared(deed: Deed, heard: Story, a: Action) -> str:
     if isinstance(a, Storm):
         return f"{who} {verb_of(who, 'storms')} wall {a.wall + 1}."
     verb = "attacks" if isinstance(a, Melee) else "marches" if isinstance(a, March) else "maneuvers"
-    return f"{who} {verb_of(who, verb)}."
+    far = f" {inches(a.distance)}" if isinstance(a, (Maneuver, March)) and a.distance > 0 else ""
+    return f"{who} {verb_of(who, verb)}{far}."
 
 
 def hurt(deed: Deed, s: State) -> list[UnitId]:

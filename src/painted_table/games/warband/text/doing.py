@@ -66,6 +66,14 @@ def marches(s: State, seat: Seat, a: a_.March) -> str:
     return does(s, "marches", _steps(a.first, a.distance, a.last))
 
 
+def maneuver_label(s: State, seat: Seat, a: a_.Maneuver) -> str:
+    return f"Maneuver {inches(a.distance)}" if a.distance > 0 else "Maneuver"
+
+
+def march_label(s: State, seat: Seat, a: a_.March) -> str:
+    return f"March {inches(a.distance)}" if a.distance > 0 else "March"
+
+
 def _steps(first: int, distance: int, last: int) -> str:
     """What was told in one line."""
     parts = []
