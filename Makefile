@@ -30,7 +30,7 @@ help:
 	@echo "make lint      formatters, linters and type-checkers only"
 	@echo "make format    bring Python and the web client into shape"
 	@echo "make compiled  build the compiled wheel and install it in .venv-compiled"
-	@echo "make bench     measure the compiled engine and its peers"
+	@echo "make bench     measure all games beside their peers: build/bench.md"
 	@echo "make fuzz      play random games, looking for crashes and dead ends (GAMES=20000)"
 	@echo "make balance   play the games that docs/balance.md tells of, and write its figures"
 	@echo "make docs      docs/ as pages with a reference of the Python API, in build/docs"
@@ -206,7 +206,7 @@ install_wheel = $(call build_wheel,$(2)) && $(call pip,$(1)) install --force-rei
 	@touch $@
 
 bench: .venv-compiled/ready .venv-compiled/peers
-	.venv-compiled/bin/painted-table bench
+	.venv-compiled/bin/painted-table bench --write build/bench.md
 
 fuzz: .venv-compiled/ready
 	.venv-compiled/bin/painted-table fuzz --games $(GAMES)

@@ -18,9 +18,10 @@ from driving import Talk, Talker
 from painted_table.bots import make_bot
 from painted_table.bots.driver import play_on
 from painted_table.cli import COMMANDS, odds
-from painted_table.core import record
+from painted_table.core import agenda, record
 from painted_table.core.dice import SeededDice
 from painted_table.core.forecast import Calculator, Forecast
+from painted_table.core.game import AnyGame
 from painted_table.core.ledger import table_rules
 from painted_table.core.match import RESIGN, Match, Setup
 from painted_table.games import NAMES, game
@@ -623,6 +624,37 @@ def test_bench_tells_what_was_measured(talk: Talker, monkeypatch: pytest.MonkeyP
     assert "a long look, ms" in said.out
     assert "7.25" in said.out
     assert "[/]" not in said.out
+
+
+def test_bench_writes_one_page_of_all_games(talk: Talker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Ratios, with a word for what could not be measured."""
+    spot = bench.SpotRate(3.0, 4.0, 5.0, 6.0, 1500)
+    plain = bench.EngineRate(False, "3.11", {"usual": 2e4, "other": 1e4}, {}, {"in a battle": spot})
+    fast = bench.EngineRate(True, "3.11", {"usual": 1e5, "other": 5e4}, {}, {"in a battle": spot})
+    peers = [PeerRate("python-chess", "plies", 2500.0), PeerRate("Catanatron", "ticks", skipped="not installed")]
+    measured = []
+
+    def run(played: AnyGame, *rest: object) -> bench.Bench:
+        measured.append(played.name)
+        return bench.Bench(played.title, plain, fast, peers, 10, 2.0, 1.0, 2)
+
+    monkeypatch.setattr(bench, "run", run)
+    page = tmp_path / "made" / "bench.md"
+    assert talk(f"bench --write {page}").code == 0
+    assert measured == list(NAMES)
+    told = page.read_text(encoding="utf-8")
+    assert told.count("| 40 | - |") == told.count("| 8 | - |") == len(NAMES)
+    assert "Catanatron: not installed." in told
+    assert ": other | 0.5 |" in told
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_position_of_a_bench_is_reached(name: str) -> None:
+    """And leads to a question."""
+    for reach in game(name).bench().spots.values():
+        s = reach()
+        bench.let_chance_run(s)
+        assert agenda.asked(s)
 
 
 def test_fuzz_says_what_it_found(talk: Talker) -> None:

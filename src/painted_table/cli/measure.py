@@ -134,6 +134,7 @@ def bench(
     best_of: int = 3,
     games: int = 300,
     json: Annotated[bool, Parameter(negative="")] = False,
+    write: Path | None = None,
 ) -> int:
     """Measure the engine, interpreted and compiled, beside the peers that are installed.
 
@@ -150,18 +151,37 @@ def bench(
         How many games are simulated with one process and with two.
     json
         Print for a program to read.
+    write
+        Measure every game, and write one page of ratios to this file.
     """
     from ..lab import bench as measuring
 
     for name, number in (("seconds", seconds), ("best-of", best_of), ("games", games)):
         if not number > 0:
             raise Garbled(f"--{name} {number} measures nothing.", "Give a number above 0.")
+    if write is not None:
+        return _write_page(write, seconds, best_of, games)
     with progress("measurements") as bar:
         measured = measuring.run(game(game_name), seconds, best_of, games, bar)
     if json:
         print_json(measured.data())
     else:
         measuring.show(measured, make_console(markup=True))
+    return 0
+
+
+def _write_page(path: Path, seconds: float, best_of: int, games: int) -> int:
+    """All games, one after the other, each beside the peers."""
+    from ..lab import bench as measuring
+    from ..lab.bench_page import page
+
+    found = []
+    for name in NAMES:
+        with progress(f"measurements of {name}") as bar:
+            found.append(measuring.run(game(name), seconds, best_of, games, bar))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page(found), encoding="utf-8")
+    make_console().print(f"Written: {path}")
     return 0
 
 

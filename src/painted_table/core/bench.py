@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from .agenda import Chance, Frame, State, advance, answer, asked, befall, options
-from .dice import Dice
+from .dice import Dice, SeededDice
 
 S = TypeVar("S", bound=State)
+MOST_TRIES = 200
+"""Games that are played at random in search of a position."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,22 @@ class Bench(Generic[S]):
     """Pieces of work that are worth a measure of their own, by what they are."""
     bots: tuple[str, ...] = ()
     """Who plays the games that are simulated with several processes; random bots where nobody is named."""
+
+
+def reached(start: Callable[[], S], wanted: type[Frame], first: Callable[[S, Dice], object] | None = None) -> S:
+    """A state in which a certain frame is on top, after random play; and one that leads to a question at once, for
+    dice may end a game and nobody could be asked then. `first` brings it into the middle of a game."""
+    for seed in range(1, MOST_TRIES):
+        s, dice = start(), SeededDice(seed)
+        if first is not None:
+            first(s, dice)
+        if play_until(s, dice, lambda top: isinstance(top, wanted)) and _is_asked(s.clone(), dice):
+            return s
+    raise LookupError(f"{wanted.__name__} was not reached in {MOST_TRIES} games.")
+
+
+def _is_asked(s: State, dice: Dice) -> bool:
+    return play_until(s, dice, lambda top: not isinstance(top, Chance)) and bool(asked(s))
 
 
 def play_until(s: State, dice: Dice, is_there: Callable[[Frame], bool]) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from ...core.agenda import Frame
-from ...core.bench import Bench, Run, play_until
-from ...core.dice import SeededDice
+from ...core.bench import Bench, Run
+from ...core.bench import reached as bench_reached
 from ...core.playout import playout
 from .choosing import choose, modes
 from .geometry.sight import count_open_pairs
@@ -24,13 +22,8 @@ PLAYED = 150
 
 def reached(pack: Pack, wanted: type[Frame]) -> State:
     """A state in the middle of a battle, in which a certain question is asked."""
-    for seed in count(1):
-        dice = SeededDice(seed)
-        s = new_state(lay_out(pack, choose(pack, 2, {})))
-        playout(s, dice, PLAYED)
-        if play_until(s, dice, lambda top: isinstance(top, wanted)):
-            break
-    return s
+    ford = lay_out(pack, choose(pack, 2, {}))
+    return bench_reached(lambda: new_state(ford), wanted, lambda s, dice: playout(s, dice, PLAYED))
 
 
 def bench(pack: Pack) -> Bench[State]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.agenda import Frame
-from ...core.bench import Bench, Run, play_until
-from ...core.dice import SeededDice
+from ...core.bench import Bench, Run
+from ...core.bench import reached as bench_reached
 from ...core.playout import playout
 from .choosing import choose
 from .layout import lay_out
@@ -22,11 +22,8 @@ PLAYED = 120
 
 def reached(pack: Pack, wanted: type[Frame]) -> State:
     """A state in the middle of a game, in which a certain question is asked."""
-    dice = SeededDice(1)
-    s = new_state(lay_out(pack, choose(pack, SEATS, {})))
-    playout(s, dice, PLAYED)
-    play_until(s, dice, lambda top: isinstance(top, wanted))
-    return s
+    board = lay_out(pack, choose(pack, SEATS, {}))
+    return bench_reached(lambda: new_state(board), wanted, lambda s, dice: playout(s, dice, PLAYED))
 
 
 def bench(pack: Pack) -> Bench[State]:

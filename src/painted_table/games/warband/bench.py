@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.agenda import Frame
-from ...core.bench import Bench, Run, play_until
-from ...core.dice import SeededDice
+from ...core.bench import Bench, Run
+from ...core.bench import reached as bench_reached
 from .pack import Pack
 from .rules.activation import Acting
 from .rules.charging import charges
@@ -38,9 +38,7 @@ MET: Final = {
 
 def reached(pack: Pack, wanted: type[Frame]) -> State:
     """A state in the middle of a battle, in which a certain question is asked."""
-    s = WarbandPositions(pack).given(MET)
-    play_until(s, SeededDice(1), lambda top: isinstance(top, wanted))
-    return s
+    return bench_reached(lambda: WarbandPositions(pack).given(MET), wanted)
 
 
 def targets_of_all(s: State) -> int:
