@@ -28,6 +28,7 @@ from . import asking, choosing, gestures, soundness
 from .bench import bench
 from .forecast import CALCULATOR, forecast
 from .layout import lay_out
+from .luck import DiceLuck
 from .made.states import SETTLED, load_state
 from .made.views import View, imagine
 from .mind.quick import WarbandMind
@@ -185,6 +186,9 @@ class Warband(PackGame[State, View, Pack]):
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
+
+    def luck(self) -> DiceLuck:
+        return DiceLuck()
 
     def purpose(self, s: State, seat: Seat, a: Action) -> str:
         return purpose(s, seat, a)
