@@ -133,7 +133,7 @@ def test_a_unit_is_dragged_and_refused(server: Server, open_page: Open, tables: 
     box = page.locator(".carried").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    others = [one.bounding_box() for one in page.locator(".trays .stand:not(:has(.source))").all()]
+    others = [one.bounding_box() for one in page.locator("[data-tray].stand:not(:has(.source))").all()]
     near = min(
         (other for other in others if other is not None),
         key=lambda other: abs(other["x"] + other["width"] / 2 - x) + abs(other["y"] + other["height"] / 2 - y),
@@ -169,7 +169,7 @@ def test_a_charge_is_looked_at_with_a_finger(server: Server, open_page: Open, ta
     """The first press shows where it would come to stand and what its chance is, and offers it at once within sight."""
     person = seated(server, open_page(PHONE, touch=True), tables["flank"], touches=True)
     page = person.page
-    page.locator(".trays .piece.target.can").first.tap()
+    page.locator("[data-tray] .piece.target.can").first.tap()
     charge = page.locator(".prompt .answers .chip", has_text="Charge")
     expect(charge).to_contain_text("%")
     expect(charge).to_be_in_viewport(ratio=1)

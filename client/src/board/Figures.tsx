@@ -74,7 +74,6 @@ function Base({ tray, tone, shown: { unit } }: { tray: Tray; tone: string; shown
   }
   return (
     <>
-      <rect {...box} className="shade" transform={`translate(${tenth(3 * unit)} ${tenth(6 * unit)})`} />
       <rect {...box} className="ring" strokeWidth={22 * unit} />
       <rect {...box} className="halo" strokeWidth={17 * unit} />
       <path d={nose} fill="var(--rim)" stroke="var(--casing)" strokeWidth={3 * unit} strokeLinejoin="round" />
@@ -117,9 +116,22 @@ export const UnitFace = memo(function UnitFace({ tray, still = false }: { tray: 
   const [bars, one] = still ? [] : [rankBars(tray, shown), oneForAll(tray, shown)];
   const inks = { color: fill(tone), stroke: look.material.ink, strokeWidth: LINE };
   const each = { tone, mark: standard, isFlipped: shown.isFlipped };
+  const turned = tray.angle ? `rotate(${tray.angle})` : "";
+  const fallen = `translate(${tenth(3 * shown.unit)} ${tenth(6 * shown.unit)}) ${turned}`;
   return (
     <>
-      <g transform={tray.angle ? `rotate(${tray.angle})` : undefined}>
+      {!tray.ghost && (
+        <rect
+          className="shade"
+          x={-tray.width / 2}
+          y={-tray.depth / 2}
+          width={tray.width}
+          height={tray.depth}
+          rx={7 * shown.unit}
+          transform={fallen.trim()}
+        />
+      )}
+      <g transform={turned || undefined}>
         <Base tray={tray} tone={tone} shown={shown} />
       </g>
       <g className={one ? "men" : undefined}>

@@ -126,7 +126,7 @@ class Figures:
         """The base with its front, the places on it and who stands there."""
         tone = tray.tone or "neutral"
         shown = parade(tray)
-        body = [tag("g", *self._base(tray, tone, shown), transform=_turned(tray.angle))]
+        body = [*self._shadow(tray, shown), tag("g", *self._base(tray, tone, shown), transform=_turned(tray.angle))]
         if self.detail == "far":
             body += self._afar(tray, tone, shown)
         else:
@@ -141,6 +141,22 @@ class Figures:
             data_value=tray.value,
             transform=f"translate({number(x)} {number(y)})",
         )
+
+    def _shadow(self, tray: Tray, shown: Parade) -> Iterator[str]:
+        """To the lower right, wherever the front is."""
+        if not tray.ghost:
+            fallen = f"translate({tenth(3 * shown.unit)} {tenth(6 * shown.unit)})"
+            yield tag(
+                "rect",
+                x=-tray.width / 2,
+                y=-tray.depth / 2,
+                width=tray.width,
+                height=tray.depth,
+                rx=7 * shown.unit,
+                fill="#000",
+                opacity=0.3,
+                transform=f"{fallen} {_turned(tray.angle)}".strip(),
+            )
 
     def _base(self, tray: Tray, tone: str, shown: Parade) -> Iterator[str]:
         unit, casing, rim = shown.unit, self.theme.surface("casing"), self.theme.surface("rim")
@@ -160,7 +176,6 @@ class Figures:
             yield tag("rect", **box, fill="none", stroke=act, stroke_width=3 * unit, stroke_dasharray=dash)
             yield tag("path", d=nose, fill=act, stroke=casing, stroke_width=2.2 * unit)
             return
-        yield tag("rect", **box, fill="#000", opacity=0.25, transform=f"translate({tenth(3 * unit)} {tenth(6 * unit)})")
         yield tag("path", d=nose, fill=rim, stroke=casing, stroke_width=3 * unit, stroke_linejoin="round")
         yield tag("rect", **box, fill=casing, stroke=casing, stroke_width=5.6 * unit)
         yield tag("rect", **box, fill=self.theme.fill(tone), stroke=rim, stroke_width=1.6 * unit)

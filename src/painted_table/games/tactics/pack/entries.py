@@ -122,6 +122,8 @@ class Model(Card, frozen=True, kw_only=True):
     miniatures: Some
     other_form: MaybeSlug = ""
     motivation: MaybeSlug = ""
+    figure: str = ""
+    """What it wears, by `core/wardrobe.py`; without it a token with its initials is drawn."""
 
 
 class Sample(Card, frozen=True, kw_only=True):

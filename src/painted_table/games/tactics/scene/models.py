@@ -1,4 +1,4 @@
-"""Models as tokens: initials, wounds as pips, and what lies on them."""
+"""Models as figures on bases, or as tokens with initials: wounds as pips, and what lies on them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....core.agenda import NOBODY
-from ....core.scene import Badge, Corner, Piece, Point, Standing
+from ....core.scene import Badge, Corner, Piece, Point, Rank, Standing
 from ..board import Board
 from ..cards import HERO, SOLDIER
 from ..made.views import View
@@ -15,8 +15,19 @@ from ..state import FIELD
 from .field import SIZE, TONES, middle
 
 INFANTRY, LARGE = 86.0, 178.0
-CORNERS: tuple[Corner, ...] = ("n", "se", "nw", "sw", "ne", "e", "w")
-"""Where what lies on a model goes, one after the other."""
+CORNERS: dict[str, Corner] = {
+    "crown": "n",
+    "objective": "se",
+    "wind": "sw",
+    "boot": "w",
+    "hand": "e",
+    "flask": "ne",
+    "eye": "nw",
+}
+"""Where each sign lies: always at the same place, so that eyes learn it."""
+RANKS: tuple[Rank, ...] = ("hero", "champion", "soldier")
+LEFT = 270.0
+"""How somebody is turned who looks left."""
 
 
 def initials(name: str, soldier: bool) -> str:
@@ -56,16 +67,28 @@ class Body(NamedTuple):
     wounds: int
     state: Standing
     has_acted: bool
+    looks_left: bool
     marks: tuple[Mark, ...]
 
 
 def models(view: View) -> Iterator[Piece]:
+    left = _looking_left(view)
     for model, fate in enumerate(view.fate):
         if fate == FIELD:
-            yield _piece(view.board, _body(view, model))
+            yield _piece(view.board, _body(view, model, left))
 
 
-def _body(view: View, model: int) -> Body:
+def _looking_left(view: View) -> int:
+    """Of both sides, the one whose enemies stand further left: everybody looks at them."""
+    columns: tuple[list[int], list[int]] = ([], [])
+    for model, fate in enumerate(view.fate):
+        if fate == FIELD and view.side[model] in (0, 1):
+            columns[view.side[model]].append(view.square[model] % view.board.width)
+    first, second = [sum(found) / len(found) if found else 0.0 for found in columns]
+    return 0 if first > second else 1
+
+
+def _body(view: View, model: int, left: int) -> Body:
     return Body(
         model=model,
         card=view.card[model],
@@ -74,6 +97,7 @@ def _body(view: View, model: int) -> Body:
         wounds=view.wounds[model],
         state=_state(view, model),
         has_acted=bool(view.activated >> model & 1),
+        looks_left=view.side[model] == left,
         marks=tuple(_marks(view, model)),
     )
 
@@ -83,13 +107,16 @@ def _piece(board: Board, body: Body) -> Piece:
     figure, card = board.figures[body.model], board.cards[body.card]
     left = max(card.wounds - body.wounds, 0)
     letters = initials_of(board, body.model, body.card)
+    wears = wardrobe(board)[body.card]
     told = [f"{letters}, {figure.name} at {board.name_of(body.square)}", f"{left} of {card.wounds} wounds left"]
     told += [label for _, label, _ in body.marks]
     if body.has_acted:
         told.append("has acted")
     badges = [
         Badge(id=f"{figure.id} {mark}", label=label, mark=mark, tone=tone, corner=corner)
-        for (mark, label, tone), corner in zip(body.marks, CORNERS)
+        for mark, label, tone in body.marks
+        for corner in [CORNERS[mark]]
+        if not (wears and mark == "crown")
     ]
     return Piece(
         id=figure.id,
@@ -103,7 +130,23 @@ def _piece(board: Board, body: Body) -> Piece:
         pips=card.wounds,
         full=left,
         badges=tuple(badges),
+        figure=wears,
+        rank=RANKS[card.type] if wears else "",
+        name=called(figure.character) if wears else "",
+        angle=LEFT if wears and body.looks_left else 0.0,
     )
+
+
+@lru_cache(maxsize=64)
+def wardrobe(board: Board) -> tuple[str, ...]:
+    """By card: what somebody wears."""
+    worn = {model.id.replace("_", "-"): model.figure for model in board.pack.models}
+    return tuple(worn.get(card.id.replace("_", "-"), "") for card in board.cards)
+
+
+def called(character: str) -> str:
+    """Connington for jon_connington; soldiers have no name."""
+    return character.split("_")[-1].capitalize()
 
 
 def _state(view: View, model: int) -> Standing:

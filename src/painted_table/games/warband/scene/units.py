@@ -31,7 +31,11 @@ AT: tuple[Corner, ...] = ("w", "nw", "n")
 NAME_ROOM = 880
 NAME_GAP = 420
 NOTCH = 500
-"""In mils: between a tray and the foot of a name below it, and a name anywhere else; and for the arrow of its front."""
+RISE = 1400
+"""In mils: between a tray and the foot of a name below it, and a name anywhere else; for the arrow of its front; and for
+heads and flags above a tray."""
+NUMBER = 800
+"""From the middle of a number to its side."""
 NAME_SIZE = 19.0
 LETTER = 0.5
 """How high names are in units of the drawing, and how wide a letter is for its height."""
@@ -329,6 +333,7 @@ def names(lines: Lines, marks: tuple[Point, ...], wide_mark: float) -> tuple[Lab
     radius = wide_mark / SCALE / 2
     spots = [(x / SCALE, board.height - y / SCALE) for x, y in marks]
     written: list[Box] = [(x - radius, y - radius, x + radius, y + radius) for x, y in spots]
+    written += [_number(lines, unit) for unit in shown]
     found = []
     for unit in shown:
         words = short_name(lines, unit)
@@ -337,7 +342,7 @@ def names(lines: Lines, marks: tuple[Point, ...], wide_mark: float) -> tuple[Lab
         middle, wide = (left + right) / 2, len(words) * NAME_SIZE * LETTER / SCALE / 2
         middle = min(max(middle, wide), board.width - wide)
         below = bottom - NAME_ROOM - NOTCH * max(0.0, -cos(turn))
-        above = top + NAME_GAP + NOTCH * max(0.0, cos(turn))
+        above = top + NAME_GAP + RISE + NOTCH * max(0.0, cos(turn))
         level = (bottom + top - NAME_SIZE / SCALE) / 2
         aside = wide + NAME_GAP + NOTCH
         best: Box | None = None
@@ -364,6 +369,15 @@ def _box(lines: Lines, unit: UnitId) -> Box:
     across = abs(broad * cos(turn)) + abs(deep * sin(turn))
     up = abs(broad * sin(turn)) + abs(deep * cos(turn))
     return lines.x[unit] - across, lines.y[unit] - up, lines.x[unit] + across, lines.y[unit] + up
+
+
+def _number(lines: Lines, unit: UnitId) -> Box:
+    """The room of its number, at the rear left corner."""
+    turn = radians(lines.facing[unit] / 10)
+    deep, broad = lines.board.units[lines.kind[unit]].half_depth, half_width(lines, unit)
+    x = lines.x[unit] - broad * cos(turn) - deep * sin(turn)
+    y = lines.y[unit] + broad * sin(turn) - deep * cos(turn)
+    return x - NUMBER, y - NUMBER, x + NUMBER, y + NUMBER
 
 
 def _common(one: Box, other: Box) -> float:
