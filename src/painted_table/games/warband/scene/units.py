@@ -32,8 +32,8 @@ NAME_ROOM = 880
 NAME_GAP = 420
 NOTCH = 500
 RISE = 1400
-"""In mils: between a tray and the foot of a name below it, and a name anywhere else; for the arrow of its front; and for
-heads and flags above a tray."""
+"""In mils: between a tray and the foot of a name below it, and a name anywhere else; for the arrow of its front; and
+for heads and flags above a tray."""
 NUMBER = 800
 """From the middle of a number to its side."""
 NAME_SIZE = 19.0
