@@ -109,7 +109,17 @@ it("words count and list", () => {
 });
 
 function mode(id: string, seats: readonly number[]) {
-  return { id, title: id, text: "", seats, rule: "", options: { mode: id }, origin: "" as const, source: "" };
+  return {
+    id,
+    title: id,
+    text: "",
+    seats,
+    rule: "",
+    options: { mode: id },
+    origin: "" as const,
+    source: "",
+    minutes: [],
+  };
 }
 
 describe("a game at once", () => {

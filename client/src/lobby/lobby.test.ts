@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { described, isMine, sorted } from "../pages/home/tables";
+import { spokenCode } from "../pages/joinAddress";
+import { favoured, isEven } from "../pages/new/LabBox";
 import { readPresets } from "../pages/new/presets";
 import { ticketOf } from "../pages/ticket";
 import { qr } from "../parts/qr";
 import type { TableInfo } from "../wire/api";
+import { words } from "../words";
 import { bellOf } from "./notify";
 
 describe("a QR code", () => {
@@ -106,5 +109,36 @@ describe("what is kept in the browser", () => {
     expect(bellOf("default", true)).toBe("off");
     expect(bellOf("granted", false)).toBe("off");
     expect(bellOf("granted", true)).toBe("on");
+  });
+});
+
+describe("who is favoured", () => {
+  const side = (name: string, rate: number) => ({ name, rate, low: rate - 0.04, high: rate + 0.04 });
+  const lab = (first: number, ...rates: readonly number[]) => ({
+    players: 2,
+    first: side("", first),
+    sides: rates.map((rate, n) => side(`side ${n}`, rate)),
+  });
+  it("is a side, or whoever moves first", () => {
+    expect(isEven(lab(0.5, 0.52, 0.48))).toBe(true);
+    expect(isEven(lab(0.71, 0.52, 0.48))).toBe(false);
+    expect(favoured(lab(0.71, 0.52, 0.48))).toBe("");
+    expect(favoured(lab(0.52, 0.35, 0.65))).toBe("side 1");
+    expect(words.newTable.favoured("", 0.36, 0.5)).toBe("Whoever moves first is the worse for it");
+  });
+});
+
+describe("minutes and codes", () => {
+  it("are told as people say them", () => {
+    expect(words.newTable.minutes(45)).toBe("About 45 minutes");
+    expect(words.newTable.minutes(105)).toBe("About 2 hours");
+    expect(words.newTable.minutes(125)).toBe("About 2 hours");
+    expect(words.newTable.minutesRange([25, 45])).toBe("25 to 45 minutes");
+    expect(words.newTable.minutesRange([40, 40])).toBe("40 minutes");
+    expect(words.newTable.minutesRange([])).toBe("");
+  });
+  it("a code is typed in any case, with spaces", () => {
+    expect(spokenCode("7fk 2m")).toBe("7FK2M");
+    expect(spokenCode("abcdefgh")).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import {
   getGames,
   getOpenTables,
   getCover,
+  getWatchable,
   type Game,
   type Mode,
   type OpenTableInfo,
@@ -22,6 +23,7 @@ import { MyGames, WaitingGames } from "./home/MyGames";
 import { joinAddress, spokenCode } from "./joinAddress";
 import { begin, changes, chosenMode, inMode, modeOf, quickWish, sameAgain, usual } from "./playNow";
 import { said, useLoad } from "./useLoad";
+import { useSeen } from "./useSeen";
 
 export function Home() {
   const { data: games, problem, again } = useLoad("games", getGames);
@@ -46,6 +48,7 @@ export function Home() {
       <section className="lower">
         <MyGames known={known} />
         <OpenTables />
+        <Watchable />
       </section>
     </Page>
   );
@@ -65,12 +68,19 @@ function GameCard({ game }: { game: Game }) {
       setOpening(false);
     }
   }
+  const mode = modeOf(game, quick.mode);
   return (
     <article className="game">
-      <GamePicture game={game} mode={modeOf(game, quick.mode)} players={quick.players} />
+      <GamePicture game={game} mode={mode} players={quick.players} />
       <div className="in">
         <h2>{game.title}</h2>
-        <p className="read quiet">{words.homePage.game(game.seats, game.modes.length)}</p>
+        <p className="read">{mode.text}.</p>
+        <p className="small quiet row">
+          <span className="grow">{words.homePage.game(mode.seats, words.newTable.minutesRange(mode.minutes))}</span>
+          <Link href={`/rules/${game.name}`} aria-label={`${words.homePage.howTo}: ${words.shortTitle(game.title)}`}>
+            {words.homePage.howTo}
+          </Link>
+        </p>
         <div className="quick">
           <Select
             label={words.newTable.mode}
@@ -78,12 +88,14 @@ function GameCard({ game }: { game: Game }) {
             onChange={(mode) => setQuick(inMode(game, quick, mode))}
             choices={game.modes.map((mode) => [mode.id, mode.title] as const)}
           />
-          <Select
-            label={words.newTable.players}
-            value={String(quick.players)}
-            onChange={(players) => setQuick({ ...quick, players: Number(players) })}
-            choices={modeOf(game, quick.mode).seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
-          />
+          {mode.seats.length > 1 && (
+            <Select
+              label={words.newTable.players}
+              value={String(quick.players)}
+              onChange={(players) => setQuick({ ...quick, players: Number(players) })}
+              choices={mode.seats.map((n) => [String(n), words.newTable.playerCount(n)] as const)}
+            />
+          )}
           <Select
             label={words.homePage.bots}
             value={quick.bot}
@@ -128,9 +140,12 @@ function GameCard({ game }: { game: Game }) {
 
 /** A game under way, as it would be played. */
 function GamePicture({ game, mode, players }: { game: Game; mode: Mode; players: number }) {
-  const { data } = useLoad(`board ${game.name} ${mode.id} ${players}`, () => getCover(game.name, mode.id, players));
+  const [frame, isSeen] = useSeen();
+  const { data } = useLoad(isSeen ? `board ${game.name} ${mode.id} ${players}` : "", () =>
+    isSeen ? getCover(game.name, mode.id, players) : Promise.reject(new Error()),
+  );
   return (
-    <div className="thumb">
+    <div className="thumb" ref={frame}>
       <ScenePicture scene={data?.scene ?? undefined} isCover />
     </div>
   );
@@ -207,6 +222,38 @@ function OpenTables() {
         </ul>
       ) : (
         data && <p className="read quiet">{words.homePage.noTables}</p>
+      )}
+    </section>
+  );
+}
+
+/** Games under way that anybody may look at. */
+function Watchable() {
+  const { data } = useLoad("watchable", getWatchable);
+  return (
+    <section className="card-box" aria-label={words.homePage.watch}>
+      <h2>{words.homePage.watch}</h2>
+      {data?.length ? (
+        <ul>
+          {data.slice(0, 8).map((table) => (
+            <li key={table.table} className="cont">
+              <div className="grow">
+                <b>{named(table.title, table.mode)}</b>
+                <span className="small quiet">{words.homePage.playedBy(words.list(table.names))}</span>
+              </div>
+              <Link
+                className="btn slim"
+                href={`/table/${table.table}`}
+                aria-label={`${words.homePage.watchIt}: ${words.shortTitle(table.title)}`}
+              >
+                <Icon name="eye" />
+                {words.homePage.watchIt}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        data && <p className="read quiet">{words.homePage.nothingToWatch}</p>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import type {
   HookTried,
   HowToPlay,
   HintInfo,
+  MeasureWish,
   NewTable,
   OddsInfo,
   OpenTable,
@@ -108,6 +109,10 @@ export const getSetup = (game: string, mode: string, players: number, options: R
   ask<SetupInfo>(
     `/api/games/${id(game)}/table?mode=${id(mode)}&players=${players}&options=${id(JSON.stringify(options))}`,
   );
+
+/** Bots play such a table, to measure it. */
+export const measureTable = (game: string, wish: MeasureWish) =>
+  ask<SetupInfo>(`/api/games/${id(game)}/measure`, post(wish));
 
 /** The same mode some turns later, as it would be played: what its cover shows. */
 export const getCover = (game: string, mode: string, players: number) =>

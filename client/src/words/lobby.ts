@@ -2,6 +2,9 @@
 
 import { list, plural, range, title } from "./english";
 
+/** Minutes as one says them: 45 minutes, 2 hours. */
+const spell = (n: number) => (n < 100 ? `${n} minutes` : `${plural(Math.round(n / 30) / 2, "hour", "hours")}`);
+
 /** Who is told of turns, by the kind of the address. */
 const HOOKS: Readonly<Record<string, string>> = { discord: "Discord", slack: "Slack", ntfy: "ntfy" };
 
@@ -141,8 +144,12 @@ export const lobbyWords = {
       "Play now seats you against bots at once. Friends can join by link or share your screen. Every rule is enforced, and every no comes with its reason.",
     trouble: "The games cannot be listed",
     games: "Games",
-    game: (seats: readonly number[], modes: number) =>
-      `${range(seats)}, ${modes === 1 ? "one way" : `${modes} ways`} to play`,
+    game: (seats: readonly number[], minutes: string) => [range(seats), minutes].filter(Boolean).join(", "),
+    howTo: "How to play",
+    watch: "Games to watch",
+    watchIt: "Watch",
+    playedBy: (names: string) => `Played by ${names}`,
+    nothingToWatch: "Nobody plays in the open just now. A table with a seat for anybody can be watched here.",
     playNow: "Play now",
     bots: "Bots",
     against: (bot: string) => `${title(bot)} bots`,
@@ -205,7 +212,24 @@ export const lobbyWords = {
     lab: "What the lab says",
     length: (turns: number, rounds: number) => `About ${turns} turns, ${Math.round(rounds)} rounds`,
     nineInTen: (least: number, most: number) => `nine in ten: ${least} to ${most} turns`,
-    fairness: { even: "Fair enough", uneven: "Not even" },
+    minutes: (n: number) => `About ${spell(n)}`,
+    minutesRange: (range: readonly number[]) =>
+      range.length < 2 ? "" : range[0] === range[1] ? spell(range[0]!) : `${range[0]} to ${range[1]} minutes`,
+    minutesHow: "at 8 s an answer",
+    unmeasured: "Such a table was not measured yet.",
+    measure: "Measure 200 games",
+    measuring: "Bots play such games now, some 200 of them. It takes a minute or two; you need not wait.",
+    even: "Fair enough",
+    favoured: (side: string, first: number, fair: number) =>
+      side
+        ? `${side} is favoured`
+        : first > fair
+          ? "Whoever moves first is favoured"
+          : "Whoever moves first is the worse for it",
+    wonBy: (rate: number, players: number) =>
+      `${players === 1 ? "You win" : "You win together"} ${Math.round(100 * rate)} of 100`,
+    wonText: (won: { low: number; high: number }, bot: string) =>
+      `${Math.round(100 * won.low)} to ${Math.round(100 * won.high)}, as ${bot} bots play; people will do otherwise.`,
     wins: (games: number) => `wins of ${games.toLocaleString("en")} games`,
     percent: (share: number) => `${Math.round(100 * share)}%`,
     give: (side: { low: number; high: number }) => `±${Math.max(1, Math.round(50 * (side.high - side.low)))}`,

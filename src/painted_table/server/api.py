@@ -57,6 +57,8 @@ class ModeInfo(Struct, frozen=True):
     origin: OriginMark
     """Whether it is published, and if not what it is instead; `source` is the note to it."""
     source: str
+    minutes: list[int] = []
+    """So long it takes with the fewest players, and with the most; none where that is not known."""
 
 
 class ChoiceInfo(Struct, frozen=True):
@@ -115,6 +117,10 @@ class LabInfo(Struct, frozen=True):
     sides: list[LabSide]
     first: LabSide
     """Whoever moves first."""
+    won: LabSide | None = None
+    """Of a game that all win or lose together, or one alone: how often they win. There are no sides then."""
+    note: str = ""
+    """What was otherwise at the tables that were measured; empty where nothing was."""
 
 
 class SetupInfo(Struct, frozen=True):
@@ -131,6 +137,19 @@ class SetupInfo(Struct, frozen=True):
     """null where nothing was measured."""
     refused: Problem | None = None
     """Why such a table cannot be."""
+    minutes: int | None = None
+    """So long it takes people, by how often bots were asked and some seconds for each answer; null where no such game
+    was played."""
+    measuring: bool = False
+    """Whether such games are being played now, to be measured."""
+
+
+class MeasureWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that is to be measured."""
+
+    players: Annotated[int, Meta(ge=1, le=16)]
+    mode: Word = ""
+    options: dict[Word, Word] = field(default_factory=dict)
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,6 +14,7 @@ from ..core.drawn import random_mode
 from ..core.game import AnyGame
 from ..core.how_to_play import Page
 from ..core.ledger import HOUSE, Ledger, Rule, table_rules, with_table
+from ..core.lengths import mode_minutes
 from ..core.options import Choice, Mode
 from ..core.refusal import Garbled
 from . import api
@@ -126,17 +127,18 @@ def _game_info(game: AnyGame) -> api.GameInfo:
     return api.GameInfo(
         name=game.name,
         title=game.title,
-        modes=[_mode_info(mode) for mode in game.modes],
+        modes=[_mode_info(game, mode) for mode in game.modes],
         seats=list(game.seats()),
         choices=[_choice_info(choice) for choice in game.choices()],
         bots=bot_names(game),
         house=list(game.house_rules()),
-        random=None if (drawn := random_mode(game)) is None else _mode_info(drawn),
+        random=None if (drawn := random_mode(game)) is None else _mode_info(game, drawn),
     )
 
 
-def _mode_info(m: Mode) -> api.ModeInfo:
-    return api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.origin, m.source)
+def _mode_info(game: AnyGame, m: Mode) -> api.ModeInfo:
+    minutes = list(mode_minutes(game, m.id) or ())
+    return api.ModeInfo(m.id, m.title, m.text, list(m.seats), m.rule, dict(m.options), m.origin, m.source, minutes)
 
 
 def _choice_info(choice: Choice) -> api.ChoiceInfo:

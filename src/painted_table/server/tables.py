@@ -35,6 +35,7 @@ from .judging import JUDGE, Judges
 from .keeping import Keeping
 from .limiting import Buckets, Queue, asker, is_loopback
 from .lobby import enter_wishes, needs_lobby, turned, with_lots
+from .measuring import MEASURER, Measuring
 from .migrate import upgrade
 from .outage import Outage
 from .pictures import Pictures
@@ -79,6 +80,7 @@ class Tables:
         self.films = Films()
         self.pictures = Pictures()
         self.stories = Stories((*TELLER, *settings.packs))
+        self.measuring = Measuring((*MEASURER, *settings.packs))
         self.judges = Judges(settings.limits, (*JUDGE, *settings.packs))
         self.fanout = Fanout(self.store.engine, self.store.reach, BEAT)
         self.fanout.heard = self._heard
@@ -114,6 +116,7 @@ class Tables:
         await self.thinkers.close()
         await self.judges.close()
         await self.stories.close()
+        await self.measuring.close()
         await self.pictures.close()
         await self.store.close()
 

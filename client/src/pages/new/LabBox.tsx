@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Crest } from "../../board/Stone";
+import { Icon } from "../../parts/Icon";
 import type { Lab } from "../../wire/api";
 import { words } from "../../words";
 import type { Side } from "./SeatRow";
@@ -16,20 +17,79 @@ export function isEven(lab: Pick<Lab, "players" | "sides" | "first">): boolean {
   return [...lab.sides, lab.first].every((one) => reaches(one) && isNear(one));
 }
 
-/** Length and fairness of such a table, as bots have played it. */
-export function LabBox({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
+/** Who has the better of an uneven table: a side by its name, or whoever moves first (""). */
+export function favoured(lab: Pick<Lab, "players" | "sides" | "first">): string {
   const fair = 1 / lab.players;
-  const most = Math.max(...lab.sides.map((side) => side.high), 2 * fair);
-  const place = (share: number) => `${(100 * share) / most}%`;
+  const off = (one: { readonly rate: number }) => one.rate - fair;
+  const best = [...lab.sides].sort((a, b) => off(b) - off(a))[0];
+  return best && off(best) >= Math.abs(off(lab.first)) ? best.name : "";
+}
+
+interface Props {
+  readonly lab: Lab | null;
+  readonly minutes: number | null;
+  readonly isMeasuring: boolean;
+  readonly problem: string;
+  readonly sides: readonly Side[];
+  readonly onMeasure: () => void;
+}
+
+/** Length and fairness of such a table, as bots have played it, or the way to find out. */
+export function LabBox({ lab, minutes, isMeasuring, problem, sides, onMeasure }: Props) {
   return (
     <section className="card-box lab" aria-label={words.newTable.lab}>
       <h2 className="h3">{words.newTable.lab}</h2>
+      {minutes && (
+        <p className="row">
+          <b className="grow">{words.newTable.minutes(minutes)}</b>
+          <span className="small quiet">{words.newTable.minutesHow}</span>
+        </p>
+      )}
+      {lab ? (
+        <Measured lab={lab} sides={sides} />
+      ) : (
+        <>
+          <p className="small quiet" role="status">
+            {isMeasuring ? words.newTable.measuring : words.newTable.unmeasured}
+          </p>
+          {!isMeasuring && (
+            <button type="button" className="btn slim" onClick={onMeasure}>
+              <Icon name="die" />
+              {words.newTable.measure}
+            </button>
+          )}
+        </>
+      )}
+      {problem && (
+        <p className="small danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Measured({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
+  const fair = 1 / lab.players;
+  const most = Math.max(...lab.sides.map((side) => side.high), 2 * fair);
+  const place = (share: number) => `${(100 * share) / most}%`;
+  const isFair = isEven(lab);
+  return (
+    <>
       <p className="row">
         <b className="grow">{words.newTable.length(lab.turns[1], lab.rounds)}</b>
-        <span className="small quiet">{words.newTable.nineInTen(lab.turns[0], lab.turns[2])}</span>
+        {lab.turns[0] < lab.turns[2] && (
+          <span className="small quiet">{words.newTable.nineInTen(lab.turns[0], lab.turns[2])}</span>
+        )}
       </p>
       <p className="row">
-        <b className="grow">{words.newTable.fairness[isEven(lab) ? "even" : "uneven"]}</b>
+        <b className="grow">
+          {lab.won
+            ? words.newTable.wonBy(lab.won.rate, lab.players)
+            : isFair
+              ? words.newTable.even
+              : words.newTable.favoured(favoured(lab), lab.first.rate, fair)}
+        </b>
         <span className="small quiet">{words.newTable.wins(lab.games)}</span>
       </p>
       <ul className="lab-sides" style={{ "--fair": place(fair) } as CSSProperties}>
@@ -47,8 +107,15 @@ export function LabBox({ lab, sides }: { lab: Lab; sides: readonly Side[] }) {
           </li>
         ))}
       </ul>
-      <p className="small quiet">{words.newTable.first(lab.first.rate)}</p>
-      <p className="small quiet">{words.newTable.evenShare(fair, lab.bot)}</p>
-    </section>
+      {lab.won ? (
+        <p className="small quiet">{words.newTable.wonText(lab.won, lab.bot)}</p>
+      ) : (
+        <>
+          <p className="small quiet">{words.newTable.first(lab.first.rate)}</p>
+          <p className="small quiet">{words.newTable.evenShare(fair, lab.bot)}</p>
+        </>
+      )}
+      {lab.note && <p className="small quiet">{lab.note}</p>}
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function ModeCards({ game, value, onChange }: Props) {
             {mode === game.random ? <Undrawn /> : <ModePicture game={game} mode={mode} />}
             <b>{mode.title}</b>
             <span>{mode.text}</span>
-            <span className="small">{words.newTable.seats(mode.seats)}</span>
+            <span className="small">{words.homePage.game(mode.seats, words.newTable.minutesRange(mode.minutes))}</span>
             <OriginTag origin={mode.origin} source={mode.source} />
           </label>
         ))}

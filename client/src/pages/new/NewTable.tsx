@@ -11,6 +11,7 @@ import {
   getGames,
   getSetup,
   getTable,
+  measureTable,
   type Choice,
   type Game,
   type Mode,
@@ -28,6 +29,8 @@ import { keepPreset, LAST, type Pace, type Preset, type Sitting, type Takebacks 
 import { Presets } from "./Presets";
 import { SeatRow, type Side } from "./SeatRow";
 
+/** Milliseconds between two looks whether a table is measured. */
+const POLL = 2500;
 const PACES: Readonly<Record<Pace, number | null>> = { none: null, live: 180, daily: 86_400 };
 
 interface Props {
@@ -108,7 +111,21 @@ function useSetup(game: Game, mode: string, players: number, options: Readonly<R
       clearTimeout(timer);
     };
   }, [key]);
-  return found;
+  const look = (setup: Setup) => setFound((before) => (before ? { ...setup, scene: before.scene } : setup));
+  const [problem, setProblem] = useState("");
+  const isMeasuring = found?.measuring ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  useEffect(() => {
+    setProblem("");
+    if (!isMeasuring) return;
+    const timer = setInterval(() => getSetup(game.name, mode, players, options).then(setFound, () => undefined), POLL);
+    return () => clearInterval(timer);
+  }, [isMeasuring, key]);
+  const measure = () =>
+    void measureTable(game.name, { mode, players, options }).then(look, (no: unknown) =>
+      setProblem(no instanceof Failed ? said(no) : words.failed),
+    );
+  return [found, measure, problem] as const;
 }
 
 /** As many seats as there are players: those there are, and bots for the rest. */
@@ -160,7 +177,7 @@ function Form({ game, changing }: { game: Game; changing: Changing | undefined }
   const sitting = seated(kept, players, bot);
 
   const isOther = (choice: Choice) => (changed[choice.id] ?? defaultOf(choice, mode.id)) !== defaultOf(choice, mode.id);
-  const setup = useSetup(game, mode.id, players, changed);
+  const [setup, measure, unmeasured] = useSetup(game, mode.id, players, changed);
   const choices = game.choices.filter((choice) => setup?.choices.includes(choice.id));
   const moved = Object.fromEntries(choices.filter(isOther).map((choice) => [choice.id, changed[choice.id]!]));
   const sides = setup?.sides ?? [];
@@ -359,7 +376,16 @@ function Form({ game, changing }: { game: Game; changing: Changing | undefined }
             </dl>
           </div>
         </section>
-        {setup?.lab && <LabBox lab={setup.lab} sides={[...sides, ...given]} />}
+        {setup && !setup.refused && mode !== game.random && (
+          <LabBox
+            lab={setup.lab}
+            minutes={setup.minutes}
+            isMeasuring={setup.measuring}
+            problem={unmeasured}
+            sides={[...sides, ...given]}
+            onMeasure={measure}
+          />
+        )}
         {problem ? (
           <div className="whynot docked-here" role="alert">
             <p>

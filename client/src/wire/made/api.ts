@@ -43,6 +43,8 @@ export interface ModeInfo {
   /** Whether it is published, and if not what it is instead; `source` is the note to it. */
   readonly origin: OriginMark;
   readonly source: string;
+  /** So long it takes with the fewest players, and with the most; none where that is not known. */
+  readonly minutes: readonly number[];
 }
 
 /** One thing a table can settle: a switch, one of several values, a number within bounds, or a list of lines. */
@@ -98,6 +100,10 @@ export interface LabInfo {
   readonly sides: readonly LabSide[];
   /** Whoever moves first. */
   readonly first: LabSide;
+  /** Of a game that all win or lose together, or one alone: how often they win. There are no sides then. */
+  readonly won: LabSide | null;
+  /** What was otherwise at the tables that were measured; empty where nothing was. */
+  readonly note: string;
 }
 
 /** What would come of a mode, a number of players and some options. */
@@ -113,6 +119,20 @@ export interface SetupInfo {
   readonly lab: LabInfo | null;
   /** Why such a table cannot be. */
   readonly refused: Problem | null;
+  /**
+   * So long it takes people, by how often bots were asked and some seconds for each answer; null where no such game
+   * was played.
+   */
+  readonly minutes: number | null;
+  /** Whether such games are being played now, to be measured. */
+  readonly measuring: boolean;
+}
+
+/** A table that is to be measured. */
+export interface MeasureWish {
+  readonly players: number;
+  readonly mode?: string;
+  readonly options?: Readonly<Record<string, string>>;
 }
 
 /** Who is to sit there: the asker, another at the same screen, a bot, a friend by link, or anybody. */
