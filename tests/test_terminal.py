@@ -331,6 +331,14 @@ def test_undo_freely_and_with_the_consent_of_bots(talk: Talker) -> None:
     assert len(undone) == 2
 
 
+def test_who_wants_to_be_asked_everything_says_so(talk: Talker) -> None:
+    said = talk(PLAY, ["ask all", "ask less", "hold", "ask me"])
+    assert "You are asked everything, even where one answer is left." in said.flat
+    assert "You are asked where something is to be chosen." in said.flat
+    assert "You will be asked at your next chance to react." in said.flat
+    assert "Write ask, ask all or ask less." in said.flat
+
+
 def test_undo_asks_the_other_people(talk: Talker) -> None:
     start = ["1", "1", "", "1", "", "1", "1", ""]
     said = talk("play risk --seats me:Arya,me:Jon,random --seed 3", [*start, "undo", "n", "undo", "y"])

@@ -25,7 +25,7 @@ from msgspec import Meta, Raw, Struct, structs
 
 from painted_table.core import forms, gesture, scene, story
 from painted_table.core import inspect as inspected
-from painted_table.server import api, beat_lines, lobby_lines, wire
+from painted_table.server import api, beat_lines, lobby_lines, seat_lines, wire
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parent / "client" / "src" / "wire" / "made"
@@ -37,6 +37,7 @@ MODULES: Mapping[str, types.ModuleType] = {
     "story": story,
     "beats": beat_lines,
     "lobby": lobby_lines,
+    "seats": seat_lines,
     "wire": wire,
     "api": api,
 }

@@ -1,5 +1,8 @@
 """A free undo gives back no look: whoever may take an answer back freely has learned nothing by it.
 
+And it takes back something: what was given for a seat (core/unasked.py) goes back with the answer before it, so that
+another question stands than before, and is asked.
+
 What an answer lays open to the seat that gave it is told by an entry of chance, or else the undo is refused: in worlds
 that the seat cannot tell apart an answer that may be taken back freely leads to what it cannot tell apart either.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -20,8 +24,10 @@ from painted_table.core.agenda import Action, Chance, Seat
 from painted_table.core.case import load_cases, moved
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
+from painted_table.core.imagining import imagined
 from painted_table.core.match import Match, Setup
 from painted_table.core.refusal import Garbled, Illegal
+from painted_table.core.unasked import unasked
 
 ANSWERS = 8
 """In random play of each mode."""
@@ -104,3 +110,39 @@ def test_most_answers_can_be_taken_back() -> None:
     game = games.game("risk")
     free = [is_free(game, s, seat, a) for _, s, seat, a in in_play(game) if seen_after(game, s, seat, a) is not None]
     assert free and all(free)
+
+
+LONG = 60
+"""Answers of a game in which every free undo is tried."""
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_an_undo_takes_back_something(name: str) -> None:
+    """table/undo: whoever takes back against bots meets another question, and one that is not answered by itself."""
+    game, dice = games.game(name), SeededDice(7)
+    match = Match(Setup(game, game.modes[0].seats[-1], game.modes[0].options), seed=7)
+    match.settle()
+    tried = 0
+    for _ in range(LONG):
+        if match.over:
+            break
+        seat = match.asked()[0]
+        own = unasked(game, imagined(game, match.state, seat), seat, alone=True)
+        match.play(seat, lively(match.state, seat, dice) if own is None else own)
+        given = partial(was_given, match, seat)
+        if match.why_not_undo(seat, given) is not None:
+            continue
+        before = len(match.live()), match.state.agenda[-1:]
+        log, live = list(match.log), match.live()
+        match.undo(seat, given)
+        tried += 1
+        assert (len(match.live()), match.state.agenda[-1:]) != before
+        assert unasked(game, imagined(game, match.state, seat), seat, alone=True) is None
+        for number in live[len(match.live()) :]:
+            match.repeat(log[number])
+    assert tried
+
+
+def was_given(match: Match, seat: Seat, number: int) -> bool:
+    entry = match.log[number]
+    return unasked(match.game, imagined(match.game, match.after(number), seat), seat, alone=True) == entry.action

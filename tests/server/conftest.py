@@ -49,13 +49,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def settings(database: str) -> Settings:
-    return Settings(database=database, pace=0.0, limits=QUICK, thinkers=1)
+    return Settings(database=database, pace=0.0, window=0.02, limits=QUICK, thinkers=1)
 
 
 @pytest.fixture
 def lite(tmp_path: Path) -> Settings:
     """Settings for tests that have nothing to do with the database."""
-    return Settings(database=str(tmp_path / "tables.sqlite"), pace=0.0, limits=QUICK, thinkers=1)
+    return Settings(database=str(tmp_path / "tables.sqlite"), pace=0.0, window=0.02, limits=QUICK, thinkers=1)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,10 +11,14 @@ from litestar.testing import TestClient
 
 from laws.playing import known_spots
 from painted_table import games
+from painted_table.bots import make_bot
+from painted_table.bots.driver import answer_for, whims
 from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY
 from painted_table.core.dice import SeededDice
+from painted_table.core.imagining import imagined
 from painted_table.core.match import Entry
+from painted_table.core.unasked import idle, unasked
 from painted_table.core.windows import Reaction
 from painted_table.server import presets
 from painted_table.server.app import create_app
@@ -26,9 +31,10 @@ SORTS = (
     Presets(answers="*"),
     Presets(turn="1 0"),
     Presets(calm=True),
-    Presets(forced=True),
-    Presets(brief=True),
-    Presets(calm=True, forced=True, brief=True),
+    Presets(ask=True),
+    Presets(wait=True),
+    Presets(calm=True, ask=True, wait=True),
+    Presets(),
 )
 every_game = pytest.mark.parametrize("name", games.names())
 DOMINION = {"mode": "dominion", "draft": "off"}
@@ -44,7 +50,7 @@ def test_what_answers_for_a_seat_follows_from_what_everyone_knows(name: str) -> 
         dreams = [game.imagine(public, SeededDice(seed)) for seed in range(3)]
         for seat in agenda.asked(s):
             for sort in SORTS:
-                said = [presets.reply(sort, game, dream, seat, 0) for dream in dreams]
+                said = [presets.reply(sort, game, dream, seat, 0, goes_by=True) for dream in dreams]
                 assert said[1:] == said[:-1], (spot, sort)
                 replies += said[0] is not None
                 action = None if said[0] is None else said[0].action
@@ -54,10 +60,23 @@ def test_what_answers_for_a_seat_follows_from_what_everyone_knows(name: str) -> 
 
 @pytest.fixture
 def dominion(lite: Settings) -> Iterator[tuple[Guest, Made]]:
-    """A person and two bots, whose reactions wait for half a second where they are to be short."""
-    with TestClient(create_app(replace(lite, seed="presets", window=0.5))) as client:
+    """A person and two bots."""
+    with TestClient(create_app(replace(lite, seed="presets"))) as client:
         guest = Guest(client)
         yield guest, guest.begin("me", "bot", "bot", options=DOMINION)
+
+
+@pytest.fixture
+def among_people(lite: Settings) -> Iterator[tuple[Guest, Made]]:
+    """Another person holds the second seat, and is away; moments to react wait for half a second."""
+    with TestClient(create_app(replace(lite, seed="presets", window=0.5))) as client:
+        guest = Guest(client)
+        made = guest.begin("me", "me", "bot", options=DOMINION)
+        with guest.sit(made, 1) as other:
+            other.asked()
+            other.ask("auto", seat=1, until="end")
+            other.next("state")
+        yield guest, made
 
 
 def buy(chair: Chair) -> None:
@@ -73,20 +92,17 @@ def reacting(chair: Chair, seat: int = 0) -> int:
     return seq
 
 
-def test_a_short_window_ends_when_it_ends(dominion: tuple[Guest, Made]) -> None:
+def test_a_short_window_ends_when_it_ends(among_people: tuple[Guest, Made]) -> None:
     """A pass that is said at once comes no sooner than one that is not said at all; and it can be made to wait."""
-    guest, table = dominion
+    guest, table = among_people
     with guest.sit(table, 0) as chair:
         seq = reacting(chair)
-        chair.ask("auto", seat=0, until="brief")
-        chair.until(lambda message: message["kind"] == "state" and message["auto"].get("0", {}).get("brief") == 0.5)
-        if chair.state["seq"] > seq:
-            seq = reacting(chair)
         chair.ask("auto", seat=0, until="hold")
         chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["held"])
         chair.say("chat", seat=0, text="I think.", id="c1")
         chair.next("done")
         assert chair.state["seq"] == seq, "it waits"
+        assert chair.state["auto"]["0"]["brief"] == 0.5
         chair.play(chair.state["prompt"]["passing"])
         for answers in (False, True):
             seq = reacting(chair)
@@ -97,6 +113,8 @@ def test_a_short_window_ends_when_it_ends(dominion: tuple[Guest, Made]) -> None:
             assert chair.state["seq"] == seq, "said or not, the window is not over"
             chair.until_after(seq)
             assert (chair.log[seq]["seat"], chair.log[seq]["move"]) == (0, "pass")
+        chair.ask("auto", seat=0, until="wait")
+        chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["brief"] == 0.0)
 
 
 def test_a_window_is_one_for_all_its_seats() -> None:
@@ -120,8 +138,8 @@ def test_a_window_is_one_for_all_its_seats() -> None:
         assert second == SharedWindow(3, 10.0, first.later[1:])
         # What was to wait before the seat was asked waits when it is.
         public = game.imagine(game.see(after, NOBODY), SeededDice(1))
-        assert presets.reply(Presets(brief=True, held=first.seq), game, public, first.later[0], second.seq) is None
-        reply = presets.reply(Presets(brief=True), game, public, first.later[0], second.seq)
+        assert presets.reply(Presets(held=first.seq), game, public, first.later[0], second.seq, True) is None
+        reply = presets.reply(Presets(), game, public, first.later[0], second.seq, True)
         found += reply is not None and reply.is_brief
     assert found
 
@@ -133,7 +151,7 @@ def test_passing_until_the_turn_ends(dominion: tuple[Guest, Made]) -> None:
         chair.ask("auto", seat=0, until="turn")
         chair.until(lambda message: message["kind"] == "state" and message["seq"] > seq)
         turn = (chair.log[seq]["round"], chair.log[seq]["turn"])
-        while chair.state["auto"] or not chair.asked()["prompt"]["passing"]:
+        while chair.state["auto"]["0"]["turn"] or not chair.asked()["prompt"]["passing"]:
             if chair.state["auto"].get("0", {}).get("now") or not chair.state["prompt"]["mine"]:
                 chair.next_state()
             else:
@@ -183,29 +201,101 @@ def test_presets_are_kept_with_the_seat() -> None:
     assert presets.read("risk/timing/windows") == Presets(answers="risk/timing/windows")
 
 
-def test_only_answers_are_given_where_nobody_else_is_to_see_it() -> None:
-    """table/presets: against bots alone a moment without anything to play goes by; where something could be played, and
-    wherever it is not wanted, one is asked.
-    """
-    sorts = {1: 0, 2: 0}
-    for spot in known_spots("warband")[::3]:
-        s = spot.state
+@every_game
+def test_nobody_is_asked_where_there_is_one_answer(name: str) -> None:
+    """table/presets: not against bots, and among people not where everybody can see that there is one only."""
+    found = 0
+    for spot in known_spots(name)[::2]:
+        game, s = spot.game, spot.state
         for seat in agenda.asked(s):
-            if isinstance(s.agenda[-1], Reaction):
-                options = agenda.options(s, seat)
-                found = presets.reply_alone(Presets(forced=True), s, seat)
-                sorts[min(len(options), 2)] += 1
-                assert (found is not None and found.action == options[0]) == (len(options) == 1), spot
-                assert presets.reply_alone(Presets(), s, seat) is None
-    assert all(sorts.values())
+            if not agenda.is_forced(s, seat):
+                continue
+            [only] = agenda.options(s, seat)
+            assert unasked(game, imagined(game, s, seat), seat, alone=True) == only, spot
+            said = presets.reply(Presets(), game, imagined(game, s, NOBODY), seat, 0, goes_by=True)
+            assert game.is_secret(s, seat) or (said is not None and said.action == only), spot
+            assert presets.reply(Presets(ask=True), game, imagined(game, s, NOBODY), seat, 0, goes_by=True) is None
+            found += 1
+    assert found or name not in ("risk", "warband")
 
 
-def test_whoever_sits_down_to_a_game_that_asks_often_is_asked_less(lite: Settings) -> None:
-    with TestClient(create_app(lite)) as client:
+@every_game
+def test_a_moment_goes_by_unless_something_matters(name: str) -> None:
+    """Against bots: what goes by is a pass that could be made, and what the mind would play is asked."""
+    game = games.game(name)
+    sorts: Counter[bool] = Counter()
+    for spot in known_spots(name)[::2]:
+        s = spot.state
+        top = s.agenda[-1] if s.agenda else None
+        if not isinstance(top, Reaction):
+            continue
+        seat = agenda.asked(s)[0]
+        knows = imagined(game, s, seat)
+        goes_by = idle(game, knows, seat)
+        assert goes_by is None or agenda.why_not(s, seat, goes_by) is None, spot
+        assert (goes_by is None) == game.matters(knows, seat), spot
+        if len(agenda.options(s, seat)) > 1:
+            sorts[goes_by is None] += 1
+    assert not sorts or len(sorts) == 2, "both come up"
+
+
+def test_whoever_plays_against_bots_is_asked_less(lite: Settings) -> None:
+    """One answer is given at once, unless one wants to be asked."""
+    with TestClient(create_app(replace(lite, seed="less"))) as client:
         guest = Guest(client)
-        for game, asks_often in (("warband", True), ("risk", False)):
-            made = guest.begin("me", "bot", game=game)
-            with guest.sit(made, 0) as chair:
-                chair.until(lambda message: message["kind"] == "state")
-                told = chair.state.get("auto", {}).get("0", {})
-                assert bool(told.get("forced")) is asks_often, game
+        made = guest.begin("me", "bot", "bot", options=DOMINION)
+        with guest.sit(made, 0) as chair:
+            while chair.state.get("seq", 0) < 150 and not chair.asked()["over"]:
+                auto = chair.state["auto"]["0"]
+                assert len(chair.answers()) > 1 or auto["now"], "nobody is asked with one answer"
+                if auto["now"]:
+                    chair.next_state()
+                else:
+                    buy(chair)
+            chair.ask("auto", seat=0, until="ask")
+            chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["ask"])
+            while len(chair.answers()) > 1:
+                buy(chair)
+
+
+def test_a_moment_with_nothing_worth_playing_is_told_as_such(lite: Settings) -> None:
+    """Against bots whoever shows it lets it go by after a glance; it waits where one says so."""
+    with TestClient(create_app(replace(lite, seed="glance"))) as client:
+        guest = Guest(client)
+        made, bot = guest.begin("me", "bot", game="warband"), make_bot(games.game("warband"), "greedy")
+        with guest.sit(made, 0) as chair:
+            while not chair.asked()["auto"]["0"]["idle"]:
+                match = client.app.state.tables.watched()[0].match
+                if chair.state["auto"]["0"]["now"] or len(match.log) != chair.state["seq"]:
+                    chair.next_state()
+                else:
+                    chair.play(match.game.show(match.state, answer_for(match, 0, bot, whims(match)).action))
+            assert chair.state["auto"]["0"]["idle"] == lite.glance
+            assert len(chair.answers()) > 1 and chair.state["prompt"]["passing"]
+            chair.ask("auto", seat=0, until="hold")
+            chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["held"])
+            assert not chair.state["auto"]["0"]["idle"]
+
+
+@pytest.mark.parametrize("mode", ["dominion", "skirmish"])
+def test_undo_takes_back_what_was_really_done(lite: Settings, mode: str) -> None:
+    """table/undo: whenever it is offered and done, another question stands, and it is not answered by itself again."""
+    with TestClient(create_app(replace(lite, seed="undo"))) as client:
+        guest = Guest(client)
+        made = guest.begin("me", "bot", options={"mode": mode})
+        undone = 0
+        with guest.sit(made, 0) as chair:
+            while undone < 4 or chair.state["seq"] < 120:
+                before = chair.asked()
+                if before["auto"]["0"]["now"]:
+                    chair.next_state()
+                    continue
+                line = before["undo"].get("0")
+                if line and line["free"] and before["seq"] % 3 == 0:
+                    chair.ask("undo", seat=0)
+                    chair.until_after(before["seq"])
+                    after = chair.asked()
+                    assert not after["auto"]["0"]["now"] and not after["auto"]["0"]["idle"]
+                    assert after["prompt"] != before["prompt"] or after["scene"] != before["scene"]
+                    undone += 1
+                chair.play(chair.answers()[-1]["move"])

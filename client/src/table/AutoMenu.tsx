@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Switch } from "../parts/Choice";
 import { words } from "../words";
-import { isBrief, isQuiet, isSoon, setNever, useNever } from "./presets";
+import { atMoment, glance, isBrief, isQuiet, isSoon, setNever, useNever } from "./presets";
 import type { Table } from "./useTable";
 
 /** Below a question: what answers now, the end of a short window, and ways to be asked less. */
@@ -27,9 +27,11 @@ export function AutoBar({ table }: { table: Table }) {
       </div>
     );
   }
-  if (seat === soon || (isBrief(live, seat) && prompt.seats.includes(seat))) {
-    const seconds = auto?.brief ?? 0;
-    const says = seat === soon ? words.auto.forAll : quiet === seat ? words.auto.nothing : words.auto.soon;
+  const idle = table.asked === seat && !table.model.sent ? glance(live, seat, never) : 0;
+  if (idle || seat === soon || (isBrief(live, seat) && prompt.seats.includes(seat))) {
+    const seconds = idle || auto?.brief || 0;
+    const { forAll, glimpse, nothing, soon: passes } = words.auto;
+    const says = idle ? glimpse : seat === soon ? forAll : quiet === seat ? nothing : passes;
     return (
       <div className="repeating brief" role="status" key={auto?.moment}>
         <span className="grow">{says(seconds)}</span>
@@ -53,7 +55,7 @@ function AskLess({ table, seat }: { table: Table; seat: number }) {
   if (!live || !prompt) return null;
   const pass = table.answers.find((answer) => answer.move === prompt.passing);
   const plays = table.answers.filter((answer) => answer.move !== prompt.passing);
-  const settle = (until: "turn" | "calm" | "brief") => {
+  const settle = (until: "turn" | "calm") => {
     table.auto(until);
     if (until === "turn" && pass) table.answer(pass);
   };
@@ -72,23 +74,18 @@ function AskLess({ table, seat }: { table: Table; seat: number }) {
               {words.auto.calm}
             </button>
           )}
-          {!live.auto[seat]?.brief && prompt.secret.includes(seat) && (
-            <button type="button" className="btn slim" onClick={() => settle("brief")}>
-              {words.auto.brief}
-            </button>
-          )}
           {plays.map((answer) => (
             <button
               key={answer.move}
               type="button"
               className="btn slim"
-              aria-pressed={never.includes(answer.move)}
+              aria-pressed={never.includes(atMoment(prompt, answer.move))}
               onClick={() => {
-                setNever(table.id, answer.move, !never.includes(answer.move));
-                if (!live.auto[seat]?.brief) table.auto("brief");
+                const given = atMoment(prompt, answer.move);
+                setNever(table.id, given, !never.includes(given));
               }}
             >
-              {words.auto.never(answer.label)}
+              {words.auto.never(answer.label, prompt.why)}
             </button>
           ))}
         </div>
@@ -102,9 +99,9 @@ export function AutoSwitches({ table, seat }: { table: Table; seat: number }) {
   const never = useNever(table.id);
   const auto = table.live?.auto[seat];
   const rows = [
-    ["forced", auto?.forced ?? false],
+    ["ask", auto?.ask ?? false],
+    ["wait", auto?.wait ?? false],
     ["calm", auto?.calm ?? false],
-    ["brief", Boolean(auto?.brief)],
     ["end", auto?.answers === "*"],
   ] as const;
   return (

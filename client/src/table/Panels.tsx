@@ -41,7 +41,7 @@ export function Consent({ table }: { table: Table }) {
   const mine = asked.waiting.filter((seat) => table.mine.includes(seat));
   const line = table.live.seats[asked.seat];
   if (!mine.length) return null;
-  const taken = takenBack(table.model.log, asked.seat);
+  const taken = takenBack(table.model.log, asked.start);
   return (
     <section className="card-box consent" role="alertdialog" aria-label={words.consent.name}>
       <h2>{words.consent.asks(line?.name ?? words.seat.number(asked.seat))}</h2>

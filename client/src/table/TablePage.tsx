@@ -67,6 +67,7 @@ import { saysOf, Tags, useTags } from "./Tags";
 import { useSides } from "./useSides";
 import { useSteadyPress } from "./useSteadyPress";
 import { useTableKeys } from "./useTableKeys";
+import { useIdle } from "./useIdle";
 import { useUsual } from "./useUsual";
 
 const FLASH = 1500;
@@ -170,6 +171,7 @@ function RunningTable({ table }: { table: Table }) {
 
   const tags = useTags(table, hovered?.value, considered?.move === "" ? odds : undefined);
   useUsual(table);
+  useIdle(table);
 
   const pointed = useMemo(
     () => ({ values: hovered ? [...table.selection, hovered.value] : table.selection, layers }),

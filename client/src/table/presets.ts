@@ -2,10 +2,12 @@
 // everyone alike, and never looks at a hand; here it is known whether there is anything to interrupt its player for.
 
 import { useSyncExternalStore } from "react";
-import type { State } from "../wire/messages";
+import type { Prompt, State } from "../wire/messages";
 
 const KEY = "painted-table.never";
 const MOST = 40;
+/** Seconds of a glance at what is not to be asked for. */
+const SHORT = 0.5;
 const listeners = new Set<() => void>();
 const NONE: readonly string[] = [];
 let kept = load();
@@ -21,7 +23,7 @@ function load(): Kept {
   }
 }
 
-/** Answers of a table that are not to be asked for. */
+/** Answers of a table that are not to be asked for, each at its moment (`atMoment`). */
 export function useNever(table: string): readonly string[] {
   return useSyncExternalStore(
     (listener) => {
@@ -54,10 +56,28 @@ export function isSoon(state: State, seat: number): boolean {
   return Boolean(line?.brief && !line.held && line.moment >= 0 && prompt && !prompt.seats.includes(seat));
 }
 
+/** An answer at the moment at which it was not to be asked for: what may be played at several is given away at one only. */
+export function atMoment(prompt: Prompt, move: string): string {
+  return `${move} @ ${prompt.why}`;
+}
+
+/** Whether something could be played that the seat has not said it is not to be asked for. */
+function isWanted(prompt: Prompt, seat: number, never: readonly string[]): boolean {
+  const plays = (prompt.answers[seat] ?? []).filter((answer) => answer.move !== prompt.passing);
+  return plays.some((answer) => !never.includes(atMoment(prompt, answer.move)));
+}
+
 /** It is answered at once, or goes by and there is nothing to interrupt anybody for: all that could be played is not to be asked for. */
 export function isQuiet(state: State, seat: number, never: readonly string[]): boolean {
   if (state.auto[seat]?.now) return true;
-  if (!isBrief(state, seat)) return false;
-  const plays = (state.prompt!.answers[seat] ?? []).filter((answer) => answer.move !== state.prompt!.passing);
-  return plays.every((answer) => never.includes(answer.move));
+  return isBrief(state, seat) && !isWanted(state.prompt!, seat, never);
+}
+
+/** Seconds after which a moment to react is let go by from here; 0 where it is asked, or the server lets it go by. */
+export function glance(state: State, seat: number, never: readonly string[]): number {
+  const { auto, prompt, seats } = state;
+  const line = auto[seat];
+  if (!line || !prompt?.passing || !prompt.seats.includes(seat) || line.held || line.ask) return 0;
+  const isAlone = seats.every((one) => one.seat === seat || one.kind === "bot");
+  return line.idle || (isAlone && !isWanted(prompt, seat, never) ? SHORT : 0);
 }

@@ -8,11 +8,11 @@ function line(n: number, seat: number, turn: number, more: Partial<LogLine> = {}
 }
 
 describe("what a takeback takes back", () => {
-  it("counts moves, chances and turns from one's last standing move on", () => {
+  it("counts moves, chances and turns from an entry on", () => {
     const log = [line(0, 0, 0), line(1, 0, 0), line(2, -1, 0), line(3, 1, 1), line(4, -1, 1), line(5, 2, 2)];
-    expect(takenBack(log, 0)).toMatchObject({ moves: 3, chances: 2, turns: [0, 1, 2] });
-    expect(takenBack(log.slice(0, 3), 0)).toMatchObject({ moves: 1, chances: 1, turns: [0] });
-    expect(takenBack(log, 3)).toBeUndefined();
+    expect(takenBack(log, 1)).toMatchObject({ moves: 3, chances: 2, turns: [0, 1, 2] });
+    expect(takenBack(log.slice(0, 3), 1)).toMatchObject({ moves: 1, chances: 1, turns: [0] });
+    expect(takenBack(log, 6)).toBeUndefined();
   });
 
   it("does not count what is undone, nor undos", () => {

@@ -15,10 +15,10 @@ export interface TakenBack {
 const isUndo = (line: LogLine) => line.seat >= 0 && line.rules.includes("table/undo");
 const isSameTurn = (a: LogLine, b: LogLine) => a.round === b.round && a.turn === b.turn;
 
-/** All from a seat's last standing answer on; undefined where it has none. */
-export function takenBack(log: readonly LogLine[], seat: number): TakenBack | undefined {
+/** All that stands from an entry on; undefined where there is no such entry. */
+export function takenBack(log: readonly LogLine[], entry: number): TakenBack | undefined {
   const standing = log.filter((line) => !line.undone && !isUndo(line));
-  const start = standing.findLastIndex((line) => line.seat === seat);
+  const start = standing.findIndex((line) => line.n === entry);
   if (start < 0) return undefined;
   const lines = standing.slice(start);
   const begun = lines.filter((line, n) => line.turn >= 0 && (n === 0 || !isSameTurn(line, lines[n - 1]!)));

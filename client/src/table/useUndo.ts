@@ -42,7 +42,7 @@ export function useUndo({ live, log, mine, asked, ask, notice }: At): Undoing {
   const seq = live?.seq ?? 0;
   const isFree = line?.free ?? false;
   const canAsk = Boolean(line?.back) && live?.takebacks === "anything";
-  const taken = seat !== undefined && canAsk ? takenBack(log, seat) : undefined;
+  const taken = seat !== undefined && canAsk && line ? takenBack(log, line.start) : undefined;
   const isPending = live?.takeback?.seat === seat && seat !== undefined;
   const say = (kind: "undo" | "redo" | "takeback") => seat !== undefined && ask({ kind, seat, seq });
   return {

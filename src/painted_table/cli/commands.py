@@ -223,9 +223,22 @@ def counsel(dialogue: Dialogue, menu: Menu, text: str) -> None:
 
 
 def ask_again(dialogue: Dialogue, menu: Menu, text: str) -> None:
-    """Answers that you gave with ! are asked for again."""
+    """Answers that you gave with ! are asked for again; all: even what leaves nothing to choose; less: no longer."""
+    if text in ("all", "less"):
+        dialogue.table.asks_all = text == "all"
+        all_told = "You are asked everything, even where one answer is left."
+        dialogue.pages.say(all_told if text == "all" else "You are asked where something is to be chosen.")
+        return
+    if text:
+        raise Garbled(f"'ask {text}' cannot be read.", "Write ask, ask all or ask less.")
     had = dialogue.table.unstick(dialogue.seat)
     dialogue.pages.say("You will be asked again." if had else "Nothing is answered for you.")
+
+
+def hold(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Be asked at your next chance to react, whatever it is worth."""
+    dialogue.table.holds = True
+    dialogue.pages.say("You will be asked at your next chance to react.")
 
 
 def resign(dialogue: Dialogue, menu: Menu, text: str) -> None:
@@ -270,7 +283,8 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "rule": (rules, "rules"),
     "differs": (differs, "differs"),
     "undo": (undo, "undo"),
-    "ask": (ask_again, "ask"),
+    "ask": (ask_again, "ask all|less"),
+    "hold": (hold, "hold"),
     "save": (save, "save FILE"),
     "resign": (resign, "resign"),
     "help": (show_help, "help"),

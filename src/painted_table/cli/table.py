@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
@@ -16,10 +17,12 @@ from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import Dice
 from ..core.drawn import told_played
 from ..core.game import AnyGame, Bot
-from ..core.match import RESIGN, Match
+from ..core.imagining import imagined
+from ..core.match import RESIGN, Match, Resign
 from ..core.names import nameless
 from ..core.refusal import Garbled, Illegal
 from ..core.tale import with_names
+from ..core.unasked import idle, sole
 from .board import draw_board, draw_seats, headline
 from .chronicle import Chronicle
 from .counsel import counselled, may_counsel
@@ -82,6 +85,12 @@ class Table:
         self._narrators = {seat: self.terminal.narrator(seat, self.names) for seat in self.people or [NOBODY]}
         self._unasked: set[int] = set()
         """The numbers of the entries that were the only answers there were."""
+        self._let_go: set[str] = set()
+        """What could have been played where a moment went by, as it was said."""
+        self.asks_all = False
+        """Whether people are asked even where one answer is left, or nothing is worth playing."""
+        self.holds = False
+        """The same, at the next chance to react."""
         self._remember()
         self.front: Seat = self.people[0] if len(self.people) == 1 else NOBODY
         """Who sits at the screen."""
@@ -130,6 +139,8 @@ class Table:
     def play(self, seat: Seat, a: Action) -> None:
         """An answer, chance's answers to it, and their place on disk."""
         in_passing = self._is_brief() or a == self.passing()
+        if seat in self.people and self.passing() is not None:
+            self.holds = False
         self.match.play(seat, a)
         if not in_passing:
             self._board_due |= {person for person in self.people if person != seat}
@@ -170,9 +181,9 @@ class Table:
 
     def _person_answers(self, dialogue: Dialogue) -> None:
         seat = dialogue.seat
-        a = self._opening(seat) or self._repeated(seat) or self._only_passing(seat)
+        a = self._opening(seat) or self._repeated(seat)
         if a is None and (a := self.forced(seat)) is not None:
-            self._unasked.add(len(self.match.log))
+            self._note_unasked(seat, a)
         if a is None:
             self._hand_over(seat)
             a = dialogue.ask()
@@ -196,28 +207,42 @@ class Table:
         return a
 
     def forced(self, seat: Seat) -> Action | None:
-        """The only answer there is. People at one screen are asked all the same where it is not the turn of whoever
-        sits there: to be passed over would tell the others what one holds.
+        """What need not be asked now (core/unasked.py): the only answer there is, or the pass where nothing is worth
+        playing.
         """
-        if self.passing() is not None or not self._lists_all():
+        return None if self.asks_all or self.holds else self._unasked_in(self.match.state, seat)
+
+    def _unasked_in(self, s: Any, seat: Seat) -> Action | None:
+        """A line of text cannot be shown for a glance: whoever is concerned is asked if there is anything to play.
+
+        People at one screen are asked all the same where it is not the turn of whoever sits there, and where they may
+        react: to be passed over would tell the others what one holds.
+        """
+        if len(self.people) == 1:
+            only = sole(self.game, s, seat, alone=True)
+            goes_by = only is None and not self.game.concerns(s, seat)
+            return idle(self.game, imagined(self.game, s, seat), seat) if goes_by else only
+        top = s.agenda[-1]
+        unseen = seat != self.front and not self._is_brief()
+        if unseen or not isinstance(top, Decision) or top.passing(s) is not None:
             return None
-        options = self.match.options(seat)
-        unseen = len(self.people) > 1 and seat != self.front and not self._is_brief()
-        return options[0] if len(options) == 1 and not unseen else None
+        return sole(self.game, s, seat, alone=True)
+
+    def _note_unasked(self, seat: Seat, a: Action) -> None:
+        """The tale says what was given for a person; what could have been played where it went by is said once."""
+        if a != self.passing():
+            self._unasked.add(len(self.match.log))
+            return
+        plays = [self.game.label(self.match.state, seat, one) for one in self.match.options(seat) if one != a]
+        if plays and (told := ", ".join(plays)) not in self._let_go:
+            self._let_go.add(told)
+            why = self.game.question(self.match.state, seat).why
+            self.pages.say(f"Let go by: {why} Possible was: {told}. hold asks you the next time.", "dim")
 
     def _is_brief(self) -> bool:
         """Whether what is asked is asked in passing, and before everybody's eyes."""
         s, asked = self.match.state, self.match.asked()
         return bool(asked) and self.terminal.in_passing(s) and not any(self.game.is_secret(s, seat) for seat in asked)
-
-    def _lists_all(self) -> bool:
-        top = self.match.state.agenda[-1] if self.match.state.agenda else None
-        return isinstance(top, Decision) and top.lists_all()
-
-    def _only_passing(self, seat: Seat) -> Action | None:
-        """A chance to react with nothing to react with. Among several people all are asked: silence would tell."""
-        a = self.passing()
-        return a if len(self.people) == 1 and a is not None and self.match.options(seat) == [a] else None
 
     def passing(self) -> Action | None:
         """The answer that only lets a chance to react go by."""
@@ -249,7 +274,8 @@ class Table:
 
     def _repeated(self, seat: Seat) -> Action | None:
         if seat in self._advised:
-            if self.game.question(self.match.state, seat).rule == self._advised[seat]:
+            question = self.game.question(self.match.state, seat)
+            if question.rule == self._advised[seat] or question.rest:
                 return self.advice(seat)[1]
             del self._advised[seat]
         if seat not in self._sticky:
@@ -269,21 +295,26 @@ class Table:
     def undo(self, seat: Seat) -> str:
         """Freely where nothing has happened since; otherwise by consent, which bots always give. Who agreed, in words.
 
-        An answer that was the only one is taken back with the choice before it: it would be given again at once.
+        What was given for the person is taken back with the choice before it: it would be given again at once.
         """
         self.unstick(seat)
         agreed: set[Seat] = set()
-        while True:
-            if self.match.why_not_undo(seat) is None:
-                self.match.undo(seat)
-            else:
-                agreed = agreed or self._agreeing(seat)
-                self.match.take_back(seat, agreed)
-            if self.forced(seat) is None or self.match.undo_start(seat) is None:
-                break
+        given = partial(self._was_given, seat)
+        if self.match.why_not_undo(seat, given) is None:
+            self.match.undo(seat, given)
+        else:
+            if self.match.undo_start(seat, given) is not None:
+                agreed = self._agreeing(seat)
+            self.match.take_back(seat, agreed or set(self.bots), given)
         self._board_due.add(seat)
         self._keep()
         return self._consent(agreed)
+
+    def _was_given(self, seat: Seat, number: int) -> bool:
+        a = self.match.log[number].action
+        if self.asks_all or isinstance(a, Resign):
+            return False
+        return self._unasked_in(self.match.after(number), seat) == a
 
     def _agreeing(self, seat: Seat) -> set[Seat]:
         agreed = set(self.bots)

@@ -35,6 +35,7 @@ from .refusal import Garbled, Refusal
 from .result import Result
 from .scene import Scene
 from .sides import Side
+from .unasked import matters
 
 if TYPE_CHECKING:
     from .position_text import Positions
@@ -116,8 +117,6 @@ class Game(Generic[S, V]):
     """The ledger's modes that can be played."""
     decisive: tuple[str, ...] = ()
     """Ids of the measures by which it is told afterwards where a game has turned; all where none is named."""
-    asks_often: bool = False
-    """Whether moments to react are so many that whoever sits down is not asked where there is one answer only."""
     meets_after: int = 0
     """Decisions of quick bots after which sides have met, where some turns of everybody are too few for it: a cover
     shows the game as it is then."""
@@ -491,6 +490,10 @@ class Game(Generic[S, V]):
         scene = self.scene(self.see(s, NOBODY))
         tones = {plate.tone for plate in scene.plates if plate.seat == seat}
         return any(item.value in about and item.tone in tones for item in (*scene.areas, *scene.pieces))
+
+    def matters(self, s: S, seat: Seat) -> bool:
+        """Whether a chance to react is worth a question (core/unasked.py); `s` is as the seat may imagine it."""
+        return matters(self, s, seat)
 
     def allies(self, s: S, seat: Seat) -> tuple[Seat, ...]:
         """The seats on a seat's side, which may point at answers for it; nobody where all play for themselves.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -28,6 +28,15 @@ class Undo(Action):
     """The log from `start` on is taken back; it stays in the log as undone."""
 
     start: int
+
+
+Given = Callable[[int], bool]
+"""Whether an answer, by the number of its entry, was given for its seat and would be given again at once."""
+
+
+def never(number: int) -> bool:
+    """All answers are deeds of their seats."""
+    return False
 
 
 RESIGN = Resign()
@@ -116,8 +125,8 @@ class Match:
         """Where an answer or an outcome, as everyone saw it, leads from a place."""
         self._back: list[int] = []
         """Entries that were taken back and could be given again in this order: nothing else was played since."""
-        self._shown: tuple[int, bool] = (-1, False)
-        """The entry that was last looked at, and whether it has shown something to whoever answered."""
+        self._shown: dict[int, bool] = {}
+        """Of entries that were looked at, whether they have shown something to whoever answered."""
 
     @property
     def has_secret(self) -> bool:
@@ -244,24 +253,26 @@ class Match:
         """The numbers of the log entries that stand."""
         return list(self._live)
 
-    def undo_start(self, seat: Seat) -> int | None:
-        """Where this seat's last standing answer lies in the log."""
+    def undo_start(self, seat: Seat, given: Given = never) -> int | None:
+        """Where this seat's last standing answer lies in the log, but for those that were given for it."""
         for number in reversed(self._live):
-            if self.log[number].seat == seat:
+            if self.log[number].seat == seat and not given(number):
                 return number
         return None
 
-    def why_not_undo(self, seat: Seat) -> Refusal | None:
-        """table/undo: freely, while nothing was rolled, revealed or answered since."""
-        start = self.undo_start(seat)
+    def why_not_undo(self, seat: Seat, given: Given = never) -> Refusal | None:
+        """table/undo: freely, while nothing was rolled, revealed or answered since; what was given for the seat itself
+        goes back with the answer before it.
+        """
+        start = self.undo_start(seat, given)
         if start is None:
             return Refusal("table/undo", "There is nothing of yours to take back.")
-        later = bisect_right(self._live, start)
-        if later < len(self._live):
-            who = self.log[self._live[later]].seat
-            what = "dice or cards have answered" if who == NOBODY else "another player has answered"
+        later = self._live[bisect_right(self._live, start) :]
+        other = next((self.log[number].seat for number in later if self.log[number].seat != seat), None)
+        if other is not None:
+            what = "dice or cards have answered" if other == NOBODY else "another player has answered"
             return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
-        if self._has_shown(start):
+        if any([self._has_shown(number) for number in (start, *later)]):
             return Refusal("table/undo", "Your last move has shown you what was hidden.", "The table can agree to it.")
         return None
 
@@ -270,18 +281,18 @@ class Match:
         entry = self.log[number]
         if isinstance(entry.action, Resign):
             return False
-        if self._shown[0] != number:
-            self._shown = number, shows(self.game, self.after(number), entry.seat, entry.action)
-        return self._shown[1]
+        if number not in self._shown:
+            self._shown[number] = shows(self.game, self.after(number), entry.seat, entry.action)
+        return self._shown[number]
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, given: Given = never) -> None:
         """Take back a seat's last answer; raises Illegal where `why_not_undo` speaks against it."""
-        refusal = self.why_not_undo(seat)
+        refusal = self.why_not_undo(seat, given)
         if refusal is not None:
             raise Illegal(refusal)
-        self._take_back(seat)
+        self._take_back(seat, given)
 
-    def take_back(self, seat: Seat, agreed: Iterable[Seat]) -> None:
+    def take_back(self, seat: Seat, agreed: Iterable[Seat], given: Given = never) -> None:
         """table/takeback: to before this seat's last answer, with the consent of every other seat in play."""
         missing = [
             other
@@ -291,10 +302,10 @@ class Match:
         if missing:
             names = ", ".join(self.game.seat_name(self.state, other) for other in missing)
             raise Illegal(Refusal("table/takeback", f"Not everyone agrees yet: {names}."))
-        self._take_back(seat)
+        self._take_back(seat, given)
 
-    def _take_back(self, seat: Seat) -> None:
-        start = self.undo_start(seat)
+    def _take_back(self, seat: Seat, given: Given) -> None:
+        start = self.undo_start(seat, given)
         if start is None:
             raise Illegal(Refusal("table/undo", "There is nothing of yours to take back."))
         self.enter_undo(seat, start)
@@ -358,6 +369,7 @@ class Match:
         state = self.after(entries)
         del self.log[entries:]
         del self._places[entries + 1 :]
+        self._shown = {number: shown for number, shown in self._shown.items() if number < entries}
         self.state = state
         self._marks = [mark for mark in self._marks if mark[0] <= entries]
         self._ways = {way: place for way, place in self._ways.items() if place <= entries}

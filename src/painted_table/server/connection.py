@@ -394,7 +394,7 @@ class Connection:
             case wire.GiveUp(seat=seat, seq=seq):
                 await table.resign(seat, seq)
             case wire.Auto(seat=seat, seq=seq, until=until, on=on):
-                await table.set_auto(seat, seq, until, on)
+                await table.less.settle(seat, seq, until, on)
         if table.changes == before:
             # It came twice and stands already: whoever repeats it has not seen that.
             self.refresh()

@@ -1,8 +1,8 @@
 """What a person has settled beforehand: which questions are answered for them, and after how long.
 
-Nothing here looks at a hand, unless bots alone sit there besides (`reply_alone`). Whether a question is answered, how
-and when follows from what everyone knows and from what the person has asked for, so that nobody can read out of an
-answer, or out of its time, what the seat might have played.
+Nothing here looks at a hand. Whether a question is answered, how and when follows from what everyone knows and from
+what the person has asked for, so that nobody can read out of an answer, or out of its time, what the seat might have
+played.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..core import agenda
 from ..core.agenda import Action, Council, Decision, Seat
 from ..core.game import AnyGame, question_frame
-from ..core.windows import Reaction
+from ..core.unasked import sole
 
-Until = Literal["other", "end", "off", "rest", "turn", "calm", "forced", "brief", "hold", "counsel"]
+Until = Literal["other", "end", "off", "rest", "turn", "calm", "ask", "wait", "hold", "counsel"]
 """table/auto, table/presets: how far it goes; see `settled`."""
 
 
@@ -31,10 +30,10 @@ class Presets(Struct, frozen=True, omit_defaults=True):
     """Whatever lets a chance to react go by is answered until this turn ends."""
     calm: bool = False
     """The same wherever the seat is not concerned."""
-    forced: bool = False
-    """Where everyone can see that there is one answer only, it is given."""
-    brief: bool = False
-    """Where a hand may hold something to react with, the chance goes by after a moment, whatever it holds."""
+    ask: bool = False
+    """The person is asked all the same where there is one answer only, or nothing worth playing."""
+    wait: bool = False
+    """Chances to react wait for the person; else they go by after a moment, whatever is held."""
     counsel: bool = False
     """Bots of the seat's side say what they mean to do, and let the person speak first."""
     held: int = -1
@@ -84,40 +83,39 @@ def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, mom
             return replace(presets, held=moment if on else -1)
         case "calm":
             return replace(presets, calm=on)
-        case "forced":
-            return replace(presets, forced=on)
+        case "ask":
+            return replace(presets, ask=on)
         case "counsel":
             return replace(presets, counsel=on)
-        case "brief":
-            return replace(presets, brief=on)
+        case "wait":
+            return replace(presets, wait=on)
 
 
-def outlived(presets: Presets, game: AnyGame, s: Any) -> Presets:
+def outlived(presets: Presets, game: AnyGame, s: Any, seat: Seat) -> Presets:
     """Without what has had its time, now that the seat is asked something else."""
-    if presets.answers.removeprefix(BOT_FOR) not in ("", "*", question_frame(s).rule):
+    if presets.answers not in ("", "*", question_frame(s).rule) and not _is_of_the_rest(presets, game, s, seat):
         presets = replace(presets, answers="")
     if presets.turn and presets.turn != turn_of(game, s):
         presets = replace(presets, turn="")
     return presets
 
 
-def reply_alone(presets: Presets, s: Any, seat: Seat) -> Reply | None:
-    """table/presets: at a table of one person and bots nobody could read anything out of an answer. There the only one
-    is given although nobody else can see that it is the only one. `s` is the state as it is.
+def _is_of_the_rest(presets: Presets, game: AnyGame, s: Any, seat: Seat) -> bool:
+    """Whether a bot answers: the like of the question it was asked for, or what else belongs to the same lot."""
+    if not presets.answers.startswith(BOT_FOR):
+        return False
+    return presets.answers == f"{BOT_FOR}{question_frame(s).rule}" or game.question(s, seat).rest > 0
+
+
+def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, moment: int, goes_by: bool) -> Reply | None:
+    """What answers for the seat; None where it is asked. `public` is the state as everybody may imagine it.
+
+    `goes_by`: whether chances to react with a hand go by after a while that is the same for all.
     """
-    top = question_frame(s)
-    if not presets.forced or not isinstance(top, Reaction):
-        return None
-    options = agenda.options(s, seat)
-    return Reply(options[0]) if len(options) == 1 else None
-
-
-def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, moment: int) -> Reply | None:
-    """What answers for the seat; None where it is asked. `public` is the state as everybody may imagine it."""
     top = question_frame(public)
     if presets.answers in ("*", top.rule):
         return DEFAULT
-    if presets.answers == f"{BOT_FOR}{top.rule}":
+    if _is_of_the_rest(presets, game, public, seat):
         return Reply(by_bot=True)
     if not isinstance(top, Decision) or isinstance(top, Council):
         return None
@@ -126,8 +124,7 @@ def reply(presets: Presets, game: AnyGame, public: Any, seat: Seat, moment: int)
         if presets.turn == turn_of(game, public) or (presets.calm and not game.concerns(public, seat)):
             return Reply(passing)
         if game.is_secret(public, seat):
-            return Reply(passing, is_brief=True) if presets.brief and presets.held != moment else None
-    if presets.forced and top.lists_all() and not game.is_secret(public, seat):
-        options = agenda.options(public, seat)
-        return Reply(options[0]) if len(options) == 1 else None
-    return None
+            waits = presets.ask or presets.wait or presets.held == moment
+            return Reply(passing, is_brief=True) if goes_by and not waits else None
+    only = None if presets.ask else sole(game, public, seat, alone=False)
+    return None if only is None else Reply(only)

@@ -17,7 +17,7 @@ from ..core.game import AnyGame
 from ..core.match import Setup
 from ..core.names import name_of
 from ..core.refusal import Garbled
-from . import api, lobby, presets
+from . import api, lobby
 from .connection import seat_of
 from .errors import BEARER, FAILURES, Forbidden, NotFound
 from .refusing import refuse
@@ -299,8 +299,7 @@ def seat_row(game: AnyGame, seat: int, wish: api.SeatWish, token: str) -> SeatRo
         case "open":
             return SeatRow(seat=seat, name=name or "Open", holder="vacant", wish=side)
     name = name or f"Player {seat + 1}"
-    auto = presets.packed(presets.Presets(forced=game.asks_often))
-    return SeatRow(seat=seat, name=name, holder="person", token_hash=hashed(token), wish=side, auto=auto)
+    return SeatRow(seat=seat, name=name, holder="person", token_hash=hashed(token), wish=side)
 
 
 def _mode(game: AnyGame, players: int, options: Mapping[str, str]) -> str:

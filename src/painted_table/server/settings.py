@@ -101,7 +101,9 @@ class Settings:
     Who wants to follow is shown it at a pace of their own, so the table need not wait for them.
     """
     window: float = 4.0
-    """Seconds that a reaction waits for a person who has asked for a short window."""
+    """Seconds that a chance to react waits for a person among others, whatever they hold."""
+    glance: float = 2.5
+    """Seconds for which a moment with nothing worth playing is shown to a person who plays against bots."""
     consent: float = 12.0
     """Seconds that others of a side have to object to what is done for all of them, or to advise a bot."""
     budget: float = 3.0

@@ -69,7 +69,7 @@ class StandIn:
     def _end_presets(self, row: SeatRow) -> None:
         """What was settled until something else is asked, or until a turn ends, is over."""
         before = presets.read(row.auto)
-        now = presets.outlived(before, self.table.match.game, self.table.match.public())
+        now = presets.outlived(before, self.table.match.game, self.table.match.public(), row.seat)
         if now != before:
             self.table.begin(self._keep_presets(row, changed(row, auto=presets.packed(now))))
 
@@ -80,7 +80,7 @@ class StandIn:
 
     def _answers_itself(self, seat: Seat) -> bool:
         holder = self.table.seats[seat].holder
-        return self.table.reply(seat) is not None if holder == "person" else holder in ("bot", "default")
+        return self.table.less.reply(seat) is not None if holder == "person" else holder in ("bot", "default")
 
     def _request(self, seat: Seat, asked: Asked, proposed: tuple[str, ...]) -> Request:
         match, game = self.table.match, self.table.match.game
@@ -101,7 +101,7 @@ class StandIn:
         A short window ends when it ends, whatever the seat could have played.
         """
         loop = asyncio.get_running_loop()
-        reply = self.table.reply(seat)
+        reply = self.table.less.reply(seat)
         by_bot = reply is not None and reply.by_bot
         ready = loop.time() + (self.table.services.settings.pace if reply is None else self._pause(seat, reply))
         try:
@@ -123,7 +123,7 @@ class StandIn:
     def _pause(self, seat: Seat, reply: presets.Reply) -> float:
         """A bot that answers the rest for a person keeps nobody waiting."""
         if reply.is_brief:
-            return self.table.window(seat)
+            return self.table.less.window(seat)
         return 0.0 if reply.by_bot else self.table.services.settings.pace
 
     def _is_behind_another(self, seat: Seat) -> bool:
@@ -172,7 +172,7 @@ class StandIn:
 
     async def _answer_for(self, seat: Seat, asked: Asked, move: str) -> None:
         if self.table.asked.get(seat) == asked and self._answers_itself(seat):
-            reply = self.table.reply(seat)
+            reply = self.table.less.reply(seat)
             said = None if reply is None else reply.action
             await self.table.enter(seat, self._legal(seat, move) if said is None else said)
 

@@ -30,10 +30,10 @@ from .lobby_lines import LobbyLine, SideLine
 from .log_lines import first_news, lay_out, told_lines
 from .refusing import NEVER
 from .rows import SeatRow
+from .seat_lines import AutoLine, TakebackLine, UndoLine
 from .seat_view import SeatView
 from .table import Table
 from .wire import (
-    AutoLine,
     Changes,
     ChatLine,
     ClockLine,
@@ -43,9 +43,7 @@ from .wire import (
     ProposalLine,
     SeatLine,
     State,
-    TakebackLine,
     Thing,
-    UndoLine,
 )
 
 MOST_CHAT = 200
@@ -370,13 +368,15 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
     lines, now = {}, table.match.game.turn(table.match.state)
     for seat in [one for one in reader.mine if table.seats[one].holder == "person"]:
         redo = table.match.redo_of(seat) is not None
-        refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat)
-        start = None if table.row.takebacks == "never" else table.match.undo_start(seat)
+        given = table.less.given(seat)
+        refusal = NEVER if table.row.takebacks == "never" else table.match.why_not_undo(seat, given)
+        start = None if table.row.takebacks == "never" else table.match.undo_start(seat, given)
         if redo or start is not None:
             lines[str(seat)] = UndoLine(
                 free=refusal is None,
                 says="" if refusal is None else refusal.says,
                 back=start is not None,
+                start=-1 if start is None else start,
                 here=start is not None and table.match.told[start].turn == now and now.round > 0,
                 redo=redo,
             )
@@ -384,21 +384,24 @@ def _undo(table: Table, reader: Reader) -> dict[str, UndoLine]:
 
 
 def _auto(table: Table, reader: Reader) -> dict[str, AutoLine]:
+    if table.match.over or table.row.status != "running":
+        return {}
     lines = {}
-    for seat in reader.mine:
-        if table.seats[seat].auto:
-            found, moment = presets.read(table.seats[seat].auto), table.moment(seat)
-            lines[str(seat)] = AutoLine(
-                answers=found.answers,
-                turn=bool(found.turn),
-                calm=found.calm,
-                forced=found.forced,
-                counsel=found.counsel,
-                brief=table.services.settings.window if found.brief else 0.0,
-                held=moment == found.held >= 0,
-                moment=moment,
-                now=(reply := table.reply(seat)) is not None and not reply.is_brief,
-            )
+    for seat in [one for one in reader.mine if table.seats[one].holder == "person"]:
+        found, moment = presets.read(table.seats[seat].auto), table.less.moment(seat)
+        lines[str(seat)] = AutoLine(
+            answers=found.answers,
+            turn=bool(found.turn),
+            calm=found.calm,
+            ask=found.ask,
+            wait=found.wait,
+            counsel=found.counsel,
+            brief=table.less.brief(seat),
+            idle=table.services.settings.glance if table.less.is_idle(seat) else 0.0,
+            held=moment == found.held >= 0,
+            moment=moment,
+            now=(reply := table.less.reply(seat)) is not None and not reply.is_brief,
+        )
     return lines
 
 
@@ -439,7 +442,10 @@ def _allied(table: Table, looks: Seat) -> Prompt | None:
 
 def _takeback(table: Table) -> TakebackLine | None:
     asked = table.takeback()
-    return None if asked is None else TakebackLine(asked.seat, list(asked.agreed), table.takeback_waits(asked))
+    if asked is None:
+        return None
+    start = table.match.undo_start(asked.seat, table.less.given(asked.seat))
+    return TakebackLine(asked.seat, list(asked.agreed), table.takeback_waits(asked), -1 if start is None else start)
 
 
 def hash_after(table: Table, entries: int) -> str:

@@ -21,7 +21,8 @@ from msgspec.structs import replace as changed
 from ..core.agenda import NOBODY, Action, Seat
 from ..core.match import RESIGN, Resign, Undo
 from ..core.refusal import Garbled, Illegal
-from . import presets, wire
+from . import wire
+from .asked_less import AskedLess
 from .at_hand import Present, Services, Watcher
 from .chronicle import Chronicle, folded, read_on
 from .counsel import Counsel
@@ -51,6 +52,7 @@ class Table:
         self.changes = 0  # Counts what has become known here.
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stand_in = StandIn(self)
+        self.less = AskedLess(self)
         self.counsel = Counsel(self)
         self._seat_views: dict[Seat, SeatView] = {}
         self._shared: dict[str, Any] = {}  # What the seat_views have in common.
@@ -139,6 +141,7 @@ class Table:
 
     def watch(self, watcher: Watcher) -> None:
         self.watchers[watcher] = None
+        self.less.come(watcher.seats)
         watcher.refresh()
         self._tell_presence()
         self._meet()
@@ -251,8 +254,8 @@ class Table:
                 raise Illegal(STALE)
             refusal = self.match.why_not(seat, self.match.game.parse(self.match.state, move))
             raise Illegal(refusal or STALE)
-        a, reply = self.match.game.parse(self.match.state, move), self.reply(seat)
-        if reply is not None and reply.is_brief and a == reply.action and self.window(seat) > 0:
+        a, reply = self.match.game.parse(self.match.state, move), self.less.reply(seat)
+        if reply is not None and reply.is_brief and a == reply.action and self.less.window(seat) > 0:
             # A pass comes when the window ends, whoever says it: how soon tells nothing of what is held.
             return
         await self.enter(seat, a)
@@ -292,7 +295,7 @@ class Table:
         if self.row.takebacks == "never":
             raise Illegal(NEVER)
         draft = self.match.fork()
-        draft.undo(seat)
+        draft.undo(seat, self.less.given(seat))
         await self._commit(draft)
 
     async def redo(self, seat: Seat, seq: int) -> None:
@@ -328,7 +331,7 @@ class Table:
         self._must_run()
         if self.row.takebacks != "anything":
             raise Illegal(NEVER if self.row.takebacks == "never" else ONLY_FREE)
-        if self.match.undo_start(seat) is None:
+        if self.match.undo_start(seat, self.less.given(seat)) is None:
             raise refuse("There is nothing of yours to take back.", rule="table/undo")
         if seat in self._refused():
             raise refuse("The table has not agreed to it.", "Ask again after the next move.", "table/takeback")
@@ -362,7 +365,7 @@ class Table:
             await self._keep_takeback(asked)
             return
         draft = self.match.fork()
-        draft.take_back(asked.seat, range(self.row.players))
+        draft.take_back(asked.seat, range(self.row.players), self.less.given(asked.seat))
         await self._commit(draft)
 
     async def _carry_out(self) -> None:
@@ -402,9 +405,9 @@ class Table:
 
     async def sit(self, was: SeatRow, row: SeatRow) -> None:
         """Somebody else, or somebody otherwise, sits there now, if all still is as it was."""
-        await self.change(partial(self._sit, was, row))
+        await self.change(partial(self.reseat, was, row))
 
-    async def _sit(self, was: SeatRow, row: SeatRow) -> None:
+    async def reseat(self, was: SeatRow, row: SeatRow) -> None:
         if self.seats[row.seat] != was:
             raise refuse("Somebody else was quicker.", "Look again.", "table/seats")
         if row == was:
@@ -444,46 +447,6 @@ class Table:
         deadline = self.first_deadline()
         await self.services.store.set_deadline(self.id, deadline)
         self.row = changed(self.row, deadline=deadline)
-
-    async def set_auto(self, seat: Seat, seq: int, until: presets.Until, on: bool = True) -> None:
-        """table/auto, table/presets: what answers for a person, and what no longer."""
-        await self.change(partial(self._set_auto, seat, seq, until, on))
-
-    async def _set_auto(self, seat: Seat, seq: int, until: presets.Until, on: bool) -> None:
-        self._must_have_come(seq)
-        self._must_run()
-        asked = self.asked.get(seat)
-        is_later = until == "hold" and seat in self.open.later
-        if until in ("other", "hold", "rest") and on and not is_later and (asked is None or seq < asked.seq):
-            raise refuse("You are not being asked anything now.", "Look again.", "table/turn")
-        before, game, s = presets.read(self.seats[seat].auto), self.match.game, self.match.public()
-        # Where the game says that the like is asked again and again, a bot may answer until something else is.
-        if until == "rest" and not game.question(self.match.state, seat).rest:
-            raise refuse("This is yours alone to answer.", rule="table/auto")
-        now = presets.settled(before, until, on, game, s, self.moment(seat))
-        await self._sit(self.seats[seat], changed(self.seats[seat], auto=presets.packed(now)))
-
-    def reply(self, seat: Seat) -> presets.Reply | None:
-        """What a person has settled to answer to the question that stands; None where they are asked."""
-        row, match, asked = self.seats[seat], self.match, self.asked.get(seat)
-        if row.holder != "person" or not row.auto or asked is None:
-            return None
-        settled = presets.read(row.auto)
-        found = presets.reply(settled, match.game, match.public(), seat, self.moment(seat))
-        if found is None and all(other.holder == "bot" for other in self.seats if other.seat != seat):
-            found = presets.reply_alone(settled, match.state, seat)
-        return found
-
-    def moment(self, seat: Seat) -> int:
-        """The question to a seat by its number, or the moment to react in which it is or will be asked; -1: neither."""
-        asked = self.asked.get(seat)
-        if asked is None and seat not in self.open.later:
-            return -1
-        return self.open.seq if asked is None or self.open is not CLOSED else asked.seq
-
-    def window(self, seat: Seat) -> float:
-        """Seconds that a chance to react still waits for a person who wants it short."""
-        return max(self.open.at or self.asked[seat].at, self.loaded) + self.services.settings.window - time.time()
 
     # -- keeping
 

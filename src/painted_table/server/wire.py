@@ -16,6 +16,7 @@ from .beat_lines import BeatLine, SinceLine
 from .lobby_lines import LobbyLine
 from .presets import Until
 from .rows import Takebacks
+from .seat_lines import AutoLine, TakebackLine, UndoLine
 
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Token = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -129,9 +130,9 @@ class Auto(Message, frozen=True, tag="auto"):
     """table/auto: let the default answer for me: to questions like this one (`other`), to all until I say so (`end`);
     or let a bot answer the rest of the questions like this one (`rest`), where the question says that there are such.
 
-    table/presets: let chances to react go by until this turn ends (`turn`), where I am not concerned (`calm`), or after
-    a moment (`brief`) unless I have this question wait for me (`hold`); give what is the only answer (`forced`).
-    `off` ends what answers at once.
+    table/presets: let chances to react go by until this turn ends (`turn`), or where I am not concerned (`calm`); have
+    all of them wait for me (`wait`), or this one (`hold`); ask me even where one answer is left (`ask`). `off` ends
+    what answers at once.
     """
 
     seat: SeatNumber
@@ -324,27 +325,6 @@ class ClockLine(Struct, frozen=True, gc=False):
     now: int
 
 
-class UndoLine(Struct, frozen=True, gc=False):
-    """What a seat may do about its last answer."""
-
-    free: bool
-    """It is taken back without asking anybody."""
-    says: str
-    """What stands against that."""
-    back: bool
-    """There is an answer to take back, be it by consent."""
-    here: bool
-    """It lies in the turn that is played now."""
-    redo: bool
-    """What was just taken back can be given again."""
-
-
-class TakebackLine(Struct, frozen=True):
-    seat: int
-    agreed: list[int]
-    waiting: list[int]
-
-
 class ProposalLine(Struct, frozen=True, omit_defaults=True):
     """An answer that a seat has pointed at for another of its side, or for itself."""
 
@@ -357,26 +337,6 @@ class ProposalLine(Struct, frozen=True, omit_defaults=True):
     """Why a bot that is asked does not do it."""
     seconds: int = 0
     """How long others have to object from when it was proposed, where it is done then; 0 where nothing runs."""
-
-
-class AutoLine(Struct, frozen=True):
-    """What answers for a seat: as `auto` has it."""
-
-    answers: str
-    """The rule whose questions the default answers, or `*` for all."""
-    turn: bool
-    calm: bool
-    forced: bool
-    counsel: bool
-    """Bots of its side say first what they mean to do."""
-    brief: float
-    """The seconds after which a chance to react goes by; 0 where it waits."""
-    held: bool
-    """This moment to react waits all the same."""
-    moment: int
-    """The question by its number, or the moment to react in which the seat is asked now or later; -1: neither."""
-    now: bool
-    """The question that stands is answered so, at once."""
 
 
 class State(Heard, frozen=True, kw_only=True, tag="state", omit_defaults=False):

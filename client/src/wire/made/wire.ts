@@ -1,5 +1,6 @@
 // Made by tools/typescript.py from src/painted_table/server/wire.py: change that, not this.
 
+import type { AutoLine, TakebackLine, UndoLine } from "./seats";
 import type { BeatLine, SinceLine } from "./beats";
 import type { Contest, Scene } from "./scene";
 import type { Form } from "./forms";
@@ -7,7 +8,7 @@ import type { Gesture } from "./gesture";
 import type { Inspected } from "./inspect";
 import type { LobbyLine } from "./lobby";
 
-export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "forced" | "brief" | "hold" | "counsel";
+export type Until = "other" | "end" | "off" | "rest" | "turn" | "calm" | "ask" | "wait" | "hold" | "counsel";
 
 export type Ending = "won" | "drawn" | "won by all" | "lost by all";
 
@@ -136,9 +137,9 @@ export interface GiveUp {
  * table/auto: let the default answer for me: to questions like this one (`other`), to all until I say so (`end`);
  * or let a bot answer the rest of the questions like this one (`rest`), where the question says that there are such.
  *
- * table/presets: let chances to react go by until this turn ends (`turn`), where I am not concerned (`calm`), or after
- * a moment (`brief`) unless I have this question wait for me (`hold`); give what is the only answer (`forced`).
- * `off` ends what answers at once.
+ * table/presets: let chances to react go by until this turn ends (`turn`), or where I am not concerned (`calm`); have
+ * all of them wait for me (`wait`), or this one (`hold`); ask me even where one answer is left (`ask`). `off` ends
+ * what answers at once.
  */
 export interface Auto {
   readonly kind: "auto";
@@ -334,26 +335,6 @@ export interface ClockLine {
   readonly now: number;
 }
 
-/** What a seat may do about its last answer. */
-export interface UndoLine {
-  /** It is taken back without asking anybody. */
-  readonly free: boolean;
-  /** What stands against that. */
-  readonly says: string;
-  /** There is an answer to take back, be it by consent. */
-  readonly back: boolean;
-  /** It lies in the turn that is played now. */
-  readonly here: boolean;
-  /** What was just taken back can be given again. */
-  readonly redo: boolean;
-}
-
-export interface TakebackLine {
-  readonly seat: number;
-  readonly agreed: readonly number[];
-  readonly waiting: readonly number[];
-}
-
 /** An answer that a seat has pointed at for another of its side, or for itself. */
 export interface ProposalLine {
   readonly seat: number;
@@ -365,25 +346,6 @@ export interface ProposalLine {
   readonly says?: string;
   /** How long others have to object from when it was proposed, where it is done then; 0 where nothing runs. */
   readonly seconds?: number;
-}
-
-/** What answers for a seat: as `auto` has it. */
-export interface AutoLine {
-  /** The rule whose questions the default answers, or `*` for all. */
-  readonly answers: string;
-  readonly turn: boolean;
-  readonly calm: boolean;
-  readonly forced: boolean;
-  /** Bots of its side say first what they mean to do. */
-  readonly counsel: boolean;
-  /** The seconds after which a chance to react goes by; 0 where it waits. */
-  readonly brief: number;
-  /** This moment to react waits all the same. */
-  readonly held: boolean;
-  /** The question by its number, or the moment to react in which the seat is asked now or later; -1: neither. */
-  readonly moment: number;
-  /** The question that stands is answered so, at once. */
-  readonly now: boolean;
 }
 
 /**

@@ -59,7 +59,6 @@ class Warband(PackGame[State, View, Pack]):
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     meets_after = 160
-    asks_often = True
     offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})
 
     files = Path(__file__).parent

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from ....core.agenda import NOBODY, Council, Decision, Frame, Seat, rule_of
+from ....core.agenda import NOBODY, Action, Council, Decision, Frame, Seat, rule_of
 from ....core.game import Question, question_frame
+from ..actions import ACCEPT
 from ..board import ZONES
 from ..rules.activation import Acting, FreeManeuver
 from ..rules.attacking import Striking
 from ..rules.cleanup import Discard
 from ..rules.dice import OwnReroll, Spending, roller
+from ..rules.modifiers import rerolls
 from ..rules.morale import NextTest
 from ..rules.standing import speed
 from ..rules.turn import Turn
-from ..rules.zones import Claiming
-from ..state import CONDITIONS, State
+from ..rules.zones import Benefit, Claiming
+from ..state import CONDITIONS, MISSES, State
 from .card_words import ask as ask_of_cards
 from .move_words import ask_of_moves
 from .names import names_of, unit_name, verb_of
@@ -33,7 +35,19 @@ def question(s: State, seat: Seat) -> Question:
         who = seat if seat in frame.waiting(s) or seat in frame.answered(s) else frame.seat(s)
     elif isinstance(frame, Decision):
         who = frame.seat(s)
-    return Question(who, ask, why, rule_of(frame), about)
+    usual = _usual(s, frame)
+    return Question(who, ask, why, rule_of(frame), about, usual=usual, sure=usual is not None)
+
+
+def _usual(s: State, frame: Frame) -> Action | None:
+    """warband/mod/charge-reroll: nobody lets a miss lie that may be rolled again. warband/board/partial-benefit: nor
+    declines what a zone gives where there is nobody to name.
+    """
+    if isinstance(frame, OwnReroll) and rerolls(s, s.attacks[-1]) == MISSES:
+        return frame.options(s)[-1]
+    if isinstance(frame, Benefit) and frame.found(s) == [ACCEPT]:
+        return ACCEPT
+    return None
 
 
 def _about(s: State, *units: int) -> tuple[str, ...]:
