@@ -16,6 +16,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.game import question_frame
 from painted_table.core.match import Setup
 from painted_table.server.chronicle import Chronicle
+from painted_table.server.presets import Presets, packed
 from painted_table.server.rows import Saved, SeatRow
 from painted_table.server.seeding import secret_of
 from painted_table.server.settings import database_url
@@ -47,6 +48,8 @@ class Stage:
     """Only where an answer to it begins so."""
     stops: Mapping[str, Callable[[Chronicle, int], bool]] = field(default_factory=dict)
     """Other moments at which to stop, by name: each the first time that it is so, for the seat that is asked."""
+    asks: bool = True
+    """Whether people are asked even where there is one answer, or nothing worth playing: a test stands before it."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +92,12 @@ def _positions(stage: Stage) -> Iterator[tuple[Laid, Saved]]:
         seat = match.asked()[0]
         for name in [name for name, is_so in stops.items() if is_so(match, seat)]:
             del stops[name]
-            yield _kept(name, match, (seat, -1), best)
+            yield _kept(name, match, (seat, -1), best, stage.asks)
         question = type(question_frame(match.state)).__name__
         if question in open_questions and len(match.log) >= stage.later and _is_offered(stage, match, seat):
             open_questions.remove(question)
             friend = (seat + 1) % stage.players if stage.has_friend else -1
-            yield _kept(f"{stage.name}, {question}", match, (seat, friend), best)
+            yield _kept(f"{stage.name}, {question}", match, (seat, friend), best, stage.asks)
         view = game.see(match.state, seat)
         match.play(seat, bots[seat].choose(view, match.options(seat), SeededDice(move)))
         match.settle()
@@ -109,13 +112,14 @@ def _is_offered(stage: Stage, match: Chronicle, seat: int) -> bool:
     return any(game.show(match.state, a).startswith(stage.offers) for a in match.options(seat))
 
 
-def _kept(name: str, match: Chronicle, people: tuple[int, int], bot: str) -> tuple[Laid, Saved]:
+def _kept(name: str, match: Chronicle, people: tuple[int, int], bot: str, asks: bool) -> tuple[Laid, Saved]:
+    auto = packed(Presets(ask=asks))
     row = new_row(match.setup, match.commitment, match.secret)
     seats = []
     for seat in range(match.setup.players):
         if seat in people:
             who, token = ("Arya", TOKEN) if seat == people[0] else ("Sansa", FRIEND)
-            seats.append(SeatRow(seat=seat, name=who, holder="person", token_hash=hashed(token)))
+            seats.append(SeatRow(seat=seat, name=who, holder="person", token_hash=hashed(token), auto=auto))
         else:
             seats.append(SeatRow(seat=seat, name=BOTS[seat], holder="bot", bot=bot))
     return Laid(name, row.id, *people), Saved(replace(row, odds=True), seats, match.rows(0, row.created), [])

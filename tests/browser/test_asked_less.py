@@ -12,7 +12,11 @@ from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
+from browser.positions import Stage, lay
 from browser.serving import Server
+from painted_table.core.imagining import imagined
+from painted_table.core.unasked import idle
+from painted_table.server.chronicle import Chronicle
 
 pytestmark = pytest.mark.slow
 
@@ -68,30 +72,30 @@ def test_a_chance_to_react_can_be_let_go_by(server: Server, open_page: Open) -> 
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0]
 
 
+def goes_by(match: Chronicle, seat: int) -> bool:
+    """A moment at which something could be played, and nothing is worth it."""
+    knows = imagined(match.game, match.state, seat)
+    return len(match.options(seat)) > 1 and idle(match.game, knows, seat) is not None
+
+
 def test_a_moment_with_nothing_worth_playing_goes_by(server: Server, open_page: Open) -> None:
-    """What could be played lies lit for a glance; one press has it wait, and without one it passes by itself."""
-    person = Person(open_page())
-    page = person.page
-    two = [{"kind": "me", "name": "Arya"}, {"kind": "bot", "bot": "greedy"}]
-    made = new_table(server.url, 2, two, game="warband")
-    table, token = made["table"], made["mine"][0]["token"]
+    """What could be played lies lit for a glance, then it passes by itself; one press has it wait."""
+    (laid,) = lay(server, Stage("Glance", (), "warband", 2, stops={"goes by": goes_by}, asks=False))
+    page = open_page()
+    person = Person(page)
+    page.goto(server.url + laid.address)
+    entries = call(server, laid.table)["seq"]
     bar = page.locator(".prompt .repeating.brief")
-    at = 0
-    person.sit_down(server.url, table, 0, token)
-    for _ in range(40):
-        # A bot plays on a little; then it is looked whether what is asked would go by.
-        call(server, f"{table}/seats/0/bot", token)
-        at = max(at, call(server, table)["seq"]) + 5
-        while call(server, table)["seq"] < at:
-            time.sleep(0.02)
-        call(server, f"{table}/seats/0/back", token)
-        page.reload()
-        person.wait_until_asked()
-        if bar.count():
-            break
     expect(bar).to_contain_text("What you could play is lit")
     page.get_by_role("button", name="Wait, I might play something").click()
     expect(bar).to_have_count(0)
     question = person.look().ask
     time.sleep(3.5)
-    assert person.look().ask == question, "it waits"
+    assert (person.look().ask, call(server, laid.table)["seq"]) == (question, entries), "it waits"
+
+    (again,) = lay(server, Stage("Glance", (), "warband", 2, stops={"goes by": goes_by}, seed="another", asks=False))
+    page.goto(server.url + again.address)
+    entries = call(server, again.table)["seq"]
+    expect(page.locator(".prompt h2")).to_contain_text("Play a card")
+    while call(server, again.table)["seq"] == entries:
+        time.sleep(0.2)
