@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import PHONE, Open
 from browser.person import Person, new_table
-from browser.positions import Stage, lay
+from browser.positions import TOKEN, Stage, lay
 from browser.serving import Server
 from painted_table.core.imagining import imagined
 from painted_table.core.unasked import idle
@@ -83,7 +83,7 @@ def test_a_moment_with_nothing_worth_playing_goes_by(server: Server, open_page: 
     (laid,) = lay(server, Stage("Glance", (), "warband", 2, stops={"goes by": goes_by}, asks=False))
     page = open_page()
     person = Person(page)
-    page.goto(server.url + laid.address)
+    person.sit_down(server.url, laid.table, laid.seat, TOKEN)
     entries = call(server, laid.table)["seq"]
     bar = page.locator(".prompt .repeating.brief")
     expect(bar).to_contain_text("What you could play is lit")
@@ -94,8 +94,7 @@ def test_a_moment_with_nothing_worth_playing_goes_by(server: Server, open_page: 
     assert (person.look().ask, call(server, laid.table)["seq"]) == (question, entries), "it waits"
 
     (again,) = lay(server, Stage("Glance", (), "warband", 2, stops={"goes by": goes_by}, seed="another", asks=False))
-    page.goto(server.url + again.address)
     entries = call(server, again.table)["seq"]
-    expect(page.locator(".prompt h2")).to_contain_text("Play a card")
+    person.sit_down(server.url, again.table, again.seat, TOKEN)
     while call(server, again.table)["seq"] == entries:
         time.sleep(0.2)
