@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..state import State
-from .acts import acts, asked
+from .acts import acts
+from .asked import asked
 from .cards import cards, ncus, secrets
 from .course import armies, course, points
 from .table import ground, tokens, walls

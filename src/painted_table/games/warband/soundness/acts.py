@@ -1,13 +1,10 @@
-"""What goes on: moves, attacks, tests, plays and grants, and that what is asked speaks of what is there."""
+"""What goes on: moves, attacks, tests, plays and grants."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ....core.agenda import NOBODY, Frame
-from ..board import ZONES
-from ..rules.places import DROP, TERRAIN, TOKEN
-from ..rules.posing import Posing
+from ....core.agenda import NOBODY
 from ..state import DEEDS, FATES, NO_REROLL, RESERVE, Attack, State
 from .course import SEATS
 from .units import is_unit, name
@@ -165,107 +162,3 @@ def _effects(s: State) -> list[str]:
     if any([not 0 <= play.power < len(powers) for play in s.plays]):
         wrong.append("something is at work that is no power of this game")
     return wrong
-
-
-# -- what is asked
-
-ON_MOVES: Final = (
-    "first-step", "go-step", "last-step", "first-turn", "last-turn", "going", "moved", "move-end", "retreat-test",
-    "retreat-step", "drawing-off", "aiming", "loose", "charge-turn", "charge-declared", "charge-step", "charge-dice",
-    "charge-repeat", "repeating", "charge-rolled", "charge-judge", "charge-failed", "charge-off", "placing",
-    "charge-success", "charge-attack",
-)  # fmt: skip
-ON_ATTACKS: Final = (
-    "attack-before-dice", "attack-dice", "attack-struck", "attack-hits", "attack-guard", "attack-parried",
-    "attack-casualties", "attack-panic", "attack-free-shots", "attack-completed", "attack-over",
-)  # fmt: skip
-ON_TESTS: Final = ("test-before", "test-rolled", "test-judge", "test-failed", "test-over")
-ON_FALLS: Final = ("fall-save", "fall-act", "fall-bury", "fall-remove", "fall-after", "fallen")
-ON_PLAYS: Final = ("resolve", "play-over", "picking", "option", "targeting", "numbering", "condition-choice", "search")
-ON_GRANTS: Final = ("granted", "grant-over")
-ON_ROLLS: Final = ("roll", "own-reroll", "spending", "rerolls", "spend-step")
-"""By their first field of an attack, a defence or a test."""
-
-
-def asked(s: State) -> list[str]:
-    """Frames are names and numbers: what they speak of lies on the table, and on the stacks."""
-    wrong: list[str] = []
-    for frame in s.agenda:
-        words = frame.words().split()
-        needed = _needed(words)
-        if needed:
-            if not _has(s, needed):
-                wrong.append(f"{words[0]!r} is asked, and there is no {needed}")
-            continue
-        wrong += _fields(s, frame, words)
-    return wrong
-
-
-def _needed(words: list[str]) -> str:
-    form = words[0]
-    if form in ON_ROLLS:
-        return "test" if words[1] == "2" else "attack"
-    for forms, what in (
-        (ON_MOVES, "move"), (ON_ATTACKS, "attack"), (ON_TESTS, "test"), (ON_FALLS, "fall"), (ON_PLAYS, "play"),
-        (ON_GRANTS, "grant"),
-    ):  # fmt: skip
-        if form in forms:
-            return what
-    return ""
-
-
-def _has(s: State, what: str) -> bool:
-    if what == "move":
-        return bool(s.moves)
-    if what == "attack":
-        return bool(s.attacks)
-    if what == "test":
-        return bool(s.tests)
-    if what == "fall":
-        return bool(s.falls)
-    return bool(s.plays) if what == "play" else bool(s.grants)
-
-
-def _fields(s: State, frame: Frame, words: list[str]) -> list[str]:
-    wrong: list[str] = []
-    fields = frame.form.split()[1:]
-    for field, word in zip(fields, words[1:]):
-        number, most = int(word), _most(s, field)
-        if most < 0 or 0 <= number < most or (number == NOBODY and field in MAY_BE_NOBODY):
-            continue
-        wrong.append(f"{words[0]!r} is asked of {field} {number}, which is not there")
-    if isinstance(frame, Posing) and not 0 <= frame.subject < _subjects(s, frame.purpose):
-        wrong.append(f"a place is asked for number {frame.subject}, and nothing has it")
-    if words[0] in ("acting", "free-maneuver") and s.acting == NOBODY:
-        wrong.append(f"{words[0]!r} is asked, and no unit acts")
-    if words[0] in ("claiming", "own-ability", "ncu-offer") and s.acting_ncu == NOBODY:
-        wrong.append(f"{words[0]!r} is asked, and no NCU acts")
-    return wrong
-
-
-def _subjects(s: State, purpose: int) -> int:
-    """So many things there are of the kind that is put down."""
-    if purpose == DROP:
-        return len(s.token_places)
-    if purpose == TERRAIN:
-        return len(s.board.pieces)
-    return len(s.fate) if purpose != TOKEN else NO_LIMIT
-
-
-NO_LIMIT: Final = 1 << 30
-MAY_BE_NOBODY: Final = ("unit", "player")
-
-
-def _most(s: State, field: str) -> int:
-    """So many there are of what a field of a frame names; -1 where it names no thing."""
-    if field in ("who", "seat", "user", "player"):
-        return len(SEATS)
-    if field in ("unit", "left", "right"):
-        return len(s.fate)
-    if field == "token":
-        return len(s.token_places)
-    if field == "zone":
-        return len(ZONES)
-    if field == "script":
-        return len(s.board.powers.scripts)
-    return len(s.board.powers.all) if field == "power" else -1
