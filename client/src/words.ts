@@ -80,6 +80,7 @@ export const words = {
 
   prompt: {
     name: "Your decision",
+    paid: "Paid for besides",
     point: "Point at what is lit.",
     pointThere: "Press what you want to reach: the best way to it is chosen. Or draw from one to the other.",
     pointNext: "Now point at where it goes.",

@@ -12,10 +12,12 @@ import { useAway } from "../lobby/useAway";
 import { words } from "../words";
 import { AutoBar } from "./AutoMenu";
 import { Hint } from "./Hint";
+import { usePaying } from "./paying";
 import { repeatable } from "./repeat";
 import { PointFor, Proposals } from "./Proposals";
 import { AsideLine } from "./Shared";
 import { Stepper } from "./Stepper";
+import { Switches } from "./Switches";
 import { Invitation } from "./Invitation";
 import { UndoBar } from "./UndoBar";
 import { chanceOf, hopelessLast, isHopeless, useForecasts } from "./useForecasts";
@@ -111,7 +113,8 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   const settings = useSettings();
   const shown = armed ? [armed] : sole;
   const { told, isPending } = useForecasts(table, shown, Boolean(table.live?.odds) && settings.odds === "on");
-  const chips = hopelessLast(armed ? shown : inOrder(shown, go), told);
+  const paying = usePaying(`${table.id} ${table.live?.seq} ${table.asked} ${selection.join()}`, shown);
+  const chips = hopelessLast(inOrder(armed ? shown : paying.chosen, go), told);
   // Where a way's end is lit from the start, it may be pressed at once.
   const hasWays = table.answers.some(({ points }) => points.length === 2 && offer.lit.has(points[1]!));
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
@@ -126,6 +129,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
       {offer.numbers && (
         <Stepper numbers={offer.numbers} count={table.count} onCount={table.setCount} onAnswer={table.answer} />
       )}
+      {!armed && <Switches paying={paying} told={told} />}
       {chips.length > 0 && (
         <div className={`chips ${chips.length + Number(armed?.again ?? false) > 1 ? "two" : ""}`}>
           {chips.map((answer, n) => {

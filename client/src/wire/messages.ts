@@ -30,10 +30,11 @@ export type {
 } from "./made/wire";
 
 /** An answer with all that it may leave out spelled out. */
-export type Answer = Required<Omit<AnswerLine, "amount" | "preview">> & {
-  readonly amount: number | undefined;
-  readonly preview?: string;
-};
+export type Answer = Required<Omit<AnswerLine, "amount" | "preview" | "plain" | "extras">> &
+  Pick<AnswerLine, "plain" | "extras"> & {
+    readonly amount: number | undefined;
+    readonly preview?: string;
+  };
 export type Prompt = Omit<Asked, "answers"> & { readonly answers: Readonly<Record<string, readonly Answer[]>> };
 /** A beat with all that it may leave out spelled out. */
 export type Beat = Required<BeatLine>;

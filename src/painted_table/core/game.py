@@ -263,6 +263,7 @@ class Game(Generic[S, V]):
             settled = self.grammar.settled(self.grammar.board(s), a)
             if isinstance(settled, Offer):
                 return settled
+        plain, extras = self.grammar.extras(self.grammar.board(s), a)
         return Offer(
             move=self.show(s, a),
             label=self.label(s, seat, a),
@@ -270,6 +271,8 @@ class Game(Generic[S, V]):
             points=self.points(s, seat, a),
             amount=self.grammar.amount(a),
             leads_on=self.grammar.leads_on(a),
+            plain=plain,
+            extras=extras,
         )
 
     @cached_property

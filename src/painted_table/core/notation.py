@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from .agenda import NOBODY, Action, Seat
 from .english import counted, listed
@@ -183,6 +183,13 @@ class Several(Kind[B]):
         return tuple(self.one.point(board, item) for item in value)
 
 
+class Extra(NamedTuple):
+    """Something that may be paid for beside an answer: its name, and what it costs and brings."""
+
+    name: str
+    says: str
+
+
 @dataclass(frozen=True)
 class Verb(Generic[B]):
     """All that is said of one class of actions."""
@@ -208,6 +215,8 @@ class Verb(Generic[B]):
     """The field that says how many, and what of: answers that differ only in it are one choice of a number."""
     kinds: Mapping[str, Kind[B]] = field(default_factory=dict)
     """Of fields that are not what their name is elsewhere."""
+    extras: Callable[[B, Any], tuple[Action, tuple[Extra, ...]]] | None = None
+    """The same without anything paid for besides, and what is: such answers are one, with switches."""
     also: tuple[str, ...] = ()
     """Other ways of writing it."""
     write: Callable[[B, Any], tuple[str, ...]] | None = None
@@ -259,6 +268,9 @@ class Offer:
     points: tuple[str, ...] = ()
     amount: Amount | None = None
     leads_on: bool = False
+    plain: str = ""
+    extras: tuple[Extra, ...] = ()
+    """The move without what is paid for besides, and that; empty where nothing can be."""
 
 
 class Unwritten(Exception):
@@ -386,6 +398,14 @@ class Grammar(Generic[S, B]):
     def amount(self, a: Action) -> Amount | None:
         verb = self._verb.get(type(a))
         return None if verb is None or verb.amount is None else Amount(getattr(a, verb.amount[0]), verb.amount[1])
+
+    def extras(self, board: B, a: Action) -> tuple[str, tuple[Extra, ...]]:
+        """The answer without what is paid for besides, as text, and that; nothing where nothing can be."""
+        verb = self._verb.get(type(a))
+        if verb is None or verb.extras is None:
+            return "", ()
+        plain, extras = verb.extras(board, a)
+        return self.show(board, plain), extras
 
     def verb(self, a: Action) -> str:
         verb = self._verb.get(type(a))

@@ -23,7 +23,7 @@ from ..core.inspect import Inspected
 from ..core.notation import Offer
 from ..core.scene import Scene
 from .drawing import DRAWINGS
-from .wire import AnswerLine, GoalLine, Prompt, ResultLine
+from .wire import AnswerLine, ExtraLine, GoalLine, Prompt, ResultLine
 
 MOST_PREVIEWS = 60
 """Where more answers are possible none is tried out beforehand."""
@@ -210,4 +210,7 @@ class SeatView:
 
 def _line(offer: Offer, preview: str) -> AnswerLine:
     amount, unit = (offer.amount.number, offer.amount.unit) if offer.amount else (None, "")
-    return AnswerLine(offer.move, offer.label, offer.points, offer.verb, amount, unit, preview, offer.leads_on)
+    extras = tuple([ExtraLine(extra.name, extra.says) for extra in offer.extras])
+    return AnswerLine(
+        offer.move, offer.label, offer.points, offer.verb, amount, unit, preview, offer.leads_on, offer.plain, extras
+    )

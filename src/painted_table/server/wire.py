@@ -195,6 +195,13 @@ class SeatLine(Struct, frozen=True, gc=False, kw_only=True):
     out: bool
 
 
+class ExtraLine(Struct, frozen=True, gc=False):
+    """Something that is paid for beside an answer: its name, and what it costs and brings."""
+
+    name: str
+    says: str
+
+
 class AnswerLine(Struct, frozen=True, gc=False, omit_defaults=True):
     """One possible answer: the move to send back, a few words for it, and what is pointed at to choose it."""
 
@@ -211,6 +218,9 @@ class AnswerLine(Struct, frozen=True, gc=False, omit_defaults=True):
     """What it would do to what lies on the table, in sentences; empty where that cannot be told."""
     again: bool = False
     """Whether it begins what is asked about again and again, with dice between: it can be seen to its end at once."""
+    plain: str = ""
+    extras: tuple[ExtraLine, ...] = ()
+    """The move without what is paid for besides, and that: answers that differ only in it are one, with switches."""
 
 
 class Prompt(Struct, frozen=True, gc=False, kw_only=True):

@@ -209,6 +209,12 @@ export interface SeatLine {
   readonly out: boolean;
 }
 
+/** Something that is paid for beside an answer: its name, and what it costs and brings. */
+export interface ExtraLine {
+  readonly name: string;
+  readonly says: string;
+}
+
 /** One possible answer: the move to send back, a few words for it, and what is pointed at to choose it. */
 export interface AnswerLine {
   readonly move: string;
@@ -224,6 +230,9 @@ export interface AnswerLine {
   readonly preview?: string;
   /** Whether it begins what is asked about again and again, with dice between: it can be seen to its end at once. */
   readonly again?: boolean;
+  readonly plain?: string;
+  /** The move without what is paid for besides, and that: answers that differ only in it are one, with switches. */
+  readonly extras?: readonly ExtraLine[];
 }
 
 /** What is being asked, and of whom. */

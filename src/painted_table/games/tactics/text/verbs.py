@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ....core.agenda import NOBODY, Action, Seat
 from ....core.decks import members, set_of
 from ....core.english import listed
-from ....core.notation import Kind, Several, Verb
+from ....core.notation import Extra, Kind, Several, Verb
 from ....core.refusal import Garbled, no_such
 from .. import actions as a_
 from ..board import Board
@@ -190,6 +191,22 @@ def arms(mode: Mode, bought: int) -> str:
     """Warhammer with mighty."""
     names = [mode.improvements[n].id.replace("-", " ") for n in members(bought)]
     return title_of(mode.name) + (f" with {listed(names)}" if names else "")
+
+
+def _extras(mode: Mode, bought: int) -> tuple[Extra, ...]:
+    """tactics/ability/improvements: what is bought for an attack, each by itself."""
+    return tuple(
+        Extra(mode.improvements[n].id.replace("-", " ").capitalize(), mode.improvements[n].text)
+        for n in members(bought)
+    )
+
+
+def _strike_extras(board: Board, a: a_.Strike) -> tuple[Action, tuple[Extra, ...]]:
+    return replace(a, bought=0), _extras(board.modes[a.mode], a.bought)
+
+
+def _charge_extras(board: Board, a: a_.ChargeAt) -> tuple[Action, tuple[Extra, ...]]:
+    return replace(a, bought=0), _extras(board.modes[a.mode], a.bought)
 
 
 def _priced(price: Price) -> str:
@@ -462,6 +479,7 @@ VERBS: list[Verb[Board]] = [
         write=_write_strike,
         read=_read_strike,
         label=_strike,
+        extras=_strike_extras,
         sentence=_strikes,
         cannot="{target} cannot be attacked so.",
     ),
@@ -473,6 +491,7 @@ VERBS: list[Verb[Board]] = [
         write=_write_charge,
         read=_read_charge,
         label=_charge,
+        extras=_charge_extras,
         sentence=_charges,
         cannot="{target} cannot be charged so.",
     ),
