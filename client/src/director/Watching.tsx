@@ -46,6 +46,8 @@ export function Watching({ table, children }: { table: Table; children?: ReactNo
           ))}
         </div>
       )}
+      {/* On a phone it is told here, and covers no board. */}
+      {!isOwn && <p className="caption-line">{saysOf(table)}</p>}
       {children}
       <div className="watching-tools">
         {!isAgain && !isOwn && <Pace />}
@@ -86,7 +88,6 @@ function contestOf(beat: Beat | undefined, bout: Contest | null | undefined): st
 export function Caption({ table }: { table: Table }) {
   const { beat, phase } = table.showing;
   if (!beat) return null;
-  const title = contestOf(beat, table.shown?.bout);
   const tone = table.shown?.seats[beat.seat]?.tone;
   return (
     <div
@@ -97,13 +98,16 @@ export function Caption({ table }: { table: Table }) {
       style={{ "--c": fill(tone) } as CSSProperties}
     >
       <Crest tone={tone} size={22} />
-      <span>
-        {phase === "result"
-          ? beat.text
-          : title || (phase === "begins" && wayOf(beat, table.model.log, table.shown?.seats ?? []))}
-      </span>
+      <span>{saysOf(table)}</span>
     </div>
   );
+}
+
+/** Where it goes or what is fought for, then what came of it. */
+function saysOf({ showing: { beat, phase }, shown, model }: Table): string {
+  if (!beat) return "";
+  if (phase === "result") return beat.text;
+  return contestOf(beat, shown?.bout) || (phase === "begins" ? wayOf(beat, model.log, shown?.seats ?? []) : "");
 }
 
 /** The Twins to The Neck, by the names that the log has for them; else what the log says of it first. */

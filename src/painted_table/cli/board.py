@@ -204,7 +204,7 @@ def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat)
 
 
 def made_of_parts(plate: Plate) -> str:
-    """What a score is made of and what is to come: `Stark, 3 VP: 2 objectives held, 1 units destroyed; +1 for …`."""
+    """What a score is made of, and what is to come."""
     if not plate.score or not (plate.parts or plate.coming):
         return ""
     made = ", ".join(f"{part.value} {part.label}" for part in plate.parts)
