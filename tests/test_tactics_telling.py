@@ -15,13 +15,13 @@ GRANTED = {
         {"eddard": "5,5", "baratheon-warden-1": "5,3", "honor-guard-1": "13,0"},
         ["activate eddard", "use rally-the-north of eddard on baratheon-warden-1"],
         "move 6,2",
-        "Baratheon Warden 1 moves to 6,2.",
+        "Baratheon Warden 1 moves 1 square north-east.",
     ),
     "wise words": (
         {"jon-arryn": "5,5", "robert": "5,3 on-foot", "honor-guard-1": "4,3"},
         ["activate jon-arryn", "use wise-words of jon-arryn on robert", "test", "will die 9"],
         "attack honor-guard-1 with warhammer",
-        "Young Robert Baratheon attacks Targaryen Honor Guard 1: Warhammer.",
+        "Young Robert Baratheon attacks Targaryen Honor Guard 1 with Warhammer.",
     ),
     "surge": (
         {"jon-arryn": "5,5", "denys": "5,3", "honor-guard-1": "4,3", "honor-guard-2": "13,0"},
@@ -30,7 +30,7 @@ GRANTED = {
             *("attack honor-guard-1 with vale-longsword", "attack dice 9 1", "pass", "defence dice 1"),
         ],
         "move 4,3",
-        "Denys Arryn moves to 4,3.",
+        "Denys Arryn moves 1 square west.",
     ),
     "forced": (
         {"stag-knight": "2,2", "lewyn": "3,2"},
@@ -39,7 +39,7 @@ GRANTED = {
             "use send-reeling of stag-knight",
         ],
         "move 4,1",
-        "Lewyn Martell moves to 4,1.",
+        "Lewyn Martell moves 1 square north-east.",
     ),
 }
 
@@ -96,7 +96,7 @@ def test_an_agenda_goes_by_the_name_on_its_card_and_a_purchase_tells_its_gain() 
 
 def test_a_square_alone_is_a_move_to_it() -> None:
     s = TACTICS.given({"option mode": "learn_to_play", "lewyn": "0,0", "denys": "13,0", "asks": "acting lewyn"})
-    assert TACTICS.sentence(s, 0, TACTICS.parse(s, "move 3,0")) == "Lewyn Martell moves to 3,0."
+    assert TACTICS.sentence(s, 0, TACTICS.parse(s, "move 3,0")) == "Lewyn Martell moves 3 squares east."
     assert TACTICS.show(s, TACTICS.parse(s, "move 3,0")) == "move 1,0 2,0 3,0"
     assert TACTICS.show(s, TACTICS.parse(s, "move 1,0")) == "move 1,0"
 

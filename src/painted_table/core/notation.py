@@ -427,7 +427,9 @@ class Grammar(Generic[S, B]):
 
     def sentence(self, s: S, seat: Seat, a: Action) -> str:
         verb = self._verb[type(a)]
-        return self._say(verb, verb.sentence, s, seat, a)
+        said = self._say(verb, verb.sentence, s, seat, a)
+        # A name may end a sentence by itself: Lannister plays Hear Me Roar!
+        return said[:-1] if said.endswith(("!.", "?.")) else said
 
     def cannot(self, s: S, seat: Seat, a: Action, pointed: Pointed = "all") -> str:
         """That an answer cannot be, of which all that is pointed at is known, or only the first or the last of it."""

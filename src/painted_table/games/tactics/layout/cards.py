@@ -50,6 +50,17 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
+SMALL = frozenset({"of", "the", "in", "to", "by", "and", "from"})
+
+
+def titled(name: str) -> str:
+    """Cards shout their names, and people do not: Expert Riposte for EXPERT RIPOSTE, Send Reeling for send_reeling."""
+    if not (name.isupper() or name.islower()):
+        return name
+    words = name.lower().replace("_", " ").split()
+    return " ".join([word if n and word in SMALL else word.capitalize() for n, word in enumerate(words)])
+
+
 def price(cost: x.Cost) -> Price:
     return Price(cost.gold, cost.silver, cost.copper)
 
@@ -162,7 +173,7 @@ class Table:
         ability = Ability(
             number=len(self.abilities),
             id=self._own_id(id),
-            name=name,
+            name=titled(name),
             text=text,
             icon=icon,
             moment=moment,

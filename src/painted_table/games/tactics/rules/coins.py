@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.agenda import Seat
+from ....core.english import listed
 from ....core.refusal import Refusal
 from ..cards import Price
 from ..state import FigureId, State
@@ -17,7 +18,7 @@ def can_pay(s: State, seat: Seat, price: Price) -> bool:
 def too_dear(s: State, seat: Seat, price: Price) -> Refusal:
     """tactics/coin/no-debt: what is asked, and what is there."""
     pool = Price(s.gold[seat], s.silver[seat], s.copper[seat])
-    return Refusal("tactics/coin/no-debt", f"That costs {told(price)}.", f"There is {told(pool)} in the pool.")
+    return Refusal("tactics/coin/no-debt", f"That costs {told(price)}.", f"You have {told(pool)}.")
 
 
 def pay(s: State, model: FigureId, price: Price) -> None:
@@ -41,4 +42,4 @@ def told(price: Price) -> str:
     for number, coin in ((price.gold, "gold"), (price.silver, "silver"), (price.copper, "copper")):
         if number:
             parts.append(f"{number} {coin}")
-    return " and ".join(parts) if parts else "nothing"
+    return listed(parts) or "nothing"

@@ -105,7 +105,7 @@ class DeployModel(Asked):
             says = f"{figure.name} cannot be put on {s.board.name_of(a.square)}."
             if s.at[a.square] != NOBODY:
                 return Refusal("tactics/term/one-model-per-square", says, "Somebody stands there.")
-            return Refusal(self.rule, says, f"All its squares must be free, OPEN and in the {zone} zone.")
+            return Refusal(self.rule, says, f"All its squares must be free, open and in the {zone} zone.")
         return None
 
     def take(self, s: State, a: Action) -> None:

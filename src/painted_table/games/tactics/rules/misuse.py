@@ -52,7 +52,7 @@ def misuse(s: State, now: Activation, number: int, user: FigureId) -> Refusal:
         return _no_token(s, now, number, user)
     name = s.board.figures[user].name
     if one.icon == AFTERMATH and any([number in s.board.modes[mode].aftermath for mode in s.face(user).modes]):
-        return Refusal(RULES[AFTERMATH], f"{one.name.replace('_', ' ').capitalize()} follows an attack.", one.text)
+        return Refusal(RULES[AFTERMATH], f"{one.name} follows an attack.", one.text)
     if one.icon != MOTIVATION and number not in s.face(user).abilities:
         return Refusal("tactics/ability/command", f"{name} has no {one.name}.", "Use what stands on its card.")
     if one.icon == COMMAND:

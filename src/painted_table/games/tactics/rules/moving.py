@@ -110,7 +110,7 @@ def why_not_path(s: State, move: Movement, a: Action) -> Refusal | None:
 def _why_not_block(s: State, walker: Walker, end: Square, place: Square) -> Refusal:
     """tactics/large/reorient, tactics/wall/no-large-on-wall: what is wrong with four squares."""
     rule, name = "tactics/large/reorient", s.board.name_of
-    instead = f"It ends on four free OPEN squares, {name(end)} among them."
+    instead = f"It ends on four free squares that are open, {name(end)} among them."
     if place % s.board.width + 1 >= s.board.width or place + s.board.width >= s.board.size:
         return Refusal("tactics/board/edge-of-field", "These four squares reach beyond the battlefield.", instead)
     four = block(s.board.width, place)
@@ -121,7 +121,7 @@ def _why_not_block(s: State, walker: Walker, end: Square, place: Square) -> Refu
         if who not in (NOBODY, walker.model):
             return Refusal(rule, f"{s.board.figures[who].name} stands on {name(square)}.", instead)
         if not may_tread(s, walker, square):
-            return Refusal(rule, f"{name(square)} is not OPEN.", instead)
+            return Refusal(rule, f"{name(square)} is blocked.", instead)
     return Refusal("tactics/wall/no-large-on-wall", "A wall, door or window runs between these squares.", instead)
 
 
@@ -139,7 +139,7 @@ def _why_not_steps(
         if who != NOBODY and s.side[who] != walker.side:
             return Refusal("tactics/move/not-through-enemies", "An enemy stands there.")
         if not may_tread(s, walker, to):
-            return Refusal("tactics/move/open-only", f"{s.board.name_of(to)} is not OPEN.")
+            return Refusal("tactics/move/open-only", f"{s.board.name_of(to)} is blocked.")
         legal = sides_of(s, walker, here, to)
         if not legal:
             return _why_not_step(s, here, to)

@@ -111,9 +111,7 @@ class Turn(Asked):
             return Refusal(rule, "Only who has fewer models left to activate may pass.")
         if rule == "tactics/pass/cost":
             has = s.silver[self.who]
-            return Refusal(
-                rule, f"To pass costs {s.board.pass_cost} silver.", f"There is {has if has else 'none'} in the pool."
-            )
+            return Refusal(rule, f"To pass costs {s.board.pass_cost} silver.", f"You have {has if has else 'none'}.")
         if rule == "tactics/pass/no-reply":
             return Refusal(rule, "The other player has just passed.")
         return Refusal(rule, "The other player cannot activate anything.") if rule else None
@@ -151,7 +149,7 @@ class Turn(Asked):
                 rule, f"{name} cannot be deployed now.", "In round 1 a model that waits is put into its zone."
             )
         says = f"{name} cannot be put on {s.board.name_of(square)}."
-        return Refusal(rule, says, f"All its squares must be free, OPEN and in the {ZONES[s.zones[self.who]]} zone.")
+        return Refusal(rule, says, f"All its squares must be free, open and in the {ZONES[s.zones[self.who]]} zone.")
 
     def take(self, s: State, a: Action) -> None:
         if isinstance(a, PassTurn):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from ....core.agenda import NOBODY, Seat
-from ....core.english import counted
+from ....core.english import counted, plural
 from ....core.refusal import Refusal
 from ..board import Board
 from ..pack.checks import added
@@ -78,7 +78,9 @@ def _why_not_models(board: Board, seat: Seat, band: Band, denied: bool) -> Refus
         if not may_field(board, seat, model):
             if model.faction == "neutral":
                 says = f"{model.name} does not fight for this side."
-                return Refusal("tactics/warband/lyn-corbray", says, "Leave him out; the option turncloak says who may.")
+                return Refusal(
+                    "tactics/warband/lyn-corbray", says, "Leave him out; who may field him is settled before the game."
+                )
             return Refusal("tactics/warband/one-faction", f"{model.name} is of the other House.", "Leave that one out.")
         if model.faction == "neutral" and denied:
             says = f"{model.name} went to the other side."
@@ -114,7 +116,7 @@ def _why_not_tokens(board: Board, band: Band) -> Refusal | None:
         model, equipment = board.pack.models[card], board.pack.equipment[token]
         if model.type not in equipment.types:
             says = f"{equipment.name} is not for a {model.type}."
-            able = " and ".join([f"{one}s" for one in equipment.types])
+            able = " and ".join([plural(one) for one in equipment.types])
             return Refusal("tactics/equipment/types", says, f"It is for {able}.")
         if not may_carry(model, equipment):
             says = f"{equipment.name} is for infantry, and {model.name} rides."

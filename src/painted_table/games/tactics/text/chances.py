@@ -84,9 +84,7 @@ def _all_shown(s: State, seat: Seat, a: a_.ShowAgendas) -> str:
 
 
 def _deals(s: State, seat: Seat, a: a_.Deal) -> str:
-    objective = getattr(s.agenda[-1], "objective", NOBODY) if s.agenda else NOBODY
-    where = f" at {s.board.name_of(s.board.objectives[objective])}" if objective != NOBODY else ""
-    return f"The objective{where}: {s.board.pack.objective_cards[a.card].name}."
+    return f"{s.board.pack.objective_cards[a.card].name} is laid at an objective."
 
 
 def _dice(faces: tuple[int, ...]) -> str:

@@ -14,7 +14,7 @@ from ....core.refusal import Garbled, no_such
 from ..actions import Muster, Path
 from ..board import ZONES, Board
 from ..cards import CONDITIONS
-from ..layout.cards import slug
+from ..layout.cards import slug, titled
 from ..state import BACKS, Band
 
 Row = Callable[[Board], Sequence[str]]
@@ -45,20 +45,11 @@ def ability_names(board: Board) -> tuple[str, ...]:
     return tuple(ability_name(board, number) for number in range(len(board.abilities)))
 
 
+title = titled
+
+
 def ability_name(board: Board, number: int) -> str:
-    """Cards shout their names, and people do not: Expert Riposte."""
-    ability = board.abilities[number]
-    name = ability.name if " " in ability.name or ability.name.isupper() else ability.name.replace("_", " ")
-    return title(name)
-
-
-def title(name: str) -> str:
-    """Expert Riposte for EXPERT RIPOSTE."""
-    if not (name.isupper() or name.islower()):
-        return name
-    small = {"of", "the", "in", "to", "by", "and", "from"}
-    words = [word if n and word in small else word.capitalize() for n, word in enumerate(name.lower().split())]
-    return " ".join(words)
+    return board.abilities[number].name
 
 
 @lru_cache(maxsize=64)

@@ -16,13 +16,11 @@ from ..cards import AGENDA as AGENDA_ICON
 from ..cards import Mode, Price
 from ..pack.effects import GainCoin, GrantAction, Vp
 from ..rules.agendas import name_of
-from ..rules.bidding import Bidden
 from ..rules.coins import told as coins_of
-from ..rules.granted import GrantedMove
 from ..rules.removal import Fate, Freed, Rider
-from ..rules.surge import Pressing, Surging
 from ..rules.warband import band_of
 from ..state import State
+from .acting import actor, far
 from .chances import CHANCES
 from .names import (
     ABILITY,
@@ -124,7 +122,7 @@ def _past(s: State, a: a_.Move) -> str:
 
 
 def _moves(s: State, seat: Seat, a: a_.Move) -> str:
-    return f"{actor(s)} moves to {s.board.name_of(a.path[-1])}{_with_ability(s.board, a.ability)}."
+    return f"{actor(s)} moves{far(s, a.path[-1], len(a.path))}{_with_ability(s.board, a.ability)}."
 
 
 def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
@@ -133,20 +131,8 @@ def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
 
 
 def _rides(s: State, seat: Seat, a: a_.Ride) -> str:
-    return f"{actor(s)} rides to {s.board.name_of(a.block)}{_with_ability(s.board, a.ability)}."
-
-
-def actor(s: State) -> str:
-    """Who does it: the one on its way, or that surges, or was granted an action; else the active one."""
-    top, now = s.agenda[-1] if s.agenda else None, s.activation
-    model = NOBODY if now is None else now.model
-    if isinstance(top, (GrantedMove, Bidden, Pressing)):
-        model = top.model
-    elif isinstance(top, Surging):
-        model = s.attacks[-1].attacker
-    elif s.moves:
-        model = s.moves[-1].model
-    return "Somebody" if model == NOBODY else s.board.figures[model].name
+    verb = "rides" if a.path else "turns"
+    return f"{actor(s)} {verb}{far(s, a.block, len(a.path))}{_with_ability(s.board, a.ability)}."
 
 
 # -- attacks
@@ -188,9 +174,19 @@ def _read_charge(board: Board, target: str, arms: str) -> Action:
 
 
 def arms(mode: Mode, bought: int) -> str:
-    """Warhammer with mighty."""
-    names = [mode.improvements[n].id.replace("-", " ") for n in members(bought)]
-    return title_of(mode.name) + (f" with {listed(names)}" if names else "")
+    """Warhammer with Mighty."""
+    names = _improvements(mode, bought)
+    return title_of(mode.name) + (f" with {names}" if names else "")
+
+
+def _armed(mode: Mode, bought: int) -> str:
+    """Warhammer (Mighty), in a sentence."""
+    names = _improvements(mode, bought)
+    return title_of(mode.name) + (f" ({names})" if names else "")
+
+
+def _improvements(mode: Mode, bought: int) -> str:
+    return listed([title_of(mode.improvements[n].id.replace("-", " ")) for n in members(bought)])
 
 
 def _extras(mode: Mode, bought: int) -> tuple[Extra, ...]:
@@ -220,7 +216,7 @@ def _strike(s: State, seat: Seat, a: a_.Strike) -> str:
 
 
 def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
-    return f"{actor(s)} attacks {s.board.figures[a.target].name}: {arms(s.board.modes[a.mode], a.bought)}."
+    return f"{actor(s)} attacks {s.board.figures[a.target].name} with {_armed(s.board.modes[a.mode], a.bought)}."
 
 
 def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
@@ -230,8 +226,8 @@ def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
 
 
 def _charges(s: State, seat: Seat, a: a_.ChargeAt) -> str:
-    what = arms(s.board.modes[a.mode], a.bought)
-    return f"{actor(s)} charges {s.board.figures[a.target].name}: {what}{_with_ability(s.board, a.ability)}."
+    what = _armed(s.board.modes[a.mode], a.bought)
+    return f"{actor(s)} charges {s.board.figures[a.target].name} with {what}{_with_ability(s.board, a.ability)}."
 
 
 def _write_door(board: Board, a: a_.ChargeDoor) -> tuple[str, ...]:
@@ -303,7 +299,9 @@ def gains_of(s: State, deed: int) -> str:
 
 def _uses(s: State, seat: Seat, a: a_.Use) -> str:
     on = listed([s.board.figures[target].name for target in a.targets])
-    return f"{s.board.figures[a.model].name}: {used_name(s, a)}{f' for {on}' if on else ''}."
+    if s.ability(a.ability).icon == AGENDA_ICON:
+        return f"{s.board.figures[a.model].name} plays {used_name(s, a)}."
+    return f"{s.board.figures[a.model].name} uses {used_name(s, a)}{f' for {on}' if on else ''}."
 
 
 # -- what becomes of who has fallen
@@ -329,12 +327,12 @@ def _captures(s: State, seat: Seat, a: a_.Capture) -> str:
 
 
 def _stands(s: State, seat: Seat, a: a_.Stand) -> str:
-    top, where = s.agenda[-1] if s.agenda else None, s.board.name_of(a.square)
+    top = s.agenda[-1] if s.agenda else None
     if isinstance(top, Rider):
-        return f"The mount of {s.board.figures[top.model].name} is dead: the rider stands at {where}."
+        return f"The mount of {s.board.figures[top.model].name} is dead: the rider goes on on foot."
     if isinstance(top, Freed):
-        return f"{s.board.figures[top.model].name} is free, and stands at {where}."
-    return f"Now at {where}."
+        return f"{s.board.figures[top.model].name} is free."
+    return f"{actor(s)} stands elsewhere now."
 
 
 def _open(s: State, seat: Seat, a: a_.OpenDoor) -> str:
@@ -426,7 +424,7 @@ ARMS = Written(r"[\w-]+(?:\+[\w-]+){0,9}(?: by [\w-]+)?")
 WAY = Written(rf"(?: over {PATH_PATTERN})?{ABLE}")
 
 VERBS: list[Verb[Board]] = [
-    Verb(a_.Pass, "pass", label="No", sentence="{who} lets it be.", cannot="That cannot be let go by.", is_quiet=True),
+    Verb(a_.Pass, "pass", label="No", sentence="{who} declines.", cannot="That cannot be let go by.", is_quiet=True),
     # -- turns
     Verb(
         a_.Activate,
@@ -443,8 +441,14 @@ VERBS: list[Verb[Board]] = [
         sentence="{who} pays to pass.",
         cannot="You cannot pass this turn.",
     ),
-    Verb(a_.End, "end", label="End the activation", sentence="The activation ends.", is_quiet=True),
-    Verb(a_.Idle, "idle", label="Idle", sentence="It idles.", cannot="It cannot idle now."),
+    Verb(a_.End, "end", label="End the activation", sentence=lambda s, seat, a: f"{actor(s)} is done.", is_quiet=True),
+    Verb(
+        a_.Idle,
+        "idle",
+        label="Do nothing for 1 AP",
+        sentence=lambda s, seat, a: f"{actor(s)} waits.",
+        cannot="It cannot idle now.",
+    ),
     # -- moves
     Verb(
         a_.Move,
@@ -468,8 +472,20 @@ VERBS: list[Verb[Board]] = [
         sentence=_rides,
         cannot="It cannot ride there.",
     ),
-    Verb(a_.Stop, "stop", label="Stop here", sentence="It stops there.", cannot="It cannot stop here."),
-    Verb(a_.StopRide, "stop at {block}", points=("block",), label="Stop at {block}", sentence="It stops at {block}."),
+    Verb(
+        a_.Stop,
+        "stop",
+        label="Stop here",
+        sentence=lambda s, seat, a: f"{actor(s)} stops there.",
+        cannot="It cannot stop here.",
+    ),
+    Verb(
+        a_.StopRide,
+        "stop at {block}",
+        points=("block",),
+        label="Stop at {block}",
+        sentence=lambda s, seat, a: f"{actor(s)} stops there.",
+    ),
     # -- attacks
     Verb(
         a_.Strike,
@@ -520,7 +536,7 @@ VERBS: list[Verb[Board]] = [
     Verb(a_.Keep, "keep", label="Leave the dice", sentence="The dice stay as they lie.", is_quiet=True),
     Verb(a_.Kill, "kill", label="Kill", sentence=_kills),
     Verb(a_.Capture, "capture", label="Capture", sentence=_captures),
-    Verb(a_.Lose, "lose {condition}", label="No longer {condition}", sentence="No longer {condition}."),
+    Verb(a_.Lose, "lose {condition}", label="No longer {condition}", sentence="The model is no longer {condition}."),
     # -- other actions
     Verb(
         a_.Interact,
@@ -577,7 +593,7 @@ VERBS: list[Verb[Board]] = [
         "deploy {model} {square}",
         points=("model", "square"),
         label="{model} at {square}",
-        sentence="{who} deploys {model} at {square}.",
+        sentence="{who} deploys {model}.",
         cannot="{model} cannot be put on {square}.",
         cannot_from="{model} cannot be deployed now.",
         cannot_to="Nobody can be put on {square} now.",

@@ -84,12 +84,14 @@ def why_not_go(field: Field, start: Tray, kind: int, distance: int, limit: int) 
         return None
     if not 0 < distance <= limit:
         rule = "warband/maneuver/sequence" if kind == MANEUVER else "warband/march/sequence"
-        return Refusal(rule, f"It goes at most {limit} mils.")
+        return Refusal(rule, f"It goes at most {limit / 1000:g} inches.")
     fault = fault_moving(field, start, distance)
     if fault is None:
         return None
     found = refusal(fault)
-    return Refusal(found.rule, found.says, f"It may go {farthest(field, start, distance, SLIDE)} mils that way.")
+    return Refusal(
+        found.rule, found.says, f"It may go {farthest(field, start, distance, SLIDE) / 1000:g} inches that way."
+    )
 
 
 # -- beginning and ending

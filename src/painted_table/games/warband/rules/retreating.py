@@ -134,7 +134,7 @@ class DrawingOff(Walking):
     def why_not(self, s: State, a: Action) -> Refusal | None:
         move = s.moves[-1]
         if not isinstance(a, Go) or not 0 < a.distance <= move.limit:
-            return Refusal("warband/retreat/distance", f"It draws off by at most {move.limit} mils.")
+            return Refusal("warband/retreat/distance", f"It draws off by at most {move.limit / 1000:g} inches.")
         way = way_out(s, move)
         assert way is not None
         fault = retreat.fault_retreating(field_of(s, move.unit), s.tray(move.unit), way, a.distance)

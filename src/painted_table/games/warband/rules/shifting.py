@@ -50,7 +50,7 @@ class Shifting(Decision):
         if not isinstance(a, ShiftTo):
             return Refusal(self.rule, "It shifts, or stays.")
         if not choices.is_in_reach(a.across, a.up, self.limit):
-            return Refusal(self.rule, f"It shifts by at most {self.limit} mils.")
+            return Refusal(self.rule, f"It shifts by at most {self.limit / 1000:g} inches.")
         fault = choices.fault_of_shift(field_of(s, self.unit), s.tray(self.unit), a.across, a.up)
         return None if fault is None else refusal(fault)
 

@@ -127,7 +127,7 @@ CARD_VERBS: list[Verb[Naming]] = [
         "for {unit}",
         points=("unit",),
         label="{unit}",
-        sentence="It is for {unit}.",
+        sentence="{who} chooses {unit}.",
         cannot="It cannot be for {unit}.",
     ),
     Verb(

@@ -15,7 +15,7 @@ from ..rules.posing import Across, Face, Up
 from ..rules.realigning import Realigning
 from ..rules.shifting import Shifting
 from ..state import ATTACK, State, UnitId
-from .names import ARCS, COMPASS, unit_name, verb_of
+from .names import ARCS, COMPASS, seat_name, unit_name, verb_of
 
 MIL = 1000
 
@@ -26,6 +26,11 @@ def inches(mils: float) -> str:
 
 def degrees(facing: int) -> str:
     return COMPASS.get(facing, f"{facing / 10:g}°")
+
+
+def heading(facing: int) -> str:
+    """Where something looks or goes, as near as people say it."""
+    return COMPASS[(facing + 225) // 450 * 450 % 3600]
 
 
 def doer(s: State) -> UnitId:
@@ -78,11 +83,11 @@ def _steps(first: int, distance: int, last: int) -> str:
     """What was told in one line."""
     parts = []
     if first != UNASKED:
-        parts.append(f" to {degrees(first)}")
-    if distance != UNASKED:
-        parts.append(f" {inches(distance)}")
+        parts.append(f" {heading(first)}")
+    if distance not in (UNASKED, 0):
+        parts.insert(0, f" {inches(distance)}")
     if last not in (UNASKED, first):
-        parts.append(f"{',' if parts else ''} looking {degrees(last)} in the end")
+        parts.append(f"{',' if parts else ''} looking {heading(last)} in the end")
     return "".join(parts)
 
 
@@ -136,20 +141,20 @@ def _attack(s: State, unit: UnitId, mode: int) -> str:
 def turns(s: State, seat: Seat, a: a_.Turn) -> str:
     top = s.agenda[-1] if s.agenda else None
     if isinstance(top, Face):
-        return f"It looks {degrees(a.facing)}."
+        return f"It looks {heading(a.facing)}."
     unit = doer(s)
     if unit != NOBODY and a.facing == s.facing[unit]:
-        return does(s, "stays", " as it faces")
-    return does(s, "turns", f" to {degrees(a.facing)}")
+        return does(s, "looks", f" {heading(a.facing)} as before")
+    return does(s, "turns", f" {heading(a.facing)}")
 
 
 def goes(s: State, seat: Seat, a: a_.Go) -> str:
-    return does(s, "goes", f" {inches(a.distance)}") if a.distance else does(s, "stays", " where it is")
+    return does(s, "goes", f" {inches(a.distance)}") if a.distance else does(s, "stays", " in place")
 
 
 def place(s: State, seat: Seat, a: a_.Place) -> str:
     """Seen from the one who comes: what lies to the right of the side that is hit is to its left."""
-    told = "Square on" if a.along == 0 else f"{inches(abs(a.along))} to its {'left' if a.along > 0 else 'right'}"
+    told = "Straight on" if a.along == 0 else f"{inches(abs(a.along))} further {'left' if a.along > 0 else 'right'}"
     if a.side != NONE:
         told += f", at its {ARCS[a.side]}"
     return f"{told}; the enemy gives way {inches(abs(a.push))}" if a.push else told
@@ -157,11 +162,11 @@ def place(s: State, seat: Seat, a: a_.Place) -> str:
 
 def places(s: State, seat: Seat, a: a_.Place) -> str:
     realigns = s.moves and s.moves[-1].kind == ATTACK
-    return does(s, "realigns" if realigns else "aligns", f", {place(s, seat, a)[:1].lower()}{place(s, seat, a)[1:]}")
+    return does(s, "shifts" if realigns else "lines up", f", {place(s, seat, a)[:1].lower()}{place(s, seat, a)[1:]}")
 
 
 def stays(s: State, seat: Seat, a: a_.Stay) -> str:
-    return does(s, "stays", " as it is")
+    return does(s, "stays", " in place")
 
 
 def shifts(s: State, seat: Seat, a: a_.ShiftTo) -> str:
@@ -194,7 +199,7 @@ def option(s: State, seat: Seat, a: a_.ChooseOption) -> str:
     if isinstance(top, Option) and a.option < len(top.inner(s)):
         for effect in s.board.powers.scripts[top.inner(s)[a.option]].effects:
             if isinstance(effect, Draw):
-                return "Draw 2 Tactics Cards" if effect.count == 2 else "Draw Tactics Cards"
+                return f"Draw {counted(effect.count, 'Tactics Card')}"
             if isinstance(effect, Discard):
                 return "The opponent discards a card at random"
             if isinstance(effect, ForbidTargeting):
@@ -205,4 +210,4 @@ def option(s: State, seat: Seat, a: a_.ChooseOption) -> str:
 
 
 def options(s: State, seat: Seat, a: a_.ChooseOption) -> str:
-    return f"The choice: {option(s, seat, a)}."
+    return f"{seat_name(s, seat)} chooses: {option(s, seat, a)}."

@@ -178,7 +178,7 @@ class Where(Kind[Naming]):
 
 VERBS: list[Verb[Naming]] = [
     *SETUP_VERBS,
-    Verb(a_.Pass, "pass", label="No", sentence="{who} lets it be.", cannot="That cannot be let go by.", is_quiet=True),
+    Verb(a_.Pass, "pass", label="No", sentence="{who} declines.", cannot="That cannot be let go by.", is_quiet=True),
     Verb(a_.Done, "done", label="Done", sentence="{who} is done.", is_quiet=True),
     # -- turns
     Verb(
@@ -349,11 +349,11 @@ VERBS: list[Verb[Naming]] = [
     ),
     *CARD_VERBS,
     # -- chance
-    Verb(a_.RollOff, "roll off {faces}", sentence="The dice show {faces}.", cannot="Two dice are rolled."),
+    Verb(a_.RollOff, "roll off {faces}", sentence="The players roll {faces}.", cannot="Two dice are rolled."),
     Verb(a_.Drawn, "draw {card}", sentence=drawn, cannot="That card cannot be drawn."),
-    Verb(a_.AttackRoll, "attack dice {faces}", sentence="Attack dice: {faces}."),
-    Verb(a_.DefenceRoll, "defense dice {faces}", sentence="Defense dice: {faces}."),
-    Verb(a_.MoraleRoll, "morale dice {faces}", sentence="Morale dice: {faces}."),
-    Verb(a_.ChargeRoll, "charge dice {faces}", sentence="Charge dice: {faces}."),
-    Verb(a_.EffectRoll, "effect dice {faces}", sentence="Dice: {faces}."),
+    Verb(a_.AttackRoll, "attack dice {faces}", sentence="The attack dice show {faces}."),
+    Verb(a_.DefenceRoll, "defense dice {faces}", sentence="The defense dice show {faces}."),
+    Verb(a_.MoraleRoll, "morale dice {faces}", sentence="The morale dice show {faces}."),
+    Verb(a_.ChargeRoll, "charge dice {faces}", sentence="The charge shows {faces}."),
+    Verb(a_.EffectRoll, "effect dice {faces}", sentence="The roll shows {faces}."),
 ]

@@ -366,8 +366,8 @@ SETUP_VERBS: list[Verb[Naming]] = [
         "column {x}",
         kinds={"x": MILS},
         points=(MOVE,),
-        label="{x} across",
-        sentence="{x} across.",
+        label="{x} from the west edge",
+        sentence="It stands {x} from the west edge.",
         is_quiet=True,
     ),
     Verb(
@@ -375,8 +375,8 @@ SETUP_VERBS: list[Verb[Naming]] = [
         "row {y}",
         kinds={"y": MILS},
         points=(MOVE,),
-        label="{y} up",
-        sentence="{y} up.",
+        label="{y} from the south edge",
+        sentence="It stands {y} from the south edge.",
         is_quiet=True,
     ),
     Verb(
@@ -444,7 +444,7 @@ SETUP_VERBS: list[Verb[Naming]] = [
         cannot="That is no news to be had.",
     ),
     # -- chance
-    Verb(a_.Reveal, "reveal {units}", sentence="Shown: {units}."),
+    Verb(a_.Reveal, "reveal {units}", sentence="{units} are shown."),
     Verb(a_.Dealt, "deal {card}", kinds={"card": OBJECTIVE_CARD}, sentence="{card} is laid at an objective."),
     Verb(a_.SecretDrawn, "draw secret {card}", kinds={"card": SECRET}, sentence=_secret_drawn),
     Verb(a_.Opened, "open {card}", kinds={"card": SECRET}, sentence="The Open Objective is {card}."),
