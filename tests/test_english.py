@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from painted_table.core.english import counted, listed, made_of, plural
+from painted_table.core.english import counted, listed, made_of, plural, sentences
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,13 @@ def test_lists() -> None:
 )
 def test_what_a_number_is_made_of(total: int, parts: dict[str, int], told: str) -> None:
     assert made_of(total, parts) == told
+
+
+def test_a_text_sentence_by_sentence() -> None:
+    assert sentences('They go 2.5". He plays Hear Me Roar! and wins. So') == [
+        'They go 2.5".',
+        "He plays Hear Me Roar!",
+        "and wins.",
+        "So",
+    ]
+    assert sentences("") == []

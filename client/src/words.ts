@@ -436,7 +436,7 @@ export const words = {
   },
   options: {
     title: "All options",
-    examples: "Examples; others may be written",
+    examples: "Some answers; any other may be written",
     filter: "Type to filter",
     filterOrWrite: "Type to filter, or write a move",
     found: (n: number) => plural(n, "option", "options"),

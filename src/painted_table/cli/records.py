@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +15,9 @@ from rich.text import Text
 
 from ..core import record
 from ..core.agenda import NOBODY, Seat
+from ..core.english import sentences
 from ..core.files import text_of, toml_of
+from ..core.following import follow
 from ..core.game import AnyGame
 from ..core.log_hash import read_hash
 from ..core.look import ThemeName
@@ -130,6 +134,19 @@ class Story:
         self.live = match.live()
         self.length = len(self.live)
 
+    @cached_property
+    def outcomes(self) -> Mapping[int, str]:
+        """By the last move of what belongs together, such as a fight: what came of it that no move of it says."""
+        following = follow(self.match, self.viewer if self.veiled else None)
+        said = {note.number: self.words(note) for note in self.notes}
+        found: dict[int, str] = {}
+        for beat in following.beats:
+            moves = {said[number] for number in range(beat.first, beat.last + 1) if number in said}
+            parts = [part for part in sentences(beat.text) if part not in moves]
+            if parts and beat.last > beat.first:
+                found[beat.last] = " ".join(parts)
+        return found
+
     def words(self, note: Note) -> str:
         return note.words(self.viewer) if self.veiled else note.seen
 
@@ -141,7 +158,10 @@ class Story:
         s = self.state(move)
         _print_board(console, self.game, s, self.viewer, self.match.setup.names)
         if move:
-            console.print(f"Move {move} of {self.length}: {self.words(self.notes[self.live[move - 1]])}", style="bold")
+            number = self.live[move - 1]
+            console.print(f"Move {move} of {self.length}: {self.words(self.notes[number])}", style="bold")
+            if outcome := self.outcomes.get(number):
+                console.print(outcome, soft_wrap=True)
         else:
             console.print(f"Before the first of {self.length} moves.", style="bold")
 
@@ -151,6 +171,8 @@ class Story:
             taken_back = note.number not in standing and not isinstance(self.match.log[note.number].action, Undo)
             line = f"{note.number:>5}  {self.words(note)}"
             console.print(f"{line} (undone)" if taken_back else line, soft_wrap=True)
+            if not taken_back and (outcome := self.outcomes.get(note.number)):
+                console.print(f"{'':>7}{outcome}", style="dim", soft_wrap=True)
         self.print_ending(console)
 
     def print_ending(self, console: Console) -> None:

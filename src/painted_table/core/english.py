@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -41,3 +42,8 @@ def made_of(total: int, parts: Mapping[str, int]) -> str:
         return f" ({''.join(known)})"
     told = [f"{number} for {name}" for name, number in known.items()] + [f"{rest} more"] * (rest > 0)
     return f" ({listed(told)})"
+
+
+def sentences(text: str) -> list[str]:
+    """A text sentence by sentence; a dot between digits ends none."""
+    return re.findall(r"\S.*?[.!?](?=\s|$)|\S.*$", text)

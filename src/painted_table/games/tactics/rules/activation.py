@@ -350,7 +350,7 @@ def why_not_use(s: State, model: FigureId, a: Use) -> Refusal | None:
     if not is_payable(s, model, a.ability):
         return too_dear(s, s.side[model], one.price)
     if a not in choices(s, model, a.ability) and not names_all(s, a):
-        return Refusal("tactics/ability/targets-order", f"{one.name} is not for them: {one.text}")
+        return Refusal("tactics/ability/targets-order", f"{one.name} is not for them.", one.text)
     return None
 
 
