@@ -427,7 +427,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
             pytest.fail(words)
         pytest.skip(words)
     # Beside the libraries that it needs.
-    folder = CLIENT / "node_modules" / f".{tmp_path_factory.mktemp('alike').name}"
+    folder = CLIENT / "node_modules" / f".{tmp_path_factory.mktemp('alike').name}-{os.getpid()}"
     command = [str(vite), "build", "--ssr", "build/static.tsx", "--outDir", str(folder), "--logLevel", "error"]
     subprocess.run(command, cwd=CLIENT, check=True)
     yield folder / "static.js"

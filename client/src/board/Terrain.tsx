@@ -135,7 +135,7 @@ export const FieldGround = memo(function FieldGround({ backdrop, field, width, h
         ))}
       </g>
       <svg {...whole} viewBox={`0 0 ${width} ${height}`}>
-        <rect {...whole} fill="var(--f-meadow)" />
+        <rect {...whole} className="ground" fill="var(--f-meadow)" />
         <g data-ground="washes">
           <Dabs paints={painted} />
         </g>
@@ -167,17 +167,19 @@ function River({ areas, field }: { areas: readonly Area[]; field: Field }) {
   if (!river) return null;
   const [g, d] = [grainOf(field), river.shape];
   return (
-    <g data-ground="water">
+    <>
       <clipPath id="f-river">
         <path d={d} />
       </clipPath>
-      <path d={d} fill="none" stroke="var(--f-sand)" strokeWidth={22 * g} opacity="0.9" />
-      <path d={d} fill="var(--f-water)" />
-      <g clipPath="url(#f-river)">
-        <Dabs paints={river.paints} />
+      <g data-ground="water">
+        <path d={d} fill="none" stroke="var(--f-sand)" strokeWidth={22 * g} opacity="0.9" />
+        <path d={d} fill="var(--f-water)" />
+        <g clipPath="url(#f-river)">
+          <Dabs paints={river.paints} />
+        </g>
+        <path d={d} fill="none" stroke="var(--f-line)" strokeWidth={1.6 * g} opacity="0.55" />
       </g>
-      <path d={d} fill="none" stroke="var(--f-line)" strokeWidth={1.6 * g} opacity="0.55" />
-    </g>
+    </>
   );
 }
 

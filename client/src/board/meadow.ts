@@ -19,6 +19,10 @@ const WASHES = [
 /** So much of the ground has one wash. */
 const WASH = 90_000;
 const WATER = new Set(["ford", "deep", "reeds"]);
+/** Of a square: how far banks and the rims of deep water stray, and how far a river runs on beyond the field. */
+const BANK = 0.14;
+const HOLLOW = 0.06;
+const BEYOND = 1.5;
 const TUFTS = ["tuft", "tuft", "tuft", "pebble", "flower"] as const;
 
 /** How much larger than usual all that lies on a field is drawn; 0 where there is none. */
@@ -105,12 +109,15 @@ export function water(areas: readonly Area[], field: Field): Water | undefined {
     const [x, y] = rings![0]![0]!;
     return [Math.floor(x / step + 0.5), Math.floor(y / step + 0.5)];
   });
+  const corners = areas.flatMap(({ rings }) => (rings ?? []).flat());
+  const edge = [0, 1].map((n) => Math.max(0, ...corners.map((corner) => corner[n as 0 | 1]!)));
+  const far = [Math.floor(edge[0]! / step + 0.5), Math.floor(edge[1]! / step + 0.5)] as const;
   const deep = cells.filter((_, n) => wet[n]!.drawn === "deep");
   const shape = loops(cells)
-    .map((loop) => bank(loop, whim, step, 0.14))
+    .map((loop) => bank(loop, whim, step, far))
     .join("");
   const hollows = loops(deep)
-    .map((loop) => bank(loop, whim, step, 0.07))
+    .map((loop) => hollow(loop, whim, step))
     .join("");
   let [stones, current] = ["", ""];
   cells.forEach(([x, y], n) => {
@@ -133,15 +140,37 @@ export function water(areas: readonly Area[], field: Field): Water | undefined {
   return { shape, paints };
 }
 
-/** A bank through a point every half square, each moved a little, but at the corners it stays. */
-function bank(loop: readonly Corner[], whim: Whim, step: number, wobble: number): string {
-  const points = loop.map(([x, y], n): Point => {
+/** A bank through the middle of each side, moved a little; at the edges of the field it runs on beyond them. */
+function bank(loop: readonly Corner[], whim: Whim, step: number, far: Corner): string {
+  const points = loop.flatMap(([x, y], n): Point[] => {
     const [toX, toY] = loop[(n + 1) % loop.length]!;
-    const by = whim(-wobble, wobble) * step;
+    const by = whim(-BANK, BANK) * step;
+    if (y === toY && (y === 0 || y === far[1])) {
+      const out = (y + (y ? BEYOND : -BEYOND)) * step;
+      return [
+        [x * step, out],
+        [toX * step, out],
+      ];
+    }
+    if (x === toX && (x === 0 || x === far[0])) {
+      const out = (x + (x ? BEYOND : -BEYOND)) * step;
+      return [
+        [out, y * step],
+        [out, toY * step],
+      ];
+    }
     const [midX, midY] = [((x + toX) / 2) * step, ((y + toY) / 2) * step];
-    return y === toY ? [midX, midY + by] : [midX + by, midY];
+    return y === toY ? [[midX, midY + by]] : [[midX + by, midY]];
   });
   return soft(points, 0.5);
+}
+
+function hollow(loop: readonly Corner[], whim: Whim, step: number): string {
+  const points = loop.map(([x, y]): Point => {
+    const [byX, byY] = [whim(-HOLLOW, HOLLOW), whim(-HOLLOW, HOLLOW)];
+    return [(x + byX) * step, (y + byY) * step];
+  });
+  return soft(points, 0.3);
 }
 
 function before(a: Corner, b: Corner): number {

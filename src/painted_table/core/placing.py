@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal
 
-from .scene import Area, Corner, Line, LineKind, Point
+from .scene import Area, Build, Corner, Line, LineKind, Point
 
 Ring = tuple[Point, ...]
 Side = Literal["north", "east", "south", "west"]
@@ -45,9 +45,17 @@ class Grid:
         x, y = self.corner(column, row)
         return box(x, y, self.size, self.size)
 
-    def cell(self, id: str, column: int, row: int, tone: str = "", name: str = "", label: str = "") -> Area:
+    def cell(
+        self, id: str, column: int, row: int, tone: str = "", name: str = "", label: str = "", drawn: str = ""
+    ) -> Area:
         return Area(
-            id=id, name=name or id, label=label or name or id, tone=tone, rings=self.ring(column, row), cell=True
+            id=id,
+            name=name or id,
+            label=label or name or id,
+            tone=tone,
+            rings=self.ring(column, row),
+            cell=True,
+            drawn=drawn,
         )
 
     def outline(self) -> Ring:
@@ -64,7 +72,15 @@ class Grid:
             yield Line(id=f"{id} row {n}", kind="edge", points=((left, y), (right, y)))
 
     def side(
-        self, id: str, column: int, row: int, side: Side, kind: LineKind = "wall", value: str = "", label: str = ""
+        self,
+        id: str,
+        column: int,
+        row: int,
+        side: Side,
+        kind: LineKind = "wall",
+        value: str = "",
+        label: str = "",
+        build: Build = "",
     ) -> Line:
         """A wall, a door or a window on one side of a cell, as the drawing shows it: north is up."""
         first, second, third, fourth = self.ring(column, row)[0]
@@ -74,7 +90,7 @@ class Grid:
             "south": (fourth, third),
             "west": (first, fourth),
         }
-        return Line(id=id, kind=kind, points=ends[side], value=value, label=label)
+        return Line(id=id, kind=kind, points=ends[side], value=value, label=label, build=build)
 
 
 def fanned(at: Point, count: int, size: float) -> tuple[Point, ...]:

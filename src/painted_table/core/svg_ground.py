@@ -19,6 +19,8 @@ WASHES = ((1.0, 0.3), (0.8, 0.38), (0.58, 0.5))
 WASH = 90_000.0
 """So much of the ground has one wash."""
 WATER = ("ford", "deep", "reeds")
+BANK, HOLLOW, BEYOND = 0.14, 0.06, 1.5
+"""Of a square: how far banks and the rims of deep water stray, and how far a river runs on beyond the field."""
 
 
 def grain_of(field: Field) -> float:
@@ -93,17 +95,22 @@ class Water(NamedTuple):
 
 def water(areas: Sequence[Area], field: Field) -> Water | None:
     wet = tuple([(area.rings[0][0], area.drawn) for area in areas if area.drawn in WATER and area.rings])
-    return _water(wet, field) if wet else None
+    edge = (
+        max([x for area in areas for ring in area.rings for x, _ in ring], default=0.0),
+        max([y for area in areas for ring in area.rings for _, y in ring], default=0.0),
+    )
+    return _water(wet, field, edge) if wet else None
 
 
 @lru_cache(maxsize=16)
-def _water(wet: tuple[tuple[Point, str], ...], field: Field) -> Water:
+def _water(wet: tuple[tuple[Point, str], ...], field: Field, edge: Point) -> Water:
     whim, step = Whim(f"{field.seed} water"), field.step
     grain = grain_of(field)
     cells = [(int(x / step + 0.5), int(y / step + 0.5)) for (x, y), _ in wet]
     deep = [cell for cell, (_, drawn) in zip(cells, wet, strict=True) if drawn == "deep"]
-    shape = "".join([_bank(loop, whim, step, 0.14) for loop in loops(cells)])
-    hollows = "".join([_bank(loop, whim, step, 0.07) for loop in loops(deep)])
+    far = int(edge[0] / step + 0.5), int(edge[1] / step + 0.5)
+    shape = "".join([_bank(loop, whim, step, far) for loop in loops(cells)])
+    hollows = "".join([_hollow(loop, whim, step) for loop in loops(deep)])
     stones, current = "", ""
     for (x, y), (_, drawn) in zip(cells, wet, strict=True):
         if drawn == "deep":
@@ -123,15 +130,30 @@ def _water(wet: tuple[tuple[Point, str], ...], field: Field) -> Water:
     return Water(shape, tuple(paints))
 
 
-def _bank(loop: Sequence[Corner], whim: Whim, step: float, wobble: float) -> str:
-    """A bank through a point every half square, each moved a little, but at the corners it stays."""
-    points = []
+def _bank(loop: Sequence[Corner], whim: Whim, step: float, far: Corner) -> str:
+    """A bank through the middle of each side, moved a little; at the edges of the field it runs on beyond them."""
+    points: list[Point] = []
     for n, (x, y) in enumerate(loop):
         to_x, to_y = loop[(n + 1) % len(loop)]
-        by = whim(-wobble, wobble) * step
-        mid_x, mid_y = (x + to_x) / 2 * step, (y + to_y) / 2 * step
-        points.append((mid_x, mid_y + by) if y == to_y else (mid_x + by, mid_y))
+        by = whim(-BANK, BANK) * step
+        if y == to_y and y in (0, far[1]):
+            out = (y + (BEYOND if y else -BEYOND)) * step
+            points += [(x * step, out), (to_x * step, out)]
+        elif x == to_x and x in (0, far[0]):
+            out = (x + (BEYOND if x else -BEYOND)) * step
+            points += [(out, y * step), (out, to_y * step)]
+        else:
+            mid_x, mid_y = (x + to_x) / 2 * step, (y + to_y) / 2 * step
+            points.append((mid_x, mid_y + by) if y == to_y else (mid_x + by, mid_y))
     return soft(points, 0.5)
+
+
+def _hollow(loop: Sequence[Corner], whim: Whim, step: float) -> str:
+    points = []
+    for x, y in loop:
+        by_x, by_y = whim(-HOLLOW, HOLLOW), whim(-HOLLOW, HOLLOW)
+        points.append(((x + by_x) * step, (y + by_y) * step))
+    return soft(points, 0.3)
 
 
 def loops(cells: Sequence[Corner]) -> list[list[Corner]]:

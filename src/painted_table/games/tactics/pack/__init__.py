@@ -56,6 +56,7 @@ class Pack(Struct, frozen=True, kw_only=True, eq=False):
     """Cards of other sets, never fielded: examples are played with them."""
     legend: dict[str, Ground]
     faces: tuple[Face, ...]
+    tile_size: int
     terrain: tuple[Terrain, ...]
     scenarios: tuple[Scenario, ...]
     """As they are chosen among: the usual one first."""
@@ -113,6 +114,7 @@ def load_pack(directory: Path) -> Pack:
         samples=source.models.sample,
         legend=source.tiles.legend,
         faces=source.tiles.face,
+        tile_size=source.tiles.meta.size,
         terrain=source.terrain.terrain,
         scenarios=tuple(sorted(source.scenarios.scenario, key=lambda one: one.id != source.scenarios.meta.usual)),
         tokens=source.tokens,

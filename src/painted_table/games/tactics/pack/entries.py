@@ -155,6 +155,8 @@ class Ground(Entry, frozen=True, kw_only=True):
     type: SquareType
     zone: MaybeSlug
     name: Words
+    drawn: MaybeSlug = ""
+    """What a square of it looks like: a name of core/look/fields.toml. Open ground has none."""
 
 
 class Slot(Entry, frozen=True, kw_only=True):
@@ -174,6 +176,9 @@ class Face(Designed, frozen=True, kw_only=True):
     rows: tuple[str, ...]
     walls: tuple[EdgeText, ...]
     slots: tuple[Slot, ...]
+    block: Slug = "rock"
+    """What stands on its blocked squares, as it is drawn: the rule is the same for all."""
+    fence: Literal["wall", "palisade"] = "wall"
 
 
 class Interact(Entry, frozen=True, kw_only=True):
@@ -205,6 +210,7 @@ class Terrain(Designed, frozen=True, kw_only=True):
     text: Words
     square: SquareType | Literal["by_tile"] | None = None
     size: tuple[Some, Some] = (1, 1)
+    drawn: MaybeSlug = ""
     pieces: Count = 0
     backs: dict[Slug, Some] = field(default_factory=dict)
     blocks: Blocks | None = None

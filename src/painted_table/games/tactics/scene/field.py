@@ -10,22 +10,24 @@ from msgspec.structs import replace
 
 from ....core.agenda import NOBODY
 from ....core.memory import remembered
-from ....core.placing import Grid
-from ....core.scene import Area, Backdrop, Label, Line, LineKind, Piece, Point, Scatter, sealed
+from ....core.placing import Grid, Side, box
+from ....core.scene import Area, Backdrop, Build, Label, Line, LineKind, Piece, Point, sealed
+from ....core.scene import Field as Battlefield
 from ..board import GOLD, SILVER, ZONES, Board
 from ..cards import PLUNDER
 from ..geometry.field import block
 from ..geometry.ground import EAST, SOUTH
 from ..made.views import View
 from ..pack.entries import Scenario
-from ..pack.shapes import covered
+from ..pack.shapes import covered, laid
 from ..rules.setup import ChooseZone
 from ..state import DITCH, FACE_DOWN
 from ..text.seats import SIDES
 
 SIZE = 100.0
 """Board units of a square."""
-GROUNDS = {".": "land", "_": "paper", ",": "land", "#": "land-2", "o": "land-2", "~": "sea", "r": "sea", "w": "sea-2"}
+WHOLE = {"#": "", "^": "high", "_": "floor"}
+"""Squares that are drawn together with their neighbours, and as what; blocked ones as their tile says."""
 TONES = ("targaryen", "baratheon")
 ZONE_TONES = ("coin", "silver")
 MOST = 256
@@ -48,25 +50,57 @@ def backdrop(board: Board) -> Backdrop:
     return sealed(
         Backdrop(
             id=f"tactics-{board.scenario.id}",
-            areas=tuple(_cells(board)),
+            ground="f-meadow",
+            field=Battlefield(seed=board.scenario.id, measure="squares", step=SIZE),
+            areas=(*_cells(board), *_wholes(board), *_terrain(board)),
             lines=(*grid(board).edges("field"), *_walls(board)),
-            pieces=tuple(_pieces(board)),
             labels=tuple(_heights(board)),
-            scatters=tuple(_scatters(board)),
         )
     )
-
-
-def ground_tone(board: Board, square: int) -> str:
-    letter = board.letters[square]
-    return "land-2" if letter == "^" else GROUNDS[letter]
 
 
 def _cells(board: Board) -> Iterator[Area]:
     for square in range(board.size):
         x, y = square % board.width, square // board.width
         name = board.name_of(square)
-        yield grid(board).cell(name, x, y, tone=ground_tone(board, square), name=name, label=told_ground(board, square))
+        drawn = board.pack.legend[board.letters[square]].drawn
+        yield grid(board).cell(name, x, y, name=name, label=told_ground(board, square), drawn=drawn)
+
+
+def _wholes(board: Board) -> Iterator[Area]:
+    """Rocks, wagons, tents, floors and heights as large as they are: squares of a kind that lie together."""
+    blocks = {
+        tile.spot(x, y): tile.face.block
+        for tile in laid(board.scenario, board.pack.faces, board.pack.tile_size)
+        for y in range(tile.size)
+        for x in range(tile.size)
+    }
+    left = {square for square, letter in enumerate(board.letters) if letter in WHOLE}
+    while left:
+        first = min(left)
+        letter, together, edge = board.letters[first], {first}, [first]
+        while edge:
+            x, y = edge[-1] % board.width, edge.pop() // board.width
+            for there in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                square = there[1] * board.width + there[0]
+                if 0 <= there[0] < board.width and square in left - together and board.letters[square] == letter:
+                    together.add(square)
+                    edge.append(square)
+        left -= together
+        columns, rows = {square % board.width for square in together}, {square // board.width for square in together}
+        x, y, wide, high = min(columns), min(rows), len(columns), len(rows)
+        drawn = WHOLE[letter] or blocks.get((x, y), "rock")
+        ring = box(x * SIZE, y * SIZE, wide * SIZE, high * SIZE)
+        yield Area(id=f"{drawn} {first}", rings=ring, drawn=drawn)
+
+
+def _terrain(board: Board) -> Iterator[Area]:
+    """Pieces of terrain that a scenario puts on its tiles."""
+    for n, placed in enumerate(board.scenario.terrain):
+        terrain = board.pack.piece(placed.id)
+        wide, high = terrain.size
+        ring = box(placed.x * SIZE, placed.y * SIZE, wide * SIZE, high * SIZE)
+        yield Area(id=f"terrain {n}", rings=ring, drawn=terrain.drawn or "bare")
 
 
 def told_ground(board: Board, square: int) -> str:
@@ -89,12 +123,22 @@ def pieces_at(board: Board, square: int) -> list[str]:
 
 def _walls(board: Board) -> Iterator[Line]:
     """tactics/wall/edge: each told once, by the square to its north or west."""
+    fences = {
+        tile.edge(wall)
+        for tile in laid(board.scenario, board.pack.faces, board.pack.tile_size)
+        for wall in tile.face.walls
+        if tile.face.fence == "palisade"
+    }
     for square, walls in enumerate(board.ground.walls):
         x, y = square % board.width, square // board.width
-        if walls & EAST:
-            yield grid(board).side(f"wall {x},{y},e", x, y, "east", "wall", label="Wall")
-        if walls & SOUTH:
-            yield grid(board).side(f"wall {x},{y},s", x, y, "south", "wall", label="Wall")
+        for side, direction, letter in SIDES_OF:
+            if walls & direction:
+                kind: LineKind = "palisade" if (x, y, letter) in fences else "wall"
+                id = f"wall {x},{y},{letter.lower()}"
+                yield grid(board).side(id, x, y, side, kind, label=kind.capitalize())
+
+
+SIDES_OF: tuple[tuple[Side, int, str], ...] = (("east", EAST, "E"), ("south", SOUTH, "S"))
 
 
 def zones(view: View) -> tuple[Line, ...]:
@@ -122,52 +166,10 @@ def _zones(board: Board, asked: bool) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def _pieces(board: Board) -> Iterator[Piece]:
-    """Rocks and pits of the tiles, and pieces of terrain, each in the middle of its squares."""
-    for square, letter in enumerate(board.letters):
-        if letter == "#":
-            yield Piece(id=f"rock {square}", tone="neutral", shape="crystal", at=middle(board, square), size=70)
-        elif letter == "o":
-            yield Piece(id=f"pit {square}", tone="casing", shape="lens", at=middle(board, square), size=84)
-    for n, placed in enumerate(board.scenario.terrain):
-        terrain = board.pack.piece(placed.id)
-        wide, high = terrain.size
-        at = ((placed.x + wide / 2) * SIZE, (placed.y + high / 2) * SIZE)
-        if placed.id == "rock":
-            yield Piece(id=f"terrain {n}", label="Rock", tone="neutral", shape="crystal", at=at, size=80)
-        elif placed.id == "bonfire":
-            yield Piece(
-                id=f"terrain {n}", label="Bonfire", tone="martell", shape="circle", mark="flame", at=at, size=70
-            )
-        elif placed.id == "corpse_pile":
-            yield Piece(id=f"terrain {n}", label=terrain.name, tone="wildlings", shape="hide", at=at, size=170)
-
-
 def _heights(board: Board) -> Iterator[Label]:
     for square, letter in enumerate(board.letters):
         if letter == "^":
             yield Label(id=f"height {square}", at=middle(board, square), lines=("+2",), size=26, face="note")
-
-
-def _scatters(board: Board) -> Iterator[Scatter]:
-    brush = [square for square, letter in enumerate(board.letters) if letter == ","]
-    bushes = [y * board.width + x for x, y in _placed(board, "bush")]
-    reeds = [square for square, letter in enumerate(board.letters) if letter == "r"]
-    trees = [((x + 1) * SIZE, (y + 1.7) * SIZE, 120.0) for x, y in _placed(board, "tree")]
-    yield Scatter(id="brush", mark="grass", spots=tuple(_spot(board, square) for square in (*brush, *bushes)))
-    if reeds:
-        yield Scatter(id="reeds", mark="reeds", spots=tuple(_spot(board, square) for square in reeds))
-    if trees:
-        yield Scatter(id="trees", mark="tree", spots=tuple(trees))
-
-
-def _placed(board: Board, id: str) -> list[tuple[int, int]]:
-    return [(piece.x, piece.y) for piece in board.scenario.terrain if piece.id == id]
-
-
-def _spot(board: Board, square: int) -> tuple[float, float, float]:
-    x, y = middle(board, square)
-    return x, y + 18, 34.0
 
 
 # -- what changes
@@ -218,7 +220,7 @@ def _plain(board: Board) -> tuple[tuple[int, Area], ...]:
     return tuple(
         (
             square,
-            Area(id=name, name=name, value=name, label=told_ground(board, square), tone=ground_tone(board, square)),
+            Area(id=name, name=name, value=name, label=told_ground(board, square)),
         )
         for square in range(board.size)
         if board.passable[square]
@@ -241,14 +243,14 @@ def _leaf(back: int) -> str:
     return "dead leaves" if back == FACE_DOWN else "ditch with stakes" if back == DITCH else "firm ground"
 
 
-DOOR_LINES: dict[str, LineKind] = {
-    "wooden-door": "door",
-    "barred-door": "door",
-    "shuttered-window": "window",
-    "open-window": "window",
-    "open-door": "edge",
-    "broken-door": "edge",
-    "broken-window": "edge",
+DOOR_LINES: dict[str, tuple[LineKind, Build]] = {
+    "wooden-door": ("door", "shut"),
+    "barred-door": ("door", "barred"),
+    "open-door": ("door", "open"),
+    "broken-door": ("door", "broken"),
+    "shuttered-window": ("window", "shut"),
+    "open-window": ("window", "open"),
+    "broken-window": ("window", "broken"),
 }
 
 
@@ -262,14 +264,16 @@ def _doors(board: Board, kinds: tuple[int, ...]) -> tuple[Line, ...]:
     for door, kind in zip(board.doors, kinds, strict=True):
         now = board.door_kinds[kind]
         x, y = door.square % board.width, door.square // board.width
+        form, build = DOOR_LINES.get(now.id, ("door", "shut"))
         side = grid(board).side(
             f"door {door.id}",
             x,
             y,
             "east" if door.direction == EAST else "south",
-            DOOR_LINES.get(now.id, "door"),
+            form,
             value=f"door {door.id}",
             label=f"{door.name}: {now.name.lower()}",
+            build=build,
         )
         found.append(side)
     return tuple(found)
