@@ -172,7 +172,7 @@ export function Board({
       >
         <Hatches />
         <Grain value={grain}>
-          <TerrainOrnaments areas={areas} grain={grain} />
+          <TerrainOrnaments areas={areas} grain={grain} pieces={scene.pieces} />
           <Areas areas={areas} />
           {under}
           <Features backdrop={backdrop} />

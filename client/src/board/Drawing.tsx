@@ -1,7 +1,16 @@
 // What the board and the sheets beside it have in common: all that moves, shines or can be pressed upon their ground.
 
 import { Fragment, useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from "react";
-import { isShown, type Area, type Drawing, type Label, type Line, type Overlay, type Sheet } from "../wire/scene";
+import {
+  isShown,
+  type Area,
+  type Drawing,
+  type Label,
+  type Line,
+  type Overlay,
+  type Piece,
+  type Sheet,
+} from "../wire/scene";
 import { words } from "../words";
 import { Lights, outline, Slots } from "./Areas";
 import { SMALLEST_TEXT, textScale } from "./camera";
@@ -36,6 +45,11 @@ interface UpperProps {
 
 const NONE: readonly Upright[] = [];
 
+/** What lies on a field is under whoever stands there; a standard is seen above all. */
+function lies({ drawn }: Piece): boolean {
+  return Boolean(drawn) && drawn !== "standard";
+}
+
 /** From the lights up to the pieces. */
 export function Upper({ drawing, areas, overlays, pressing, weight, uprights = NONE, children }: UpperProps) {
   const [lines, labels, pieces, trays] = [
@@ -49,6 +63,10 @@ export function Upper({ drawing, areas, overlays, pressing, weight, uprights = N
     ...trays.filter((tray) => tray.figure).map((tray) => trayUpright(tray, pressing)),
     ...pieces.filter((piece) => piece.figure).map((piece) => personUpright(piece, pressing)),
   ]);
+  const [lying, above] = useMemo(
+    () => [pieces.filter(lies), pieces.filter((piece) => !lies(piece))] as const,
+    [pieces],
+  );
   const standing = new Set([...pieces, ...trays].map((thing) => thing.value));
   return (
     <>
@@ -72,16 +90,17 @@ export function Upper({ drawing, areas, overlays, pressing, weight, uprights = N
           ))}
       </g>
       <Trays trays={trays} pressing={pressing} />
+      <Pieces pieces={lying} pressing={pressing} />
       <g className="uprights">
         {upright.map(({ key, node }) => (
           <Fragment key={key}>{node}</Fragment>
         ))}
       </g>
       <Labels labels={labels} pressing={pressing} />
-      <Pieces pieces={pieces} pressing={pressing} />
+      <Pieces pieces={above} pressing={pressing} />
       <PersonNames pieces={pieces} pressing={pressing} />
       <TrayNumbers trays={trays} pressing={pressing} />
-      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.02 * drawing.height)} />
+      <OverlayWords overlays={overlays} size={weight < 1 ? 15 : Math.max(13, 0.018 * drawing.height)} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 // What is laid over a drawing for a while: measures, fields, ways and ghosts.
 
 import type { Area, Overlay, Point } from "../wire/scene";
-import { fill } from "./look";
+import { fill, isSide } from "./look";
+import { loops } from "./meadow";
 import { closed, path } from "./paths";
 import { PieceFace } from "./Pieces";
 import { TrayFace } from "./Trays";
@@ -39,11 +40,11 @@ function head(points: readonly Point[], weight: number): string {
 
 /** In the middle of what it measures; at the top of a circle; half-way out in an arc. */
 function wordsAt({ kind, points, at: [x, y] = [0, 0], radius = 0, start = 0, end = 360 }: Overlay): Point {
-  if (points?.length) {
+  if (points?.length && kind !== "arcs" && kind !== "range") {
     const [[x0, y0], [x1, y1]] = [points[0]!, points.at(-1)!];
     return [(x0 + x1) / 2, (y0 + y1) / 2];
   }
-  if (kind === "range") return [x, y - radius];
+  if (kind === "range" && !points?.length) return [x, y - radius];
   if (kind !== "arc") return [x, y];
   const way = (((start + end) / 2) * Math.PI) / 180;
   return [x + 0.62 * radius * Math.sin(way), y - 0.62 * radius * Math.cos(way)];
@@ -99,14 +100,32 @@ function Laid({ overlay, areas, weight }: { overlay: Overlay; areas: readonly Ar
   const points = overlay.points ?? [];
   switch (overlay.kind) {
     case "reach": {
-      const named = areas.filter((area) => overlay.areas?.includes(area.id)).map((area) => area.rings);
-      return [overlay.rings, ...named].map(
-        (rings, n) =>
-          rings?.length && <path key={n} d={closed(rings)} fill={gold} fillOpacity="0.3" fillRule="evenodd" />,
+      const named = areas.filter((area) => overlay.areas?.includes(area.id));
+      const d = [overlay.rings, ...named.map((area) => area.rings)].map(closed).join("");
+      const isThreat = isSide(overlay.tone);
+      const rim = (overlay.rings?.length ? "" : rimOf(named)) || d;
+      return (
+        <>
+          <path
+            d={d}
+            fill={isThreat ? `url(#threat-${overlay.tone})` : gold}
+            fillOpacity={isThreat ? 0.42 : overlay.faint ? 0.13 : 0.26}
+            fillRule="evenodd"
+          />
+          <Cased d={rim} paint={gold} width={2.4} weight={weight} {...(overlay.faint ? { dash: "11 8" } : {})} />
+        </>
       );
+    }
+    case "arcs": {
+      const d = points.flatMap((point, n) => (n % 2 ? [path([points[n - 1]!, point])] : [])).join("");
+      return <Cased d={d} paint="var(--rim)" width={2.4} weight={weight} dash="9 7" />;
     }
     case "range":
     case "arc": {
+      if (points.length) {
+        const dash = overlay.faint ? { dash: "9 7" } : {};
+        return <Cased d={path(points)} paint="var(--rim)" width={2} weight={weight} {...dash} />;
+      }
       const d = overlay.kind === "range" ? circle(overlay) : sector(overlay);
       return (
         <>
@@ -151,10 +170,53 @@ function Laid({ overlay, areas, weight }: { overlay: Overlay; areas: readonly Ar
   }
 }
 
+/** One outline round squares that lie together. */
+function rimOf(areas: readonly Area[]): string {
+  const corners = areas.map((area) => (area.cell ? area.rings?.[0] : undefined));
+  const first = corners[0];
+  if (!first || !corners.every(Boolean)) return "";
+  const [left, top] = first[0]!;
+  const step = first[1]![0] - left;
+  const cells = corners.map((ring) => {
+    const [x, y] = ring![0]!;
+    return [Math.round((x - left) / step), Math.round((y - top) / step)] as const;
+  });
+  return loops(cells)
+    .map((loop) => `${path(loop.map(([x, y]): Point => [left + x * step, top + y * step]))}Z`)
+    .join("");
+}
+
+/** A hatch for each side that threatens: the same strokes wherever two of its fields lie over each other. */
+function Threats({ overlays }: { overlays: readonly Overlay[] }) {
+  const tones = new Set(overlays.flatMap(({ kind, tone }) => (kind === "reach" && isSide(tone) ? [tone!] : [])));
+  return (
+    <defs>
+      {[...tones].map((tone) => (
+        <pattern
+          key={tone}
+          id={`threat-${tone}`}
+          width="11"
+          height="11"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V11" stroke={fill(tone)} strokeWidth="5" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** Gold is a verb: what is being done, or can be. */
+function isGold({ tone, kind }: Overlay): boolean {
+  return !tone && ["ruler", "path", "sight", "ghost", "reach"].includes(kind);
+}
+
 /** What lies below the pieces. */
 export function Overlays({ overlays, areas, weight }: Props) {
   return (
     <g className="overlays" aria-hidden="true">
+      <Threats overlays={overlays} />
       {overlays.map((overlay) => (
         <g key={overlay.id} data-overlay={overlay.id} data-kind={overlay.kind}>
           <Laid overlay={overlay} areas={areas} weight={weight} />
@@ -167,14 +229,18 @@ export function Overlays({ overlays, areas, weight }: Props) {
 /** The words of them, which nothing hides. */
 export function OverlayWords({ overlays, size }: { overlays: readonly Overlay[]; size: number }) {
   return (
-    <g className="overlay-words" aria-hidden="true" fontSize={size} strokeWidth={0.5 * size}>
+    <g className="overlay-words" aria-hidden="true" fontSize={size}>
       {overlays.map((overlay) => {
         if (!overlay.text) return null;
         const [x, y] = wordsAt(overlay);
+        const [wide, high] = [0.56 * overlay.text.length * size + size, 1.5 * size];
         return (
-          <text key={overlay.id} x={x} y={y + 0.36 * size} data-words={overlay.id}>
-            {overlay.text}
-          </text>
+          <g key={overlay.id} className={isGold(overlay) ? "tag gold" : "tag"} data-words={overlay.id}>
+            <rect x={x - wide / 2} y={y - high / 2} width={wide} height={high} rx={0.4 * size} />
+            <text x={x} y={y + 0.36 * size}>
+              {overlay.text}
+            </text>
+          </g>
         );
       })}
     </g>

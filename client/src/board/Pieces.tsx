@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Badge, Piece, Point } from "../wire/scene";
 import { PersonFace } from "./Figures";
 import { baseOf, CORNERS } from "./parade";
+import { OrnamentFace } from "./Terrain";
 import { pressable, type Pressing } from "./pressing";
 import { BADGE, badgeAt, BadgeFace, Stone } from "./Stone";
 import type { Upright } from "./upright";
@@ -33,6 +34,7 @@ function useChanges(pieces: readonly Piece[]): ReadonlyMap<string, Change> {
 /** The look of a piece, wherever it stands. */
 export function PieceFace({ piece }: { piece: Piece }) {
   if (piece.figure) return <PersonFace piece={piece} />;
+  if (piece.drawn) return <OrnamentFace piece={piece} />;
   return (
     <Stone
       tone={piece.tone}

@@ -2,9 +2,9 @@
 
 import { createContext, memo, useContext, useMemo } from "react";
 import { look } from "virtual:look";
-import type { Area, Backdrop, Field, Line } from "../wire/scene";
+import type { Area, Backdrop, Field, Line, Piece } from "../wire/scene";
 import { isStamp, placed, type Paint } from "./brush";
-import { fill, type Layer } from "./look";
+import { fill, ink, markOf, type Layer } from "./look";
 import { frame, frameOf, grainOf, GRASS, tufts, washes, water } from "./meadow";
 import { path } from "./paths";
 import { terrain } from "./terrain";
@@ -211,14 +211,60 @@ export function uprightsOf(areas: readonly Area[], grain: number): Upright[] {
   });
 }
 
-/** The ornaments that the terrain of a field needs. */
-export function TerrainOrnaments({ areas, grain }: { areas: readonly Area[]; grain: number }) {
+interface OrnamentsProps {
+  readonly areas: readonly Area[];
+  readonly grain: number;
+  readonly pieces?: readonly Piece[] | undefined;
+}
+
+/** The ornaments that a field needs. */
+export function TerrainOrnaments({ areas, grain, pieces = [] }: OrnamentsProps) {
   const names = useMemo(() => {
     if (!grain) return [];
     const drawn = areas.filter((area) => area.drawn).map((area) => terrain(area, grain));
-    return stampsOf(drawn.flatMap(({ flat, standing }) => [...flat, ...standing.map(({ paint }) => paint)]));
-  }, [areas, grain]);
+    const stamps = stampsOf(drawn.flatMap(({ flat, standing }) => [...flat, ...standing.map(({ paint }) => paint)]));
+    return [...new Set([...stamps, ...pieces.flatMap((piece) => piece.drawn || [])])];
+  }, [areas, grain, pieces]);
   return names.length ? <Ornaments names={names} /> : null;
+}
+
+/** The size of a piece whose ornament is drawn as it is. */
+const ORNAMENT = 36;
+
+/** An ornament that can be pressed; what stands on a standard is where its cloth and its stone are. */
+export function OrnamentFace({ piece }: { piece: Piece }) {
+  const [tone, unit] = [piece.tone || "paper", piece.size / ORNAMENT];
+  const mark = markOf(piece.mark);
+  return (
+    <>
+      <ellipse className="ring" rx={25 * unit} ry={21 * unit} strokeWidth={8 * unit} />
+      <ellipse className="halo" rx={25 * unit} ry={21 * unit} strokeWidth={4.4 * unit} />
+      <use href={`#t-${piece.drawn}`} transform={`scale(${unit})`} color={fill(tone)} />
+      {mark && (
+        <path
+          d={mark}
+          fill={ink(tone)}
+          fillRule="evenodd"
+          transform={`translate(${-2.5 * unit} ${-55.5 * unit}) scale(${0.19 * unit})`}
+        />
+      )}
+      {piece.text && (
+        <text className="number" x={5 * unit} y={4 * unit} fontSize={18 * unit} fill="var(--land-ink)">
+          {piece.text}
+        </text>
+      )}
+      {piece.name && (
+        <text
+          className="number named"
+          y={33 * unit}
+          style={{ fontSize: `max(${14 * unit}px, var(--least, 0px))` }}
+          strokeWidth={4 * unit}
+        >
+          {piece.name}
+        </text>
+      )}
+    </>
+  );
 }
 
 /** Whether a line of a field is built of something of its own. */

@@ -86,7 +86,7 @@ export const ScenePicture = memo(function ScenePicture({ scene, label = "", isCo
           <Water backdrop={backdrop} width={scene.width} height={scene.height} />
           <Hatches />
           <Grain value={grain}>
-            <TerrainOrnaments areas={areas} grain={grain} />
+            <TerrainOrnaments areas={areas} grain={grain} pieces={scene.pieces} />
             <Areas areas={areas} />
             <Features backdrop={backdrop} />
             <g className="fixed">

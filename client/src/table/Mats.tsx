@@ -50,7 +50,7 @@ interface SwitchProps {
   readonly onSwitch: (on: ReadonlySet<string>) => void;
 }
 
-/** What can be shown on the board besides, one switch each, behind one button: they open over the board only when asked
+/** What can be shown on the board besides, one at a time, behind one button: they open over the board only when asked
  * for. */
 export function LayerSwitches({ names, on, onSwitch }: SwitchProps) {
   const [isOpen, setOpen] = useState(false);
@@ -74,9 +74,7 @@ export function LayerSwitches({ names, on, onSwitch }: SwitchProps) {
               key={name}
               type="button"
               aria-pressed={on.has(name)}
-              onClick={() =>
-                onSwitch(new Set(on.has(name) ? [...on].filter((other) => other !== name) : [...on, name]))
-              }
+              onClick={() => onSwitch(new Set(on.has(name) ? [] : [name]))}
             >
               {name}
             </button>

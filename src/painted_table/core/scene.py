@@ -139,6 +139,9 @@ class Piece(Item, frozen=True, kw_only=True):
 
     Somebody with a `figure` stands upright on a base instead, in what those words say he wears (`wardrobe`); his `rank`
     is his size, a `name` is written below him, and an angle over 180 makes him look left.
+
+    One that is `drawn` is an ornament of a field (ornaments.toml) in its tone: a `standard` bears its mark on the
+    cloth, its text on the stone and its name below.
     """
 
     at: Point
@@ -155,6 +158,7 @@ class Piece(Item, frozen=True, kw_only=True):
     figure: str = ""
     rank: Rank = ""
     name: str = ""
+    drawn: str = ""
 
 
 class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -255,10 +259,10 @@ class Sheet(Item, frozen=True, kw_only=True):
     scatters: tuple[Scatter, ...] = ()
 
 
-OverlayKind = Literal["ruler", "range", "arc", "path", "sight", "blocked", "reach", "ghost"]
+OverlayKind = Literal["ruler", "range", "arc", "arcs", "path", "sight", "blocked", "reach", "ghost"]
 """A `ruler` from point to point with its measure; a `range` is a circle, an `arc` a part of one; a `path` goes through
 points, `sight` goes straight, and is `blocked` at its last point; a `reach` is a field of areas or rings; a `ghost` is
-where pieces or trays would stand."""
+where pieces or trays would stand. `arcs` are light lines, two points each; a range along points is a light outline."""
 
 
 class Overlay(Item, frozen=True, kw_only=True):
@@ -269,6 +273,7 @@ class Overlay(Item, frozen=True, kw_only=True):
     can be switched on all together by that name. `sheet` is the id of the sheet it lies on, empty for the board.
 
     An arc of `radius` round `at` goes clockwise from `start` to `end`, degrees from straight up. `areas` are ids.
+    A reach in the tone of a side is a threat, and hatched; one that only chance reaches is `faint`.
     """
 
     kind: OverlayKind
@@ -283,6 +288,7 @@ class Overlay(Item, frozen=True, kw_only=True):
     start: float = 0.0
     end: float = 360.0
     text: str = ""
+    faint: bool = False
     pieces: tuple[Piece, ...] = ()
     trays: tuple[Tray, ...] = ()
 

@@ -73,7 +73,7 @@ class Board:
         self.ink = theme.surface("sea-ink" if self.is_sea else "ink" if self.is_sheet else "land-ink")
         self.beneath = theme.surface("land") if self.is_sea else self.ground
         size = drawing.width, drawing.height
-        self.field = FieldPainter(field, *size, drawing.areas, theme, key) if field else None
+        self.field = FieldPainter(field, *size, drawing.areas, theme, key, drawing.pieces) if field else None
 
     def definitions(self) -> Iterator[str]:
         wave = tag(
@@ -96,6 +96,7 @@ class Board:
         yield from self.standing.shapes([*self.drawing.pieces, *ghosts])
         for mark in sorted({scatter.mark for scatter in self.drawing.scatters}):
             yield tag("g", *map(self._layer, look().drawings.strewn[mark]), id=self._id(f"strewn-{mark}"))
+        yield from self.laid.definitions(self.overlays)
         if self.field:
             yield from self.field.definitions()
 
@@ -123,10 +124,12 @@ class Board:
         yield from self._standing()
         yield from (self._arrow(line) for line in drawing.lines if line.kind == "arrow")
         yield from map(self.laid.under, self.overlays)
+        yield from (self.standing.piece(piece) for piece in drawing.pieces if _lies(piece))
         yield from (self.standing.tray(tray) for tray in drawing.trays if not tray.figure)
         yield from (one.markup for one in sorted(self._uprights(), key=_foot))
         yield from map(self._label, drawing.labels)
-        yield from (self.standing.piece(piece) for piece in sorted(drawing.pieces, key=_rank) if not piece.figure)
+        above = [piece for piece in sorted(drawing.pieces, key=_rank) if not piece.figure and not _lies(piece)]
+        yield from map(self.standing.piece, above)
         yield from self.standing.above(drawing.trays, drawing.pieces)
         yield from map(self.laid.over, self.overlays)
 
@@ -435,6 +438,11 @@ class Board:
 
 def _foot(one: Upright) -> float:
     return one.foot
+
+
+def _lies(piece: Piece) -> bool:
+    """What lies on a field is under whoever stands there; a standard is seen above all."""
+    return bool(piece.drawn) and piece.drawn != "standard"
 
 
 def _rank(piece: Piece) -> tuple[bool, float]:

@@ -8,7 +8,7 @@ from .brush import Paint, Painted, Stamp, placed
 from .look import Layer, Theme, look
 from .look.fields import Stroke
 from .markup import number, tag, words
-from .scene import Area, Field, Line
+from .scene import Area, Field, Line, Piece
 from .svg_ground import Frame, frame, frame_of, grain_of, grass, meadow, water
 from .svg_pieces import UI
 from .svg_terrain import terrain
@@ -18,8 +18,16 @@ class FieldPainter:
     """Paints one field. `key` keeps its ids apart from those of other pictures on a page."""
 
     def __init__(
-        self, field: Field, width: float, height: float, areas: Sequence[Area], theme: Theme, key: str
+        self,
+        field: Field,
+        width: float,
+        height: float,
+        areas: Sequence[Area],
+        theme: Theme,
+        key: str,
+        pieces: Sequence[Piece] = (),
     ) -> None:
+        self.marks = {piece.drawn for piece in pieces if piece.drawn}
         self.field = field
         self.width = width
         self.height = height
@@ -51,7 +59,7 @@ class FieldPainter:
         paints: list[Paint] = [*self.meadow]
         for drawn in self.pieces.values():
             paints += [*drawn.flat, *(rising.paint for rising in drawn.standing)]
-        return {paint.of for paint in paints if isinstance(paint, Stamp)}
+        return {paint.of for paint in paints if isinstance(paint, Stamp)} | self.marks
 
     def _layer(self, layer: Layer) -> str:
         return tag(

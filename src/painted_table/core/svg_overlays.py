@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, hypot, radians, sin
 
 from .look import Theme
+from .look.text import ui_breadth
 from .markup import number, tag, words
 from .scene import Area, Overlay, Point
+from .svg_ground import loops
 from .svg_pieces import UI, Standing
 
 
@@ -18,8 +20,19 @@ class Overlays:
         self.theme = theme
         self.standing = standing
         self.areas: Mapping[str, Area] = {area.id: area for area in areas}
-        self.letters = 15.0 if weight < 1 else max(13.0, 0.02 * height)
+        self.letters = 15.0 if weight < 1 else max(13.0, 0.018 * height)
         self.weight = weight
+        self.key = standing.key
+
+    def definitions(self, overlays: Sequence[Overlay]) -> Iterator[str]:
+        """A hatch for each side that threatens: the same strokes wherever two of its fields lie over each other."""
+        for tone in sorted({one.tone for one in overlays if one.kind == "reach" and self._is_side(one.tone)}):
+            line = tag("path", d="M0 0V11", stroke=self.theme.fill(tone), stroke_width=5)
+            turned: dict[str, str | float] = {"patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
+            yield tag("pattern", line, id=f"{self.key}-threat-{tone}", width=11, height=11, **turned)
+
+    def _is_side(self, tone: str) -> bool:
+        return tone in self.theme.palette.tone
 
     def under(self, overlay: Overlay) -> str:
         """What lies below the pieces."""
@@ -30,29 +43,49 @@ class Overlays:
         if not overlay.text:
             return ""
         x, y = _words_at(overlay)
-        return tag(
+        size, surface = self.letters, self.theme.surface
+        wide, high = ui_breadth(overlay.text, size) + size, 1.5 * size
+        box = tag(
+            "rect",
+            x=x - wide / 2,
+            y=y - high / 2,
+            width=wide,
+            height=high,
+            rx=0.4 * size,
+            fill=surface("act" if _is_gold(overlay) else "rail"),
+            stroke=surface("casing" if _is_gold(overlay) else "rail-ink-2"),
+            stroke_width=1.6 * self.weight,
+        )
+        text = tag(
             "text",
             words(overlay.text),
             x=x,
-            y=y + 0.36 * self.letters,
+            y=y + 0.36 * size,
             font_family=UI,
-            font_size=self.letters,
+            font_size=size,
             font_weight=700,
             text_anchor="middle",
-            fill=self.theme.surface("ink"),
-            stroke=self.theme.surface("panel"),
-            stroke_width=0.5 * self.letters,
-            stroke_linejoin="round",
-            paint_order="stroke",
-            data_words=overlay.id,
+            fill=surface("on-act" if _is_gold(overlay) else "rail-ink"),
         )
+        return tag("g", box, text, data_words=overlay.id)
 
     def _drawn(self, overlay: Overlay) -> Iterator[str]:
         gold = self.theme.fill(overlay.tone) if overlay.tone else self.theme.surface("act")
         match overlay.kind:
             case "reach":
-                for d in self._fields(overlay):
-                    yield tag("path", d=d, fill=gold, fill_opacity=0.3, fill_rule="evenodd")
+                d = "".join(self._fields(overlay))
+                is_threat = self._is_side(overlay.tone)
+                paint = f"url(#{self.key}-threat-{overlay.tone})" if is_threat else gold
+                strength = 0.42 if is_threat else 0.13 if overlay.faint else 0.26
+                yield tag("path", d=d, fill=paint, fill_opacity=strength, fill_rule="evenodd")
+                rim = self._rim(overlay) or d
+                yield from self._cased(rim, gold, 2.4, "11 8" if overlay.faint else "")
+            case "range" if overlay.points:
+                dash = "9 7" if overlay.faint else ""
+                yield from self._cased(way(overlay.points), self.theme.surface("rim"), 2, dash)
+            case "arcs":
+                lines = zip(overlay.points[::2], overlay.points[1::2], strict=True)
+                yield from self._cased("".join(map(way, lines)), self.theme.surface("rim"), 2.4, "9 7")
             case "range" | "arc":
                 d = circle(overlay) if overlay.kind == "range" else sector(overlay)
                 yield tag("path", d=d, fill=gold, fill_opacity=0.14)
@@ -76,6 +109,18 @@ class Overlays:
         for rings in (overlay.rings, *(area.rings for area in known)):
             if rings:
                 yield "".join(way(ring) + "Z" for ring in rings)
+
+    def _rim(self, overlay: Overlay) -> str:
+        """One outline round squares that lie together."""
+        found = [self.areas[id] for id in overlay.areas if id in self.areas]
+        if overlay.rings or not found or not all(area.cell for area in found):
+            return ""
+        (left, top), (right, _) = found[0].rings[0][:2]
+        step = right - left
+        corners = [area.rings[0][0] for area in found]
+        cells = [(round((x - left) / step), round((y - top) / step)) for x, y in corners]
+        rounds = [[(left + x * step, top + y * step) for x, y in loop] for loop in loops(cells)]
+        return "".join([way(ring) + "Z" for ring in rounds])
 
     def _cased(self, d: str, paint: str, width: float, dash: str) -> Iterator[str]:
         """A line in a dark casing, so that it shows on any ground."""
@@ -111,6 +156,11 @@ class Overlays:
         yield tag("path", d=cross, stroke=rim, stroke_width=3 * self.weight, stroke_linecap="round")
 
 
+def _is_gold(overlay: Overlay) -> bool:
+    """Gold is a verb: what is being done, or can be."""
+    return not overlay.tone and overlay.kind in ("ruler", "path", "sight", "ghost", "reach")
+
+
 def way(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
@@ -141,11 +191,11 @@ def sector(overlay: Overlay) -> str:
 
 def _words_at(overlay: Overlay) -> Point:
     """In the middle of what it measures; at the top of a circle; half-way out in an arc."""
-    if overlay.points:
+    if overlay.points and overlay.kind not in ("arcs", "range"):
         (x0, y0), (x1, y1) = overlay.points[0], overlay.points[-1]
         return ((x0 + x1) / 2, (y0 + y1) / 2)
     x, y = overlay.at
-    if overlay.kind == "range":
+    if overlay.kind == "range" and not overlay.points:
         return x, y - overlay.radius
     if overlay.kind == "arc":
         turn = radians((overlay.start + overlay.end) / 2)

@@ -16,6 +16,10 @@ UI = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-
 
 SPENT = 0.58
 """How much of a piece is seen that has done what it may."""
+ORNAMENT = 36.0
+"""The size of a piece whose ornament is drawn as it is."""
+CLOTH, STONE = (-2.5, -55.5, 0.19), (5.0, 4.0, 18.0)
+"""Of a standard: where its mark begins and how large it is, and where its number stands and how large."""
 BADGE = 0.46
 """The breadth of a badge on a piece of size one."""
 OUT: dict[Corner, Point] = {
@@ -98,6 +102,8 @@ class Standing:
     def piece(self, piece: Piece) -> str:
         if piece.figure:
             return self.figures.person(piece)
+        if piece.drawn:
+            return self._drawn(piece)
         shape, tone = self.shape(piece), piece.tone or "paper"
         outline = look().drawings.shape[shape]
         scale = piece.size / 40
@@ -126,6 +132,33 @@ class Standing:
             data_value=piece.value,
             transform=f"translate({number(x)} {number(y)})",
         )
+
+    def _drawn(self, piece: Piece) -> str:
+        """An ornament that can be pressed; what stands on a standard is where its cloth and its stone are."""
+        tone, unit = piece.tone or "paper", piece.size / ORNAMENT
+        parts = [
+            tag("title", words(piece.label)) if piece.label else "",
+            tag(
+                "use",
+                href=f"#{self.key}-t-{piece.drawn}",
+                transform=f"scale({number(unit)})",
+                color=self.theme.fill(tone),
+            ),
+        ]
+        if piece.mark:
+            place = f"translate({number(CLOTH[0] * unit)} {number(CLOTH[1] * unit)}) scale({unit * CLOTH[2]:.4f})"
+            parts.append(self._mark(piece.mark, tone, place))
+        if piece.text:
+            ink = self.theme.surface("land-ink")
+            parts.append(self._text(piece.text, STONE[1] * unit, STONE[2] * unit, ink, x=STONE[0] * unit))
+        if piece.name:
+            halo: dict[str, str | float] = {"stroke": self.theme.surface("f-meadow"), "stroke_width": 4 * unit}
+            ink = self.theme.surface("land-ink")
+            parts.append(self._text(piece.name, 33 * unit, 14 * unit, ink, paint_order="stroke", **halo))
+        parts += (self._badge(badge, *_out(badge, piece), BADGE * piece.size) for badge in piece.badges)
+        x, y = piece.at
+        place = f"translate({number(x)} {number(y)})"
+        return tag("g", *parts, data_piece=piece.id, data_value=piece.value, transform=place)
 
     def _use(self, shape: str, **attributes: str | float) -> str:
         return tag("use", href=f"#{self.key}-shape-{shape}", **attributes)

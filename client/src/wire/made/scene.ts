@@ -113,6 +113,9 @@ export interface Badge extends Item {
  *
  * Somebody with a `figure` stands upright on a base instead, in what those words say he wears (`wardrobe`); his `rank`
  * is his size, a `name` is written below him, and an angle over 180 makes him look left.
+ *
+ * One that is `drawn` is an ornament of a field (ornaments.toml) in its tone: a `standard` bears its mark on the
+ * cloth, its text on the stone and its name below.
  */
 export interface Piece extends Item {
   readonly at: Point;
@@ -129,6 +132,7 @@ export interface Piece extends Item {
   readonly figure?: string;
   readonly rank?: Rank;
   readonly name?: string;
+  readonly drawn?: string;
 }
 
 /** One place in a rank: a figure, an empty place where one fell, or somebody with a name, by mark or text. */
@@ -229,9 +233,9 @@ export interface Sheet extends Item {
  * A `ruler` from point to point with its measure; a `range` is a circle, an `arc` a part of one; a `path` goes through
  * points, `sight` goes straight, and is `blocked` at its last point; a `reach` is a field of areas or rings; a `ghost`
  * is
- * where pieces or trays would stand.
+ * where pieces or trays would stand. `arcs` are light lines, two points each; a range along points is a light outline.
  */
-export type OverlayKind = "ruler" | "range" | "arc" | "path" | "sight" | "blocked" | "reach" | "ghost";
+export type OverlayKind = "ruler" | "range" | "arc" | "arcs" | "path" | "sight" | "blocked" | "reach" | "ghost";
 
 /**
  * What is laid over a drawing for a while.
@@ -241,6 +245,7 @@ export type OverlayKind = "ruler" | "range" | "arc" | "path" | "sight" | "blocke
  * can be switched on all together by that name. `sheet` is the id of the sheet it lies on, empty for the board.
  *
  * An arc of `radius` round `at` goes clockwise from `start` to `end`, degrees from straight up. `areas` are ids.
+ * A reach in the tone of a side is a threat, and hatched; one that only chance reaches is `faint`.
  */
 export interface Overlay extends Item {
   readonly kind: OverlayKind;
@@ -255,6 +260,7 @@ export interface Overlay extends Item {
   readonly start?: number;
   readonly end?: number;
   readonly text?: string;
+  readonly faint?: boolean;
   readonly pieces?: readonly Piece[];
   readonly trays?: readonly Tray[];
 }

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ....core.agenda import NOBODY
 from ....core.memory import remembered
 from ....core.placing import Grid, Side, box
-from ....core.scene import Area, Backdrop, Build, Label, Line, LineKind, Piece, Point, sealed
+from ....core.scene import Area, Backdrop, Badge, Build, Label, Line, LineKind, Piece, Point, sealed
 from ....core.scene import Field as Battlefield
 from ..board import GOLD, SILVER, ZONES, Board
 from ..cards import PLUNDER
@@ -302,24 +302,24 @@ def _objective(board: Board, n: int, card: int) -> Piece:
         id=f"objective {n}",
         label=f"Objective at {board.name_of(square)}, {worth} VP: {name}",
         tone="paper",
-        shape="circle",
         mark="objective",
         at=middle(board, square),
         size=64,
+        drawn="standard",
+        text=str(worth),
     )
 
 
 @lru_cache(maxsize=MOST)
 def _leaves(board: Board, n: int, turned: int) -> Piece:
-    square = board.leaves[n]
+    square, marked = board.leaves[n], turned in (FACE_DOWN, DITCH)
     return Piece(
         id=f"leaves {n}",
         label=f"{_leaf(turned).capitalize()} at {board.name_of(square)}",
-        tone="martell" if turned == FACE_DOWN else "neutral",
-        shape="circle",
-        text="?" if turned == FACE_DOWN else "!" if turned == DITCH else "",
         at=middle(board, square),
-        size=52,
+        size=72,
+        drawn="leaves" if turned == FACE_DOWN else "ditch" if turned == DITCH else "firm",
+        badges=(Badge(id=f"leaves {n} mark", text="?" if turned == FACE_DOWN else "!"),) if marked else (),
     )
 
 
@@ -330,11 +330,9 @@ def _plunder(board: Board, n: int, square: int, kind: int) -> Piece:
         id=f"plunder {n + 1}",
         value=f"plunder {n + 1}",
         label=f"{'Money Bag' if is_gold else 'Secret Letters'} at {board.name_of(square)}",
-        tone="coin" if is_gold else "paper",
-        shape="die",
-        mark="coin" if is_gold else "scroll",
         at=middle(board, square),
-        size=56,
+        size=66,
+        drawn="bag" if is_gold else "letter",
     )
 
 

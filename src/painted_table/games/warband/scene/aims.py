@@ -5,14 +5,16 @@ likely, and where the charger would come to stand.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import cos, pi, sin
 
 from ....core.forecast import percent
-from ....core.scene import Overlay, Tray
+from ....core.scene import Overlay, Point, Tray
 from ..actions import NONE, Charge, Shoot
 from ..forecast import Approach, approach
 from ..geometry.arcs import standing_arcs
 from ..geometry.charge import placements
-from ..geometry.tray import distance
+from ..geometry.tray import Tray as Solid
+from ..geometry.tray import corner_x, corner_y, distance
 from ..made.views import View
 from ..rules.charging import needed
 from ..rules.ground import field_of, foes
@@ -37,6 +39,15 @@ def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Over
     words = f"{inches(best.far)} {_needs(s, unit, a.target, best)}, {where}"
     label = f"A charge at {name}: {words}"
     yield Overlay(id=f"charge {target} {side}", kind="ruler", label=label, when=(target,), points=line, text=words)
+    yield Overlay(
+        id=f"arcs {target} {side}",
+        kind="arcs",
+        label=f"Front, flanks and rear of {name}",
+        when=(target,),
+        points=_arcs(s, theirs),
+        at=_beside(s, theirs, side),
+        text=where,
+    )
     for one in placements(field_of(s, unit), ours, foes(s, unit).index(a.target), side)[:1]:
         end = one.end
         ghost = Tray(
@@ -51,6 +62,27 @@ def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Over
         yield Overlay(
             id=f"contact {target} {side}", kind="ghost", label=f"In its {where}", when=(target,), trays=(ghost,)
         )
+
+
+ARC = 5000
+"""How far the lines between its arcs are drawn from the corners of a tray, in mils."""
+
+
+def _arcs(s: State, tray: Solid) -> tuple[Point, ...]:
+    """warband/arc/corner-45: from each corner outwards, half-way between two of its sides."""
+    turn = tray.facing / 1800 * pi
+    found = []
+    for k in range(4):
+        x, y, way = corner_x(tray, k), corner_y(tray, k), turn + (2 * k - 1) * pi / 4
+        found += [at(s.board, x, y), at(s.board, x + ARC * sin(way), y + ARC * cos(way))]
+    return tuple(found)
+
+
+def _beside(s: State, tray: Solid, side: int) -> Point:
+    """Before the side that is struck."""
+    way = tray.facing / 1800 * pi + side * pi / 2
+    far = (tray.half_depth if side % 2 == 0 else tray.half_width) + 2600
+    return at(s.board, tray.x + far * sin(way), tray.y + far * cos(way))
 
 
 def _needs(s: State, unit: UnitId, target: UnitId, best: Approach) -> str:

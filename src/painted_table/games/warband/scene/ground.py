@@ -7,11 +7,13 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from ....core.agenda import NOBODY, Seat
+from ....core.dice import FirstOfAll
 from ....core.english import listed
 from ....core.scene import Area, Backdrop, Field, Label, Line, Piece, Point, Tray, sealed
 from ..board import GROUNDS, Board
 from ..geometry.polygon import Polygon
-from ..made.views import View
+from ..made.views import View, imagine
+from ..rules.control import controller
 from ..state import Pose
 from ..text.names import naming
 from .measures import INCH, SCALE, at, tone
@@ -216,11 +218,13 @@ def tokens(view: View, standing: Sequence[Tray]) -> Iterator[Piece]:
     tray the mark leaves room for the tray's number."""
     board = view.board
     size = 2 * board.pack.model.token_radius * SCALE + 6
-    holders = {token: unit for unit, token in enumerate(view.held) if token != NOBODY}
+    carried = {token for token in view.held if token != NOBODY}
+    holders = _holders(view)
     for n, (x, y) in enumerate(view.token_places):
-        if n in holders:
+        if n in carried:
             continue
         card = view.token_cards[n] if n < len(view.token_cards) else NOBODY
+        worth = board.hold + (1 if n == 0 and board.has_cards else 0)
         told = f"Objective {n + 1}" + (f": {_objective(board, card)}" if card != NOBODY else "")
         if n == 0 and (board.has_cards or board.has_secrets):
             told += ", the centre"
@@ -228,12 +232,23 @@ def tokens(view: View, standing: Sequence[Tray]) -> Iterator[Piece]:
             id=f"token {n + 1}",
             value=f"token {n + 1}",
             label=told,
-            tone="paper",
-            shape="circle",
-            mark="objective",
+            tone=holders.get(n, "paper"),
+            mark=holders.get(n, "objective"),
             at=_beside_numbers(at(board, x, y), size / 2, standing),
             size=size,
+            drawn="standard",
+            text=str(worth) if worth else "",
+            name=board.pack.objectives[card].name if card != NOBODY else "",
         )
+
+
+def _holders(view: View) -> dict[int, str]:
+    """By token: the tone of whoever controls it now."""
+    if not view.round or not view.token_places:
+        return {}
+    s = imagine(view, FirstOfAll())
+    found = [(token, controller(s, token)) for token in range(len(view.token_places))]
+    return {token: tone(view, s.owner[unit]) for token, unit in found if unit != NOBODY}
 
 
 def _beside_numbers(spot: Point, radius: float, standing: Sequence[Tray]) -> Point:

@@ -1,4 +1,4 @@
-"""What is laid over the table while a unit is pointed at: its arcs, its ranges, whom it could reach.
+"""What is laid over the table while a unit is pointed at: the ranges of one that shoots, and whom it could reach.
 
 A unit that has not moved has the very overlays of before.
 """
@@ -11,18 +11,17 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from ....core.scene import Overlay, Point
+from ..board import RANGED, UnitCard
 from ..geometry.tray import Tray, corner_x, corner_y
 from ..made.views import View
 from ..state import TABLE, UnitId
 from ..text.names import naming
-from .measures import Field, at, field_of, inches
+from .measures import SCALE, Field, at, field_of, inches, tone
 from .units import half_width, speed_of
 
-ARCS, RANGES, REACH, THREAT = "Arcs", "Ranges", "Charge reach", "Enemy threat"
+REACH, THREAT = "Charge reach", "Enemy threat"
 LEAST, BEST = 2, 6
 """The dice between which a charge may come to pass."""
-ARC_LENGTH = 12000
-"""How far the lines of the arcs are drawn, in mils."""
 ROUND = 6
 """Points in a quarter of a rounded corner."""
 MOST = 2048
@@ -33,8 +32,8 @@ class Stand(NamedTuple):
     """All that the overlays of a unit depend on."""
 
     field: Field
-    ranges: tuple[int, int]
-    """Short and long, in mils."""
+    ranges: tuple[int, ...]
+    """Short and long, in mils, as far as it shoots."""
     id: str
     name: str
     x: int
@@ -43,7 +42,8 @@ class Stand(NamedTuple):
     half_width: float
     half_depth: float
     speed: int
-    layer: str
+    tone: str
+    """Of an enemy; empty for one's own."""
     is_aimed: bool
 
     @property
@@ -63,7 +63,7 @@ def _stand(view: View, unit: UnitId, aimed: frozenset[str]) -> Stand:
     card, id = board.units[view.kind[unit]], known.units[unit]
     return Stand(
         field=field_of(board),
-        ranges=(board.short, board.long),
+        ranges=tuple([far for far in (board.short, board.long) if far <= _shoots(card)]),
         id=id,
         name=known.unit_names[unit],
         x=view.x[unit],
@@ -72,9 +72,14 @@ def _stand(view: View, unit: UnitId, aimed: frozenset[str]) -> Stand:
         half_width=half_width(view, unit),
         half_depth=card.half_depth,
         speed=speed_of(view, unit),
-        layer=THREAT if view.seat in (0, 1) and view.owner[unit] != view.seat else REACH,
+        tone=tone(view, view.owner[unit]) if view.seat in (0, 1) and view.owner[unit] != view.seat else "",
         is_aimed=id in aimed,
     )
+
+
+def _shoots(card: UnitCard) -> int:
+    """How far, in mils; 0 where it does not."""
+    return max([one.reach for one in card.attacks if one.kind == RANGED], default=0)
 
 
 @lru_cache(maxsize=MOST)
@@ -84,20 +89,17 @@ def _of(stand: Stand) -> tuple[Overlay, ...]:
 
 def _laid(stand: Stand) -> Iterator[Overlay]:
     field, tray = stand.field, stand.tray
-    yield Overlay(
-        id=f"front {stand.id}",
-        kind="reach",
-        label=f"Front arc of {stand.name}",
-        layer=ARCS,
-        rings=(front(field, tray),),
-    )
-    for words, far in zip(("Short", "Long"), stand.ranges, strict=True):
+    for words, far in zip(("Short", "Long"), stand.ranges, strict=False):
+        x, y = at(field, stand.x, stand.y)
         yield Overlay(
             id=f"{words.lower()} {stand.id}",
-            kind="path",
+            kind="range",
             label=f"{words} Range of {stand.name}: {inches(far)}",
-            layer=RANGES,
+            when=(stand.id,),
             points=_halo(field, tray, far),
+            at=(max(x - (far + tray.half_width) * SCALE, 40.0), y),
+            text=words,
+            faint=words == "Long",
         )
     yield from _charge_reach(stand, tray)
 
@@ -105,7 +107,7 @@ def _laid(stand: Stand) -> Iterator[Overlay]:
 def _charge_reach(stand: Stand, tray: Tray) -> Iterator[Overlay]:
     """warband/charge/roll: how far it comes with the least die that does not fail, and with the best."""
     turn = tray.facing / 1800 * pi
-    for die in (BEST, LEAST):
+    for die in (BEST,) if stand.is_aimed else (BEST, LEAST):
         length = stand.speed + die
         tip = tray.half_depth + 1000 * length
         yield Overlay(
@@ -113,10 +115,12 @@ def _charge_reach(stand: Stand, tray: Tray) -> Iterator[Overlay]:
             kind="reach",
             label=f"{stand.name} charges {length} inches on a {die}",
             when=() if stand.is_aimed else (stand.id,),
-            layer=stand.layer,
+            layer=(THREAT if stand.tone else REACH) if die == BEST else "",
+            tone=stand.tone,
             rings=(_fan(stand.field, tray, 1000 * length),),
             at=_on_table(stand.field, tray.x + tip * sin(turn), tray.y + tip * cos(turn)),
-            text=f'{length}" on a {die}',
+            text=f"{length}\u2033 on a {die}",
+            faint=die == BEST,
         )
 
 
@@ -133,18 +137,6 @@ def _fan(field: Field, tray: Tray, far: float) -> tuple[Point, ...]:
     return tuple([_on_table(field, x, y) for x, y in found])
 
 
-def front(field: Field, tray: Tray) -> tuple[Point, ...]:
-    """warband/arc/corner-45: from the corners of the front at 45 degrees, as far as the longest range."""
-    turn = tray.facing / 1800 * pi
-    left, right = turn - pi / 4, turn + pi / 4
-    corners = [(corner_x(tray, k), corner_y(tray, k)) for k in (0, 1)]
-    (lx, ly), (rx, ry) = corners
-    far = ARC_LENGTH
-    points = [(lx, ly), (lx + far * sin(left), ly + far * cos(left))]
-    points += [(rx + far * sin(right), ry + far * cos(right)), (rx, ry)]
-    return tuple([_on_table(field, x, y) for x, y in points])
-
-
 def _halo(field: Field, tray: Tray, far: float) -> tuple[Point, ...]:
     """The outline of everything within a distance of a tray: its sides moved out, and quarters round its corners."""
     found = []
@@ -154,7 +146,7 @@ def _halo(field: Field, tray: Tray, far: float) -> tuple[Point, ...]:
         x, y = corner_x(tray, k), corner_y(tray, k)
         for n in range(ROUND + 1):
             angle = begin + n * pi / 2 / ROUND
-            found.append(at(field, x + far * sin(angle), y + far * cos(angle)))
+            found.append(_on_table(field, x + far * sin(angle), y + far * cos(angle)))
     return (*found, found[0])
 
 
