@@ -54,7 +54,7 @@ class Tactics(PackGame[State, View, Pack]):
     name = "tactics"
     title = "A Song of Ice & Fire: Tactics"
     rules_version = 1
-    published = "2b1e05ebbd40ec3f3938d54445f764ce9f90e764ea684670d60acc640dc795fd"
+    published = "91a1baaa91de4f3ccf9cf812044a6617e8533abb9d7cc66bc8a949faf97787db"
     grammar = notation.GRAMMAR
     decisive = ("points", "objectives", "heroes", "models")
     meets_after = 150

@@ -55,7 +55,7 @@ class Warband(PackGame[State, View, Pack]):
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
     modes = choosing.MODES
     rules_version = 1
-    published = "0288c7a8ad6351d3f8806cc2e1d5959c43320940b2c70f6dd548c6ac163bfc8a"
+    published = "4cbd94155cbc550830370d46de119f965167ceec9a42cf5b8ab40976a21706ed"
     grammar = notation.GRAMMAR
     decisive = ("points", "spoils")
     meets_after = 160
