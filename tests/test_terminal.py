@@ -339,6 +339,12 @@ def test_who_wants_to_be_asked_everything_says_so(talk: Talker) -> None:
     assert "Write ask, ask all or ask less." in said.flat
 
 
+def test_a_bot_deploys_the_rest_and_undo_takes_all_of_it_back(talk: Talker) -> None:
+    said = talk("play warband --seats me,quick --seed 5", ["auto", "undo"])
+    assert said.flat.count("auto: a bot does the rest (5) for you") == 2, "asked, done, taken back and asked again"
+    assert "Taken back: the bot agreed." in said.flat
+
+
 def test_undo_asks_the_other_people(talk: Talker) -> None:
     start = ["1", "1", "", "1", "", "1", "1", ""]
     said = talk("play risk --seats me:Arya,me:Jon,random --seed 3", [*start, "undo", "n", "undo", "y"])

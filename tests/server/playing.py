@@ -71,10 +71,17 @@ class Chair:
         return self.until(lambda message: message["kind"] == kind)
 
     def asked(self) -> dict[str, Any]:
-        """The first state, from the present one on, that asks one of one's own seats or ends the game."""
-        while not self.state or not (self.state["over"] or self.state["prompt"]["mine"]):
+        """The first state, from the present one on, that asks one of one's own seats or ends the game.
+
+        What is answered for a seat at once is not asked.
+        """
+        while not self.state or not (self.state["over"] or self._is_asked()):
             self.next_state()
         return self.state
+
+    def _is_asked(self) -> bool:
+        auto = self.state["auto"].get(str(self.state["looks"]), {})
+        return bool(self.state["prompt"]["mine"]) and not auto.get("now")
 
     def answer(self, move: str | None = None, seat: int | None = None) -> None:
         """Answer what is asked; the default where no move is given."""

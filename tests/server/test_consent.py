@@ -66,11 +66,10 @@ def test_nothing_is_taken_back_behind_the_back_of_who_is_away(lite: Settings) ->
     with TestClient(create_app(replace(lite, away=-1.0))) as app:
         guest = Guest(app)
         table = guest.begin("me", "hotseat")
+        with guest.sit(table, 0, 1) as both:
+            while not both.asked()["undo"].get("0", {}).get("back"):
+                both.play()
         with guest.sit(table, 0) as chair:
-            with guest.sit(table, 1) as other:
-                for _ in range(2):
-                    mover = chair if chair.next_state()["prompt"]["mine"] else other
-                    mover.play()
             given = guest.post(f"/api/tables/{table.id}/seats/1/bot", {}, table.tokens[0])
             assert given.json()["seats"][1]["kind"] == "bot"
             chair.asked()
@@ -100,7 +99,7 @@ def test_a_takeback_needs_everyone(guest: Guest) -> None:
         assert chairs[first].next("refused")["rule"] == "table/undo"
         chairs[first].ask("takeback", seat=first)
         asked = chairs[second].until(lambda message: bool(message.get("takeback")))["takeback"]
-        assert asked == {"seat": first, "agreed": [], "waiting": sorted([second, third])}
+        assert asked == {"seat": first, "agreed": [], "waiting": sorted([second, third]), "start": seq - 2}
         chairs[first].ask("consent", seat=first, allow=True)
         assert chairs[first].next("refused")["says"] == "Nobody asks for your consent."
         chairs[second].ask("consent", seat=second, allow=False)

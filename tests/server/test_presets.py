@@ -299,3 +299,27 @@ def test_undo_takes_back_what_was_really_done(lite: Settings, mode: str) -> None
                     assert after["prompt"] != before["prompt"] or after["scene"] != before["scene"]
                     undone += 1
                 chair.play(chair.answers()[-1]["move"])
+
+
+@pytest.mark.parametrize(("game", "mode"), [("warband", "thrones"), ("tactics", "the_ruby_ford")])
+def test_a_bot_does_the_rest_of_a_set_up_and_all_of_it_can_be_taken_back(lite: Settings, game: str, mode: str) -> None:
+    """table/auto: what belongs to the same lot is answered, step by step; one takeback brings back the question."""
+    with TestClient(create_app(replace(lite, seed="rest"))) as client:
+        guest = Guest(client)
+        made = guest.begin("me", "bot", game=game, options={"mode": mode})
+        with guest.sit(made, 0) as chair:
+            while chair.asked()["prompt"]["rest"] < 2:
+                chair.play(chair.answers()[0]["move"])
+            before = chair.state
+            chair.ask("auto", seat=0, until="rest")
+            chair.until(lambda message: message["kind"] == "state" and message["auto"]["0"]["answers"])
+            while chair.state["auto"]["0"]["answers"] or not chair.state["prompt"]["mine"]:
+                prompt = chair.state["prompt"]
+                assert not (prompt["mine"] and prompt["rest"]) or chair.state["auto"]["0"]["now"]
+                chair.next_state()
+            assert not chair.state["prompt"]["rest"], "all is deployed"
+            assert chair.state["undo"]["0"]["start"] == before["seq"]
+            seq = chair.state["seq"]
+            chair.ask("takeback", seat=0)
+            chair.until_after(seq)
+            assert chair.asked()["prompt"] == before["prompt"]

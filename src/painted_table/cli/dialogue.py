@@ -154,6 +154,10 @@ class Dialogue:
         if self.table.front != self.seat:
             asked = Text.assemble((f"{self.table.names[self.seat]}: ", "bold"), asked)
         parts: list[RenderableType] = [asked]
+        if question.rest > 1:
+            parts.append(
+                Text(f"  auto: a bot does the rest ({question.rest}) for you; undo takes all of that back", "dim")
+            )
         scene = self.game.scene(self.game.see(self.state, self.table.viewer(self.seat)))
         told = self.table.terminal.has_told_dice(self.state)
         for contest in scene.contests:

@@ -102,6 +102,8 @@ class Table:
         """Whether bots of a person's side say what they mean to do before they do it."""
         self._sticky: dict[Seat, tuple[str, str, bool]] = {}
         self._advised: dict[Seat, str] = {}
+        self._lot: dict[Seat, list[int]] = {}
+        """The entries that a bot has answered last for a person: they are taken back as a whole."""
 
     # -- playing
 
@@ -262,6 +264,7 @@ class Table:
     def advise(self, seat: Seat) -> None:
         """Let a bot answer for a person until something else is asked."""
         self._advised[seat] = self.game.question(self.match.state, seat).rule
+        self._lot[seat] = []
 
     def answers_for(self, seat: Seat) -> bool:
         """Whether a bot answers for this person now."""
@@ -276,6 +279,7 @@ class Table:
         if seat in self._advised:
             question = self.game.question(self.match.state, seat)
             if question.rule == self._advised[seat] or question.rest:
+                self._lot.setdefault(seat, []).append(len(self.match.log))
                 return self.advice(seat)[1]
             del self._advised[seat]
         if seat not in self._sticky:
@@ -312,6 +316,8 @@ class Table:
 
     def _was_given(self, seat: Seat, number: int) -> bool:
         a = self.match.log[number].action
+        if number in self._lot.get(seat, [])[1:]:
+            return True
         if self.asks_all or isinstance(a, Resign):
             return False
         return self._unasked_in(self.match.after(number), seat) == a

@@ -15,7 +15,7 @@ from msgspec.structs import replace as changed
 
 from ..core.agenda import NOBODY, Seat
 from ..core.imagining import imagined
-from ..core.match import Given, Resign
+from ..core.match import Given, Resign, Undo
 from ..core.memory import Bounded
 from ..core.unasked import idle, sole, unasked
 from . import presets
@@ -109,12 +109,16 @@ class AskedLess:
     def _was_given(self, seat: Seat, auto: str, alone: bool, number: int) -> bool:
         match, key = self.table.match, (auto, alone, number)
         a = match.log[number].action
-        if isinstance(a, Resign):
+        if isinstance(a, (Resign, Undo)):
             return False
         if key not in self._given:
             game, s, settled = match.game, match.after(number), presets.read(auto)
+            # The first of a lot stands for all of it: before that the bot was called.
+            in_lot = settled.lot[0] < number < settled.lot[1]
             reply = presets.reply(settled, game, imagined(game, s, NOBODY), seat, -1, not alone)
-            if reply is not None:
+            if in_lot:
+                found = True
+            elif reply is not None:
                 found = reply.action in (None, match.log[number].action)
             else:
                 found = (

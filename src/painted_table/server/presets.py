@@ -36,6 +36,8 @@ class Presets(Struct, frozen=True, omit_defaults=True):
     """Chances to react wait for the person; else they go by after a moment, whatever is held."""
     counsel: bool = False
     """Bots of the seat's side say what they mean to do, and let the person speak first."""
+    lot: tuple[int, int] = (-1, -1)
+    """What a bot has answered last for the person, from entry to entry: it is taken back as a whole."""
     held: int = -1
     """The question, or the moment to react, by its number, that is to wait for the person all the same."""
 
@@ -76,7 +78,7 @@ def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, mom
         case "other":
             return replace(presets, answers=question_frame(s).rule if on else "")
         case "rest":
-            return replace(presets, answers=f"{BOT_FOR}{question_frame(s).rule}" if on else "")
+            return replace(presets, answers=f"{BOT_FOR}{question_frame(s).rule}" if on else "", lot=(moment, moment))
         case "turn":
             return replace(presets, turn=turn_of(game, s) if on else "")
         case "hold":
@@ -91,10 +93,11 @@ def settled(presets: Presets, until: Until, on: bool, game: AnyGame, s: Any, mom
             return replace(presets, wait=on)
 
 
-def outlived(presets: Presets, game: AnyGame, s: Any, seat: Seat) -> Presets:
-    """Without what has had its time, now that the seat is asked something else."""
+def outlived(presets: Presets, game: AnyGame, s: Any, seat: Seat, entries: int) -> Presets:
+    """Without what has had its time, now that the seat is asked something else after so many entries."""
     if presets.answers not in ("", "*", question_frame(s).rule) and not _is_of_the_rest(presets, game, s, seat):
-        presets = replace(presets, answers="")
+        lot = (presets.lot[0], entries) if presets.answers.startswith(BOT_FOR) else presets.lot
+        presets = replace(presets, answers="", lot=lot)
     if presets.turn and presets.turn != turn_of(game, s):
         presets = replace(presets, turn="")
     return presets

@@ -69,7 +69,8 @@ class StandIn:
     def _end_presets(self, row: SeatRow) -> None:
         """What was settled until something else is asked, or until a turn ends, is over."""
         before = presets.read(row.auto)
-        now = presets.outlived(before, self.table.match.game, self.table.match.public(), row.seat)
+        match = self.table.match
+        now = presets.outlived(before, match.game, match.public(), row.seat, len(match.log))
         if now != before:
             self.table.begin(self._keep_presets(row, changed(row, auto=presets.packed(now))))
 

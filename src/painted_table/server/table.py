@@ -314,7 +314,9 @@ class Table:
     def _is_taken_back(self, seat: Seat, seq: int) -> bool:
         """Whether what a seat wanted back was taken back since; refused where it has done something else."""
         self._must_have_come(seq)
-        n = self._first_since(seat, seq)
+        given = self.less.given(seat)
+        own = (n for n in range(seq, self.seq) if self.match.log[n].seat == seat and not given(n))
+        n = next(own, None)
         if n is not None and not isinstance(self.match.log[n].action, Undo):
             raise Illegal(STALE)
         return n is not None

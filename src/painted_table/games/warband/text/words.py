@@ -19,7 +19,7 @@ from ..state import CONDITIONS, MISSES, State
 from .card_words import ask as ask_of_cards
 from .move_words import ask_of_moves
 from .names import names_of, unit_name, verb_of
-from .words_setup import ask_setup
+from .words_setup import ask_setup, rest_of
 
 BRINGS = {"crown": "frightens", "money": "heals", "letter": "draws", "swords": "strikes", "horse": "moves"}
 """What a zone is for, in a word; its card says it whole."""
@@ -36,7 +36,7 @@ def question(s: State, seat: Seat) -> Question:
     elif isinstance(frame, Decision):
         who = frame.seat(s)
     usual = _usual(s, frame)
-    return Question(who, ask, why, rule_of(frame), about, usual=usual, sure=usual is not None)
+    return Question(who, ask, why, rule_of(frame), about, rest=rest_of(s, frame), usual=usual, sure=usual is not None)
 
 
 def _usual(s: State, frame: Frame) -> Action | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.agenda import NOBODY, Frame
 from ....core.english import counted
-from ..rules.deploying import DeployUnit
+from ..rules.deploying import DeployUnit, due
 from ..rules.disbanding import Disbanding, KeepsEffect, TokenStays
 from ..rules.modes.clash import ChooseReserve, ChooseRole, RedeployUnit, held_back
 from ..rules.modes.feast import ChooseHeir, ClaimOne
@@ -43,6 +43,17 @@ def ask_setup(s: State, frame: Frame) -> Told | None:
     if isinstance(frame, (Face, Across, Up)):
         return _ask_place(s, frame)
     return _ask_mode(s, frame)
+
+
+def rest_of(s: State, frame: Frame) -> int:
+    """warband/setup/deploy-alternate, warband/setup/terrain-pool: how much of a set-up a bot may do in one's place."""
+    if isinstance(frame, DeployUnit):
+        return max(1, len(due(s, frame.who)))
+    if isinstance(frame, ChoosePiece):
+        return max(1, frame.left)
+    if isinstance(frame, (Face, Across, Up)) and frame.purpose == DEPLOY:
+        return max(1, len(due(s, frame.who)))
+    return int(isinstance(frame, (Face, Across, Up)) and frame.purpose == TERRAIN)
 
 
 def _ask_mode(s: State, frame: Frame) -> Told | None:
