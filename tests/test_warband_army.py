@@ -6,7 +6,7 @@ import pytest
 
 from painted_table.core.options import Mode
 from painted_table.core.refusal import Garbled
-from painted_table.games.warband.choosing import MODES, choices, choose, told, words
+from painted_table.games.warband.choosing import choices, choose, modes, told, words
 from painted_table.games.warband.options import Options
 from painted_table.games.warband.pack import published
 from painted_table.games.warband.pack.entries import FACTIONS, Army, Size
@@ -129,7 +129,7 @@ def test_a_quick_start_needs_no_word() -> None:
 
 @proves("warband/quick/prebuilt")
 @pytest.mark.parametrize("size", ["small", "medium", "large"])
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", modes(PACK), ids=lambda mode: mode.id)
 def test_every_mode_proposes_two_legal_armies_of_each_size(mode: Mode, size: Size) -> None:
     options = choose(PACK, 2, {"mode": mode.id, "size": size})
     for id, faction in zip(options.armies, FACTIONS):
@@ -153,7 +153,7 @@ def test_a_matchup_is_what_its_mode_proposes() -> None:
     assert choose(PACK, 2, {"mode": "winds"}).armies == QUICK
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", modes(PACK), ids=lambda mode: mode.id)
 def test_options_are_chosen_by_the_words_they_are_told_in(mode: Mode) -> None:
     for size in ("small", "medium", "large"):
         for terrain in ("placed", "golden_tooth" if mode.id != "clash" else "siege_field"):

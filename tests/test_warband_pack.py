@@ -9,6 +9,7 @@ import pytest
 
 from painted_table.core.case import moved
 from painted_table.core.content import ContentError
+from painted_table.games.warband.choosing import choices, choose, modes, told
 from painted_table.games.warband.game import WARBAND
 from painted_table.games.warband.pack import CONTENT, load_pack, published
 from painted_table.games.warband.pack.conditions import Controls
@@ -28,6 +29,18 @@ def test_the_published_pack_is_whole() -> None:
     assert isinstance(last, AttackMod) and last.dice_value == "highest"
     assert last.when == (Controls(zones=("swords",)),)
     assert [one.id for one in pack.presets("stark", "small")] == [*BOWS, "robb_small", "greatjon_small"]
+
+
+def test_modes_and_sizes_are_told_as_the_pack_has_them(tmp_path: Path) -> None:
+    """A pack of one's own has its own names, rounds and points everywhere."""
+    shutil.copytree(CONTENT, tmp_path / "own")
+    file = tmp_path / "own" / "modes.toml"
+    text = file.read_text().replace('name = "A Game of Thrones"', 'name = "A Game of Chairs"')
+    file.write_text(text.replace("max_rounds = 8", "max_rounds = 7").replace("vp_target = 10", "vp_target = 9"))
+    pack = load_pack(tmp_path / "own")
+    assert [mode.title for mode in modes(pack)][:2] == ["A Game of Chairs", "A Clash of Kings"]
+    assert "30 and 9, 40 and 15" in next(choice.text for choice in choices(pack) if choice.id == "size")
+    assert told(pack, choose(pack, 2, {}))[:2] == ("A Game of Chairs", "7 rounds")
 
 
 @pytest.mark.parametrize(

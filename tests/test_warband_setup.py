@@ -12,7 +12,7 @@ from painted_table.core import agenda
 from painted_table.core.agenda import Chance, Council, Decision
 from painted_table.core.dice import SeededDice
 from painted_table.games.warband.actions import RollOff
-from painted_table.games.warband.choosing import MODES, choose
+from painted_table.games.warband.choosing import choose, modes
 from painted_table.games.warband.game import WARBAND
 from painted_table.games.warband.geometry import polygon, tray
 from painted_table.games.warband.geometry.measure import SLIP
@@ -60,7 +60,7 @@ def set_up(words: dict[str, str], seed: int) -> State:
     return s
 
 
-@pytest.mark.parametrize("mode", [mode.id for mode in MODES])
+@pytest.mark.parametrize("mode", [mode.id for mode in modes(PACK)])
 @pytest.mark.parametrize("words", WORDS, ids=["quick", "placed", "extra", "built"])
 def test_a_set_up_ends_with_two_armies_where_they_belong(mode: str, words: dict[str, str]) -> None:
     for seed in range(3):
@@ -209,7 +209,7 @@ def test_nobody_sees_what_the_other_has_chosen() -> None:
 
 
 @proves("warband/ui/default-answer", "warband/victory/vp-never-negative")
-@pytest.mark.parametrize("mode", [mode.id for mode in MODES])
+@pytest.mark.parametrize("mode", [mode.id for mode in modes(PACK)])
 def test_who_never_answers_blocks_no_table(mode: str) -> None:
     """warband/ui/default-answer: every question has a default, which is legal, and such a game ends; on the way
     Victory Points only grow (warband/victory/vp-never-negative)."""

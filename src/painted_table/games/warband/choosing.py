@@ -17,40 +17,39 @@ SEATS = range(2, 3)
 """warband/setup/players-two"""
 
 
-def _mode(id: str, title: str, text: str) -> Mode:
-    return Mode(
-        id=id,
-        title=title,
-        text=text,
-        seats=SEATS,
-        rule="warband/setup/five-modes",
-        options={"mode": id},
-        origin="partly",
-        source="Published in outline; what was missing there is our own.",
+@lru_cache(maxsize=64)
+def modes(pack: Pack) -> tuple[Mode, ...]:
+    """warband/setup/choose-mode, warband/setup/five-modes: what they are is content alone."""
+    return tuple(
+        Mode(
+            id=mode.id,
+            title=mode.name,
+            text=mode.text,
+            seats=SEATS,
+            rule="warband/setup/five-modes",
+            options={"mode": mode.id},
+            origin="partly",
+            source="Published in outline; what was missing there is our own.",
+        )
+        for mode in pack.modes
     )
 
-
-MODES = (
-    _mode("thrones", "A Game of Thrones", "five objectives, each with a power of its own; the centre counts double"),
-    _mode("clash", "A Clash of Kings", "a siege of six rounds: walls to break, fresh troops against a reserve"),
-    _mode("storm", "A Storm of Swords", "a vanguard each, reserves over flanks you hold, and marked enemies to hunt"),
-    _mode("feast", "A Feast for Crows", "the dead pile up, and the banners on the piles are the prize"),
-    _mode("winds", "The Winds of Winter", "one secret aim and one open aim in each round decide the battle"),
-)
-"""warband/setup/choose-mode"""
 
 WORDINGS = Path(__file__).with_name("options.toml")
 READY = "ready"
 """The army that the mode proposes for the size: of Stark at the first seat, of Lannister at the second."""
-TOKENS = frozenset({"thrones", "winds"})
-"""warband/mode/token-placement: where players may place tokens."""
-SIZES: tuple[Size, ...] = ("small", "medium", "large")
-EVERY = [mode.id for mode in MODES]
+
+
+def _placed(pack: Pack) -> frozenset[str]:
+    """warband/mode/token-placement: the modes in which players may place tokens."""
+    return frozenset(mode.id for mode in pack.modes if mode.tokens_placed_by_players)
 
 
 def choices(pack: Pack) -> Sequence[Choice]:
     wordings = load_wordings(WORDINGS)
     told = [worded(choice, wordings) for choice in _choices(pack)]
+    sizes = ", ".join(f"{size.points} and {size.vp_target}" for size in pack.sizes)
+    told = [replace(one, text=f"{one.text}: {sizes}.") if one.id == "size" else one for one in told]
     armies = {army.id: f"{army.name} ({army.size})" for army in pack.armies}
     layouts = {layout.id: layout.name for layout in pack.layouts}
     named = {"first": armies, "second": armies, "terrain": layouts}
@@ -60,11 +59,12 @@ def choices(pack: Pack) -> Sequence[Choice]:
 @lru_cache(maxsize=16)
 def _choices(pack: Pack) -> tuple[Choice, ...]:
     armies = (READY, CHOOSE, BUILD, *(army.id for army in pack.armies))
+    every, sizes = [mode.id for mode in pack.modes], tuple(size.id for size in pack.sizes)
     return (
-        _one_of("size", "warband/setup/choose-size", SIZES, "small"),
-        _one_of("first", "warband/quick/prebuilt", armies, READY),
-        _one_of("second", "warband/quick/prebuilt", armies, READY),
-        _one_of("pool", "warband/army/any-number", ("box", "copies", "extra"), "copies"),
+        _one_of(every, "size", "warband/setup/choose-size", sizes, sizes[0]),
+        _one_of(every, "first", "warband/quick/prebuilt", armies, READY),
+        _one_of(every, "second", "warband/quick/prebuilt", armies, READY),
+        _one_of(every, "pool", "warband/army/any-number", ("box", "copies", "extra"), "copies"),
         Choice(
             id="terrain",
             kind="one of",
@@ -79,17 +79,17 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
             kind="one of",
             text="Placed in turn, or where the mode has them.",
             rule="warband/mode/token-placement",
-            default=dict.fromkeys(EVERY, QUICK),
+            default=dict.fromkeys(every, QUICK),
             values=(QUICK, PLACED),
             origin="designed",
-            modes=TOKENS,
+            modes=_placed(pack),
         ),
         Choice(
             id="hills",
             kind="number",
             text="How many hills may be placed besides.",
             rule="warband/terrain/hill-optional",
-            default=dict.fromkeys(EVERY, "0"),
+            default=dict.fromkeys(every, "0"),
             least=0,
             most=2,
             origin="designed",
@@ -98,13 +98,13 @@ def _choices(pack: Pack) -> tuple[Choice, ...]:
     )
 
 
-def _one_of(id: str, rule: str, values: tuple[str, ...], default: str) -> Choice:
+def _one_of(every: Sequence[str], id: str, rule: str, values: tuple[str, ...], default: str) -> Choice:
     return Choice(
         id=id,
         kind="one of",
         text="",
         rule=rule,
-        default=dict.fromkeys(EVERY, default),
+        default=dict.fromkeys(every, default),
         values=values,
         origin="designed",
     )
@@ -112,14 +112,15 @@ def _one_of(id: str, rule: str, values: tuple[str, ...], default: str) -> Choice
 
 def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
     """The options in force; raises Garbled on what is unknown or does not go together."""
-    id = words.get("mode", MODES[0].id)
-    mode = next((mode for mode in MODES if mode.id == id), None)
+    known = modes(pack)
+    id = words.get("mode", known[0].id)
+    mode = next((mode for mode in known if mode.id == id), None)
     if mode is None:
-        raise no_such("mode", id, EVERY)
+        raise no_such("mode", id, [mode.id for mode in known])
     if players not in SEATS:
         raise Garbled(f"{mode.title} is not for {players} [warband/setup/players-two].", "It takes 2 players.")
     values = settled(choices(pack), words, id)
-    size = next(one for one in SIZES if one == values["size"])
+    size = next(one.id for one in pack.sizes if one.id == values["size"])
     layout = str(values["terrain"])
     fitting = [one.id for one in pack.layouts if id in one.modes]
     if layout not in (PLACED, *fitting):
@@ -132,7 +133,7 @@ def choose(pack: Pack, players: int, words: Mapping[str, str]) -> Options:
         armies=(_army(pack, size, first, str(values["first"])), _army(pack, size, second, str(values["second"]))),
         layout=layout,
         # Elsewhere they always lie where the mode has them; without placing there are no hills to place.
-        tokens=str(values["tokens"]) if id in TOKENS else QUICK,
+        tokens=str(values["tokens"]) if id in _placed(pack) else QUICK,
         pool=str(values["pool"]),
         hills=int(values["hills"]) if layout == PLACED else 0,
     )

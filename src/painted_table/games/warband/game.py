@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,7 +19,7 @@ from ...core.gesture import Gesture
 from ...core.how_to_play import Page
 from ...core.inspect import Inspected
 from ...core.measures import Measure
-from ...core.options import Choice
+from ...core.options import Choice, Mode
 from ...core.pack_game import PackGame
 from ...core.refusal import Refusal
 from ...core.result import Result
@@ -53,7 +54,6 @@ from .text.steps import steps
 class Warband(PackGame[State, View, Pack]):
     name = "warband"
     title = "A Song of Ice & Fire: Tabletop Miniatures Game"
-    modes = choosing.MODES
     rules_version = 1
     published = "4cbd94155cbc550830370d46de119f965167ceec9a42cf5b8ab40976a21706ed"
     grammar = notation.GRAMMAR
@@ -62,6 +62,10 @@ class Warband(PackGame[State, View, Pack]):
     offered = frozenset({"all", "thrones", "clash", "storm", "feast", "winds"})
 
     files = Path(__file__).parent
+
+    @cached_property
+    def modes(self) -> tuple[Mode, ...]:
+        return choosing.modes(self.pack)
 
     def read_pack(self, directory: Path | None) -> Pack:
         return published() if directory is None else load_pack(directory)
