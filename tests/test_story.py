@@ -127,7 +127,6 @@ def goes_on(path: Path, entries: int, secret: str) -> str:
     match = record.replay(told_from(path))
     old = Origin(entries, match.commitment, match.secret)
     again = Match(match.setup, secret)
-    again.rerolls = match.rerolls
     again.origins = (old,)
     for entry in match.log[:entries]:
         again.repeat(entry)

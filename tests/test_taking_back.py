@@ -66,10 +66,8 @@ class Betting(Table):
         self.agenda = [Bets()]
 
 
-def betting(rerolls: bool = False) -> Match:
-    match = Match(Setup(Toy("betting", Betting), 2), "winter")
-    match.rerolls = rerolls
-    return match
+def betting() -> Match:
+    return Match(Setup(Toy("betting", Betting), 2), "winter")
 
 
 def coins(match: Match) -> list[Action]:
@@ -108,15 +106,6 @@ def test_a_secret_answer_does_not_show_in_the_chance_after_a_takeback() -> None:
         match.play(0, Word(again))
         thrown.append(coins(match))
     assert thrown[0] == thrown[1]
-
-
-def test_an_older_match_rolls_anew_after_a_takeback() -> None:
-    match = betting(rerolls=True)
-    match.play(0, HEADS)
-    first = coins(match)
-    match.take_back(0, EVERYONE)
-    match.play(0, HEADS)
-    assert coins(match) != first
 
 
 @every_game
@@ -181,10 +170,9 @@ def test_redo_stops_where_somebody_else_must_answer_themselves() -> None:
 # -- records
 
 
-def taken_back(rerolls: bool) -> Match:
+def taken_back() -> Match:
     """A Skirmish in which an invasion is taken back with its dice, and tried again."""
     match = Match(Setup(games.game("risk"), 2, names=("Arya", "Brienne"), bots=("", "")), "winter")
-    match.rerolls = rerolls
     match.settle()
     while match.log[-1].seat != NOBODY or match.state.round == 0:
         seat = match.asked()[0]
@@ -197,16 +185,10 @@ def taken_back(rerolls: bool) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("rerolls", "format"), [(False, 3), (True, 2)])
-def test_a_record_says_by_what_its_chance_goes(rerolls: bool, format: int) -> None:
-    """Old records keep the old way, and neither is taken for the other."""
-    text = record.write(taken_back(rerolls), reveal=True)
-    assert text.startswith(f"painted-table record {format}\n")
+def test_a_record_of_what_was_taken_back_holds() -> None:
+    text = record.write(taken_back(), reveal=True)
     assert found(text)["dice"]
     assert found(text)["hash"]
-    other = text.replace(f"record {format}", f"record {5 - format}", 1)
-    assert not found(other)["dice"]
-    assert not found(other)["hash"]
 
 
 def found(text: str) -> dict[str, bool]:

@@ -18,11 +18,11 @@ from painted_table.core.game import AnyGame
 from painted_table.core.match import STRIDE, Entry, Match, Setup, apply, live_entries
 from painted_table.core.record import read
 from painted_table.core.refusal import Illegal, Refusal
+from painted_table.core.rule_sources import sources_hash
 from painted_table.server import database
 from painted_table.server.app import create_app
 from painted_table.server.chronicle import Chronicle
 from painted_table.server.rows import LogRow
-from painted_table.server.rule_sources import rules_hash
 from painted_table.server.settings import Settings
 from server.playing import Guest, Made
 
@@ -169,16 +169,15 @@ def test_whoever_serves_is_told_which_games_cannot_go_on(lite: Settings) -> None
     assert told.startswith("2 games under way cannot go on here") and "2 of RISK" in told
 
 
-def test_the_hash_of_rules_is_that_of_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hashes = {rules_hash(name) for name in games.names()}
+def test_the_hash_of_rules_is_that_of_their_sources(tmp_path: Path) -> None:
+    hashes = {games.game(name).rules_hash() for name in games.names()}
     assert len(hashes) == len(games.names())
     folder = tmp_path / "rules"
     folder.mkdir()
-    monkeypatch.setattr(games, "folder_of", lambda _: tmp_path)
     found = set()
     for text in ("a = 1\n", "a = 2\n", "a = 2\r\n"):
         (folder / "turn.py").write_bytes(text.encode())
-        found.add(rules_hash.__wrapped__("any"))
+        found.add(sources_hash.__wrapped__(tmp_path / "game.py"))
     assert len(found) == 2
 
 

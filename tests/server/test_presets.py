@@ -192,13 +192,10 @@ def test_whom_a_reaction_concerns() -> None:
 
 
 def test_presets_are_kept_with_the_seat() -> None:
-    """Older seats kept a rule or a star."""
     for sort in SORTS:
         assert presets.read(presets.packed(sort)) == sort
     assert presets.packed(Presets()) == ""
     assert presets.read("") == Presets()
-    assert presets.read("*") == Presets(answers="*")
-    assert presets.read("risk/timing/windows") == Presets(answers="risk/timing/windows")
 
 
 @every_game

@@ -234,7 +234,7 @@ def test_a_body_that_is_too_large_is_refused(guest: Guest) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "hodor", "painted-table record 1\n", "painted-table record 1\ngame risk\nplayers 3\nmoves\n1 hodor\n", "\0\0"],
+    ["", "hodor", "painted-table record 3\n", "painted-table record 3\ngame risk\nplayers 3\nmoves\n1 hodor\n", "\0\0"],
 )
 def test_a_bad_record_is_refused_in_words(guest: Guest, text: str) -> None:
     response = guest.app.post("/api/records", content=text)
@@ -249,7 +249,7 @@ def test_a_record_that_is_no_text_is_refused(guest: Guest) -> None:
 
 
 def test_a_record_that_would_take_too_long_is_refused(guest: Guest) -> None:
-    head = "painted-table record 1\ngame risk\nplayers 2\nrules 1\ncontent x\nseat 1 A\nseat 2 B\ndice x\nmoves\n"
+    head = "painted-table record 3\ngame risk\nplayers 2\nrules 1\ncontent x\nseat 1 A\nseat 2 B\ndice x\nmoves\n"
     for text in ("undo 1 from 0\n" * 2_001, "* " + ";" * 990 + "\n" + ("* " + ";" * 990 + "\n") * 20, "\n" * 30_000):
         response = guest.app.post("/api/records", content=head + text)
         assert "the record is too long." in response.json()["error"]["says"]

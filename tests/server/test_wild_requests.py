@@ -44,7 +44,7 @@ HEADER = {"game": "risk", "players": "2", "rules": "1", "content": "x", "seat 1"
 def record(moves: str = "", **header: str) -> str:
     """A record with something odd in it."""
     lines = [f"{name} {value}" for name, value in {**HEADER, **header}.items()]
-    return "\n".join(["painted-table record 1", *lines, "moves", moves, ""])
+    return "\n".join(["painted-table record 3", *lines, "moves", moves, ""])
 
 
 WILD_RECORDS = [

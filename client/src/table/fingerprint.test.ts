@@ -40,7 +40,7 @@ describe("a record compared with what was seen", () => {
   it("may name other people, or go on from what was seen", () => {
     expect(compare(record.replace(/^seat 1 .*$/m, "seat 1 Nobody"), seen)).toBe("names");
     const secret = /^secret (.*)$/m.exec(record)![1]!;
-    const head = record.split("\nmoves\n")[0]!.split("\n").slice(1);
+    const head = record.split("\nmoves\n")[0]!.split("\n");
     const begun = hmac(secret, head.filter((line) => !line.startsWith("seat ")).join("\n"));
     expect(compare(record, `0.${begun}.${"0".repeat(32)}`)).toBe("begins");
   });
@@ -49,8 +49,7 @@ describe("a record compared with what was seen", () => {
     const taken = read("risk-two-taken-back");
     expect(taken).toContain("painted-table record 3\n");
     expect(compare(taken, hashOf(taken))).toBe("same");
-    expect(compare(taken.replace("record 3", "record 2"), hashOf(taken))).toBe("differs");
-    expect(compare(record.replace("record 2", "record 3"), seen)).toBe("differs");
+    expect(compare(taken.replace("record 3", "record 4"), hashOf(taken))).toBe("differs");
   });
 
   it("cannot be told without the secret", () => {

@@ -14,9 +14,7 @@ interface Parts {
   readonly secret: string;
 }
 
-/** Formats whose line the fingerprint does not bind. */
-const UNBOUND = ["painted-table record 1", "painted-table record 2"];
-const SETTLED = ["game", "players", "rules", "content", "option", "origin", "dice"];
+const SETTLED = ["game", "players", "rules", "content", "sources", "option", "origin", "dice"];
 const first = (line: string) => line.split(" ", 1)[0]!;
 
 function parts(record: string): Parts {
@@ -31,7 +29,7 @@ function parts(record: string): Parts {
     of.find((line) => first(line) === word)?.slice(word.length + 1) ?? "";
   return {
     head: [
-      ...lines.slice(0, 1).filter((format) => !UNBOUND.includes(format)),
+      ...lines.slice(0, 1),
       ...SETTLED.flatMap((word) => header.filter((line) => first(line) === word).sort()),
     ],
     seats: header.filter((line) => first(line) === "seat").sort(),

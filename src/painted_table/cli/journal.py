@@ -130,7 +130,7 @@ def unfinished() -> Iterator[Path]:
             lines = path.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError):
             continue
-        if lines[:1] and lines[0] in record.FORMATS and "end" not in lines:
+        if lines[:1] and lines[0] == record.FORMAT and "end" not in lines:
             yield path
 
 

@@ -33,6 +33,7 @@ from .notation import Grammar, Offer, Pointed
 from .options import Choice, Mode, mode_of
 from .refusal import Garbled, Refusal
 from .result import Result
+from .rule_sources import sources_of
 from .scene import Scene
 from .sides import Side
 from .unasked import matters
@@ -147,6 +148,10 @@ class Game(Generic[S, V]):
     def ledger(self) -> Ledger:
         """The rules, each with its id, text and status."""
         raise NotImplementedError
+
+    def rules_hash(self) -> str:
+        """The hash of the sources of its rules; records and tables keep it, to tell when they have changed since."""
+        return sources_of(type(self).__module__)
 
     def content_hash(self) -> str:
         """The hash of the cards, maps and numbers the game is played with; records name it."""

@@ -108,9 +108,9 @@ class Match:
         self.commitment = commitment(self.secret)
         self.rules = self.game.rules_version
         self.content = self.game.content_hash()
-        """As they were when the match began: a table or a record may be older than what is installed."""
-        self.rerolls = False
-        """Of older games: what is rolled again after a takeback is rolled anew, by the number of its entry."""
+        self.sources = self.game.rules_hash()
+        """As they were when the match began: a table or a record may be older than what is installed. The sources of
+        its rules are empty where nobody knows them."""
         self.origins: tuple[Origin, ...] = ()
         """Where the first entries of the log come from, if it goes on from other games; the earliest first."""
         self.log: list[Entry] = []
@@ -206,8 +206,8 @@ class Match:
             self._befall(top, top.sample(self.state, self.dice()))
 
     def dice(self, secret: str = "") -> SealedDice:
-        """The dice of the present place, by another secret where one is given; in older games of the next entry."""
-        return SealedDice(secret or self.secret, len(self.log) if self.rerolls else self._places[-1])
+        """The dice of the present place, by another secret where one is given."""
+        return SealedDice(secret or self.secret, self._places[-1])
 
     def place(self, entries: int) -> int:
         """The place after so many entries of the log: the same number where the same was played to come there."""

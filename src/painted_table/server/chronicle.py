@@ -30,7 +30,6 @@ from ..core.memory import Bounded
 from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled, Illegal, Refusal
 from .rows import LogRow, Saved
-from .rule_sources import rules_hash
 
 LONG = 400
 """Entries of a log that is folded beside the event loop rather than in it."""
@@ -292,10 +291,10 @@ def fold(saved: Saved) -> Chronicle:
     except Garbled as problem:
         raise Unreadable(OTHER_RULES, str(problem)) from None
     match.rules, match.content, match.commitment = row.rules, row.content, row.commitment
-    match.rerolls = row.rerolls
+    match.sources = row.rules_hash
     match.origins = row.origins
     # Other sources need not be other rules: what was played says whether it leads where it led.
-    anew = row.status == "running" and row.rules_hash != rules_hash(row.game)
+    anew = row.status == "running" and row.rules_hash != game.rules_hash()
     return _carried_on(match, saved.log, anew)
 
 

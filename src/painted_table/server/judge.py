@@ -31,7 +31,7 @@ class Judged(Struct, frozen=True, kw_only=True, tag="judged"):
     content: str
     commitment: str
     secret: str
-    rerolls: bool
+    sources: str
     origins: tuple[Origin, ...]
     seats: list[SeatRow]
     log: list[LogRow]
@@ -71,7 +71,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
         content=match.content,
         commitment=match.commitment,
         secret=record.secret,
-        rerolls=match.rerolls,
+        sources=record.sources,
         origins=record.origins,
         seats=[
             SeatRow(seat=seat, name=name, holder="bot" if bot else "default", bot=bot)
@@ -85,7 +85,7 @@ def _judged(record: Record, findings: list[FindingInfo]) -> Judged:
 def _told(played: Match) -> Chronicle:
     match = Chronicle(played.setup, played.secret)
     match.rules, match.content, match.commitment = played.rules, played.content, played.commitment
-    match.rerolls = played.rerolls
+    match.sources = played.sources
     match.origins = played.origins
     for entry in played.log:
         match.repeat(entry)

@@ -55,8 +55,8 @@ DEFAULT = Reply()
 
 
 def read(text: str) -> Presets:
-    """As a seat keeps them; older ones are a rule or `*`."""
-    return msgspec.json.decode(text, type=Presets) if text.startswith("{") else Presets(answers=text)
+    """As a seat keeps them."""
+    return msgspec.json.decode(text, type=Presets) if text else Presets()
 
 
 def packed(presets: Presets) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.agenda import NOBODY, Seat
 from ..core.log_hash import LogHash, first_link, next_link, seats_hash
 from ..core.origin import lines as origin_lines
-from ..core.record import bound_format, format_line, header, line, seat_line
+from ..core.record import FORMAT, header, line, seat_line, sources_lines
 from .chronicle import UNDOES, Chronicle
 from .rows import LogRow, Saved
 
@@ -25,14 +25,15 @@ def kept_record(saved: Saved, seat: Seat) -> str:
     """
     row = saved.table
     settled = [f"game {row.game}", f"players {row.players}", f"rules {row.rules}", f"content {row.content}"]
+    settled += sources_lines(row.rules_hash)
     options = {id: f"option {id} {word}" for id, word in row.options.items()}
     seats = [seat_line(seat.seat, seat.name, seat.bot if seat.holder == "bot" else "") for seat in saved.seats]
     dice = f"dice {row.commitment}"
     origins = origin_lines(row.origins)
     is_running = row.status == "running"
     veiled = [f"veiled seat {seat + 1}"] if is_running else []
-    lines = [format_line(row.rerolls), *settled, *options.values(), *origins, *seats, dice, *veiled, "moves"]
-    bound = [*bound_format(row.rerolls), *settled, *(options[id] for id in sorted(options)), *origins, dice]
+    lines = [FORMAT, *settled, *options.values(), *origins, *seats, dice, *veiled, "moves"]
+    bound = [FORMAT, *settled, *(options[id] for id in sorted(options)), *origins, dice]
     link, is_whole = first_link(row.secret, bound), True
     for n, entry in enumerate(saved.log):
         if is_whole and entry.seq != n:

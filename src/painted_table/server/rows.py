@@ -62,8 +62,6 @@ class TableRow(Struct, frozen=True, kw_only=True):
     takeback: Takeback | None
     created: float
     takebacks: Takebacks = "anything"
-    rerolls: bool = False
-    """Whether it was begun when chance after a takeback was still rolled anew."""
     host: int = 0
     """The seat that made the table, and starts its game."""
     invite_hash: str | None = None

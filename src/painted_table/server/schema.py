@@ -24,7 +24,6 @@ tables = Table(
     Column("takeback", Text),  # JSON: who asks to take back what, and who agrees
     Column("created", Float, nullable=False),
     Column("takebacks", Text, nullable=False, server_default="anything"),  # never, free or anything
-    Column("rerolls", Boolean, nullable=False, server_default=false()),  # begun when takebacks changed the dice
     Column("seen", Float),  # when somebody who sits there was last connected, to within a minute
     Column("host", Integer, nullable=False, server_default="0"),  # the seat that starts the game
     Column("invite_hash", Text),  # of the secret in the table's one link
@@ -49,7 +48,7 @@ seats = Table(
     Column("bot", Text, nullable=False),
     Column("token_hash", Text),
     Column("invite_hash", Text),
-    Column("auto", Text, nullable=False),  # empty, "*" or the rule whose questions get the default answer
+    Column("auto", Text, nullable=False),  # JSON: what answers for whoever sits there; empty where nothing does
     Column("ready", Boolean, nullable=False, server_default=false()),
     Column("wish", Text),  # the side that is asked for
     Index("seats_by_wish", "table_id", "wish", unique=True),

@@ -42,7 +42,6 @@ from .pictures import Pictures
 from .presence import BEAT, Presence
 from .refusing import refuse
 from .rows import Saved, SeatRow, TableRow, Takebacks
-from .rule_sources import rules_hash
 from .seeding import secret_of, whim
 from .settings import Settings
 from .store import Store
@@ -267,7 +266,6 @@ class Tables:
             new_row(match.setup, match.commitment, match.secret),
             seconds_per_move=seconds_per_move,
             odds=odds,
-            rerolls=match.rerolls,
             origins=match.origins,
         )
         saved = Saved(row, list(seats), match.rows(entries, row.created), [])
@@ -302,7 +300,7 @@ class Tables:
             rules=record.rules,
             content=record.content,
             status="record",
-            rerolls=record.rerolls,
+            rules_hash=record.sources,
             origins=record.origins,
         )
         log = [replace(entry, at=row.created) for entry in record.log]
@@ -374,7 +372,7 @@ def new_row(setup: Setup, commitment: str, secret: str) -> TableRow:
         deadline=None,
         takeback=None,
         created=time.time(),
-        rules_hash=rules_hash(setup.game.name),
+        rules_hash=setup.game.rules_hash(),
     )
 
 

@@ -6,6 +6,7 @@ game risk
 players 3
 rules 1
 content 5f0c..
+sources 11e9..                of the rules, as they were when it was played (core/rule_sources.py)
 option victory conquest
 origin 118 52cc.. 07fa..      only in a game that goes on from another: its first 118 entries were played there
 seat 1 Arya
@@ -27,10 +28,9 @@ The lines of the header may stand in any order, each of them once; after the mov
 this order and nothing else. The file of a running game that shall go on has its secret directly after `moves`.
 Letter case of moves, spaces, blank lines, line ends and a byte order mark do not matter.
 
-Older formats are still read. In format 3 whoever takes back and answers the same meets the same chance, and the hash
-binds the format's line too; in format 2 chance after a takeback was rolled anew; format 1 has none of `hash`,
-`veiled` and `origin` besides. An `origin` names the seal of that other game and its secret, or - where nobody knows it
-(core/origin.py).
+`sources` is the hash of the sources of the rules: a record may be written without, and where they are others here that
+is told, but not held against a record whose moves are legal all the same. An `origin` names the seal of that other game
+and its secret, or - where nobody knows it (core/origin.py).
 
 Whoever has the file can replay it, and once the secret is revealed compute every outcome of chance and the hash
 again. docs/security.md says what that proves.
@@ -42,28 +42,23 @@ from .reading import LIMITS, BadRecord, Limits, Record, load, read, replay, told
 from .verifying import Finding, verify
 from .writing import (
     FORMAT,
-    FORMATS,
-    bound_format,
-    format_line,
     header,
     line,
     links,
     log_hash,
     seat_line,
     seat_lines,
+    sources_lines,
     write,
 )
 
 __all__ = [
     "FORMAT",
-    "FORMATS",
     "LIMITS",
     "BadRecord",
     "Finding",
     "Limits",
     "Record",
-    "bound_format",
-    "format_line",
     "header",
     "line",
     "links",
@@ -73,6 +68,7 @@ __all__ = [
     "replay",
     "seat_line",
     "seat_lines",
+    "sources_lines",
     "told_content",
     "verify",
     "write",

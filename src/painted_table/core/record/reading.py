@@ -15,13 +15,11 @@ from ..match import RESIGN, Match, Setup
 from ..names import name_of
 from ..origin import UNKNOWN, Origin
 from ..refusal import Garbled, Illegal
-from .writing import FORMAT, FORMATS, REROLLS
+from .writing import FORMAT
 
 ONCE = ("game", "players", "rules", "content", "dice")
 """Lines of the header that every record has once."""
-HEADER = ("game", "players", "rules", "content", "option", "origin", "seat", "dice", "veiled")
-LATER = ("veiled", "origin")
-"""Lines that format 1 does not have."""
+HEADER = ("game", "players", "rules", "content", "option", "sources", "origin", "seat", "dice", "veiled")
 CLOSING = ("end", "hash", "secret")
 """What may stand after the moves, in this order."""
 WORD = re.compile(r"[!-~]{1,128}", re.ASCII)
@@ -56,9 +54,10 @@ class Record:
     """A record as it was written, checked for form but not yet for truth."""
 
     setup: Setup
-    format: int = len(FORMATS)
     rules: int = 0
     content: str = ""
+    sources: str = ""
+    """Of the rules it was played by; empty where it does not say."""
     commitment: str = ""
     secret: str = ""
     hash: LogHash | None = None
@@ -80,7 +79,7 @@ def read(text: str, games: Callable[[str], AnyGame], limits: Limits = LIMITS) ->
     """A record from its text; raises BadRecord with the line that is wrong."""
     lines = _lines(text, limits)
     head, start = _head(lines)
-    record = _begun(head, games, FORMATS.index(lines[0]) + 1)
+    record = _begun(head, games)
     _Moves(record, limits).read(lines, start)
     for origin in record.origins:
         if origin.entries > len(record.lines):
@@ -115,8 +114,8 @@ def _lines(text: str, limits: Limits) -> list[str]:
     if not text.startswith(FORMAT.partition(" ")[0]):
         raise BadRecord(1, "this is no record of a game.", f"A record begins with {FORMAT!r}.")
     lines = [_line(number, raw, limits) for number, raw in enumerate(text.split("\n"), 1)]
-    if lines[0] not in FORMATS:
-        raise BadRecord(1, f"{lines[0]!r} is written by another version of the game.", f"Known: up to {FORMAT!r}.")
+    if lines[0] != FORMAT:
+        raise BadRecord(1, f"{lines[0]!r} is written by another version of the game.", f"Known: {FORMAT!r}.")
     return lines
 
 
@@ -164,7 +163,7 @@ def _head(lines: Sequence[str]) -> tuple[Head, int]:
         words = line.split(" ")
         if len(words) < (4 if words[0] == "origin" else 3 if words[0] in ("option", "seat", "veiled") else 2):
             raise BadRecord(number, f"{line!r} cannot be read.", "A line of the header is a name and a value.")
-        if words[0] not in HEADER or (words[0] in LATER and lines[0] == FORMATS[0]):
+        if words[0] not in HEADER:
             raise BadRecord(
                 number,
                 f"{line[:60]!r} does not belong into the header.",
@@ -178,7 +177,7 @@ def _head(lines: Sequence[str]) -> tuple[Head, int]:
     raise BadRecord(len(lines), "the line 'moves' is missing.", "It stands between the header and the moves.")
 
 
-def _begun(head: Head, games: Callable[[str], AnyGame], format: int) -> Record:
+def _begun(head: Head, games: Callable[[str], AnyGame]) -> Record:
     missing = [key for key in ONCE if key not in head]
     if missing:
         raise BadRecord(1, f"the header does not say {' and '.join(missing)}.", f"It has {', '.join(HEADER)}.")
@@ -200,9 +199,9 @@ def _begun(head: Head, games: Callable[[str], AnyGame], format: int) -> Record:
     names, bots = _seats(head, players)
     return Record(
         Setup(game, players, _options(head), names, bots),
-        format=format,
         rules=rules,
         content=_word(head["content"][0], "content", head["content"][1]),
+        sources=_word(head["sources"][0], "sources", head["sources"][1]) if "sources" in head else "",
         commitment=_word(head["dice"][0], "dice", head["dice"][1]),
         origins=_origins(head),
         veiled=_veiled(head, players),
@@ -294,8 +293,6 @@ class _Moves:
                 self._entry(number, line)
 
     def _close(self, number: int, word: str, rest: str) -> None:
-        if word == "hash" and self.record.format == 1:
-            raise BadRecord(number, "a record of format 1 has no hash.")
         if CLOSING.index(word) <= self.closed or (word == "secret" and self.record.secret):
             raise BadRecord(
                 number, f"{word!r} stands here twice or too late.", f"After the moves: {', '.join(CLOSING)}, each once."
@@ -350,17 +347,25 @@ def replay(record: Record, look: Callable[[Match, int, str], None] = nothing_to_
     except Garbled as problem:
         raise BadRecord(1, str(problem)) from None
     match.rules, match.content, match.commitment = record.rules, record.content, record.commitment
-    match.rerolls = record.format <= REROLLS
+    match.sources = record.sources
     match.origins = record.origins
     for number, text in record.lines:
         look(match, number, text)
         try:
             _enter(match, text)
         except Illegal as no:
-            raise BadRecord(number, f"{text!r} is refused: {no}") from None
+            raise BadRecord(number, f"{text!r} is refused: {no}", other_rules(record)) from None
         except Garbled as problem:
-            raise BadRecord(number, str(problem)) from None
+            raise BadRecord(number, str(problem), other_rules(record)) from None
     return match
+
+
+def other_rules(record: Record) -> str:
+    """Why moves of a record may not be legal any more; empty where it was played by the rules that are here."""
+    here = record.setup.game.rules_hash()
+    if not record.sources or not here or record.sources == here:
+        return ""
+    return f"It was played by other rules ({record.sources[:12]}..) than those here ({here[:12]}..): that may be why."
 
 
 def _enter(match: Match, text: str) -> None:

@@ -57,6 +57,7 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
         yield Finding("moves", False, str(problem))
         return
     yield Finding("moves", True, f"{len(match.log)} entries, all legal")
+    yield _sources(record)
     yield Finding("end", record.ended == match.over, "over" if match.over else "the game goes on")
     for origin in record.origins:
         yield _from(origin)
@@ -72,6 +73,17 @@ def _findings(record: Record, seen: LogHash | None) -> Iterator[Finding]:
     proof = _Proof(record, match)
     yield proof.hash()
     yield proof.seen(seen)
+
+
+def _sources(record: Record) -> Finding:
+    """Other sources need not be other rules: that every move is legal by those here is all that can be told."""
+    here = record.setup.game.rules_hash()
+    if not record.sources or not here:
+        return unchecked("rules", "it is not told by which sources of the rules it was played")
+    if record.sources == here:
+        return Finding("rules", True, "their sources are the same")
+    told = f"verified with other rules: it was played by {record.sources[:12]}.., here are {here[:12]}.."
+    return unchecked("rules", f"{told}; by these too every move is legal")
 
 
 def _veiled(record: Record, seat: int, seen: LogHash | None) -> Iterator[Finding]:
@@ -172,8 +184,7 @@ class _Proof:
         """The record against its own hash."""
         hash = self.record.hash
         if hash is None:
-            why = "format 1 has none" if self.record.format == 1 else "the file carries none"
-            return unchecked("hash", f"{why}: only the dice are bound")
+            return unchecked("hash", "the file carries none: only the dice are bound")
         wrong = _fits(self.record, hash, len(self.match.log))
         if wrong is not None:
             return wrong

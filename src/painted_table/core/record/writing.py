@@ -13,10 +13,7 @@ from ..origin import Origin
 from ..origin import lines as origin_lines
 from ..refusal import Garbled
 
-FORMATS = ("painted-table record 1", "painted-table record 2", "painted-table record 3")
-FORMAT = FORMATS[-1]
-REROLLS = 2
-"""In formats up to this one chance that comes again after a takeback is rolled anew."""
+FORMAT = "painted-table record 3"
 WIDEST = 108
 """So long may a line become that several outcomes of chance share."""
 
@@ -24,20 +21,15 @@ WIDEST = 108
 def header(match: Match, veiled: Seat | None = None) -> str:
     """What is settled before the first move, secret excepted; veiled where it is told as one seat knows it."""
     *settled, dice = _settled(match, match.setup.options)
-    lines = [format_line(match.rerolls), *settled, *seat_lines(match.setup), dice]
+    lines = [FORMAT, *settled, *seat_lines(match.setup), dice]
     if veiled is not None:
         lines.append(f"veiled seat {veiled + 1}")
     return "".join(f"{text}\n" for text in (*lines, "moves"))
 
 
-def format_line(rerolls: bool) -> str:
-    """The first line of a record: its format says by what its chance goes."""
-    return FORMATS[REROLLS - 1] if rerolls else FORMAT
-
-
-def bound_format(rerolls: bool) -> list[str]:
-    """The format as far as the hash of a log binds it: older ones have not."""
-    return [] if rerolls else [FORMAT]
+def sources_lines(sources: str) -> list[str]:
+    """The sources of the rules as a line of the header, where they are known."""
+    return [f"sources {sources}"] if sources else []
 
 
 def _settled(match: Match, options: Iterable[str]) -> list[str]:
@@ -47,6 +39,7 @@ def _settled(match: Match, options: Iterable[str]) -> list[str]:
         f"players {match.setup.players}",
         f"rules {match.rules}",
         f"content {match.content}",
+        *sources_lines(match.sources),
         *[f"option {id} {match.setup.options[id]}" for id in options],
         *origin_lines(match.origins),
         f"dice {match.commitment}",
@@ -87,7 +80,7 @@ def line(match: Match, entry: Entry, seat: Seat | None = None) -> str:
 def links(match: Match, lines: Iterable[str]) -> Iterator[str]:
     """The links of the hash of a log whose entries are these lines: one before the first, one after each."""
     settled = _settled(match, sorted(match.setup.options))
-    link = first_link(match.secret, [*bound_format(match.rerolls), *settled])
+    link = first_link(match.secret, [FORMAT, *settled])
     yield link
     for text in lines:
         link = next_link(match.secret, link, text)

@@ -22,6 +22,7 @@ from ..options import Choice, Mode
 from ..placing import Grid
 from ..refusal import Garbled, Refusal, no_such
 from ..result import Result
+from ..rule_sources import sources_of
 from ..saving import Saved, plain
 from ..scene import Backdrop, Scene
 from . import scene as drawing
@@ -113,6 +114,9 @@ class SmallGame(Game[S, SmallView], Generic[S]):
 
     def ledger(self) -> Ledger:
         return self._ledger
+
+    def rules_hash(self) -> str:
+        return sources_of(self.state.__module__)
 
     def content_hash(self) -> str:
         """Of the file itself: whatever is changed in it, records tell that it was another game."""
