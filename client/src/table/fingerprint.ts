@@ -28,10 +28,7 @@ function parts(record: string): Parts {
   const value = (of: readonly string[], word: string) =>
     of.find((line) => first(line) === word)?.slice(word.length + 1) ?? "";
   return {
-    head: [
-      ...lines.slice(0, 1),
-      ...SETTLED.flatMap((word) => header.filter((line) => first(line) === word).sort()),
-    ],
+    head: [...lines.slice(0, 1), ...SETTLED.flatMap((word) => header.filter((line) => first(line) === word).sort())],
     seats: header.filter((line) => first(line) === "seat").sort(),
     entries: moves
       .filter((line) => !["end", "hash", "secret"].includes(first(line)))
