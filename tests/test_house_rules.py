@@ -91,3 +91,54 @@ def test_the_content_of_a_game_is_written_out_and_is_a_pack(tmp_path: Path, talk
     assert game_of(tmp_path / "whole") == "tactics"
     assert game_with(None, tmp_path / "whole").content_hash() == game("tactics").published
     assert "is not empty" in talk(f"content export {tmp_path / 'whole'} --game tactics").err
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_no_page_keeps_a_name_in_braces(name: str) -> None:
+    found = game(name)
+    for mode in found.modes:
+        page = found.how_to_play(mode.id)
+        assert page is not None
+        assert "{" not in page.text(), mode.id
+
+
+OWN_NUMBERS = {
+    "tinyepic": (
+        {
+            "setup": '[[mode]]\nid = "competitive"\nrounds = 4\n'
+            "scoring_after_rounds = [2, 4]\nvengeance_after_rounds = [2]\n"
+        },
+        "competitive",
+        ["four rounds of dice", "After rounds 2 and 4 you score"],
+        {"tinyepic/round/": "lasts 4 rounds with scoring phases after rounds 2 and 4"},
+    ),
+    "tactics": (
+        {
+            "tokens": '[[token]]\nid = "money_bag"\n'
+            'effect = [{ kind = "vp", n = 5 }, { kind = "gain_coin", coin = "gold", n = 2 }]\n'
+        },
+        "the_ruby_ford",
+        ["A plunder token is 5 points"],
+        {"tactics/plunder/": "Taking a Money Bag scores 5 VP at once and gains 2 gold dragons."},
+    ),
+    "warband": (
+        {"modes": '[[size]]\nid = "small"\nvp_target = 7\n\n[[mode]]\nid = "winds"\nsecret_hand = 4\n'},
+        "winds",
+        ["You begin with four cards"],
+        {"warband/": "The target is 7 Victory Points in a Small game, 15 in"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OWN_NUMBERS)
+def test_pages_and_rules_say_the_numbers_of_a_pack(name: str, tmp_path: Path) -> None:
+    files, mode, lines, rules = OWN_NUMBERS[name]
+    found = game_with(name, made(tmp_path / "own", **files))
+    page = found.how_to_play(mode)
+    assert page is not None
+    for line in lines:
+        assert line in page.text()
+        published = game(name).how_to_play(mode)
+        assert published is not None and line not in published.text()
+    for topic, text in rules.items():
+        assert any(text in rule.text for rule in found.ledger() if rule.id.startswith(topic)), text

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from .content import Entry, Problems, load_file
 from .ledger import Ledger
+from .saying import fill
 
 Words = Annotated[str, Meta(min_length=1)]
 
@@ -43,8 +44,8 @@ class Page(Entry, frozen=True):
 
     def filled(self, numbers: Mapping[str, object]) -> Page:
         """With the numbers in place of their names."""
-        parts = tuple(Part(title=part.title, text=part.text.format(**numbers), rules=part.rules) for part in self.part)
-        return Page(mode=self.mode, title=self.title, lead=self.lead.format(**numbers), part=parts)
+        parts = tuple(Part(title=part.title, text=fill(part.text, numbers), rules=part.rules) for part in self.part)
+        return Page(mode=self.mode, title=self.title, lead=fill(self.lead, numbers), part=parts)
 
 
 class HowToPlayFile(Entry, frozen=True):

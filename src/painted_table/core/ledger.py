@@ -21,6 +21,7 @@ from .content import Entry, Problems, built, load_file, meant, read_toml, struct
 from .fit import fit_file
 from .house import HOUSE as HOUSE
 from .pack import lay_over, of_overlay
+from .saying import fill
 from .searching import ranked, words_of
 
 Words = Annotated[str, Meta(min_length=1)]
@@ -128,10 +129,8 @@ class Ledger:
         """With the numbers of a pack in place of their names in braces."""
 
         def said(text: str) -> str:
-            return NAMED.sub(lambda name: str(numbers.get(name[1], name[0])), text)
+            return fill(text, numbers)
 
-        if not numbers:
-            return self
         rules = [
             replace(rule, title=said(rule.title), text=said(rule.text), example=said(rule.example))
             if "{" in rule.title + rule.text + rule.example
@@ -170,7 +169,6 @@ class Ledger:
         return sorted(self, key=lambda rule: (rule.place not in named, rule.topic not in named))
 
 
-NAMED = re.compile(r"\{([a-z_]+)\}")
 OF_THE_HOUSE = {"modes": ["all"], "status": "designed", "source": "a house rule"}
 
 

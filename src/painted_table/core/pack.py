@@ -7,6 +7,7 @@ own is a new one; `remove = true` takes one out.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -91,6 +92,8 @@ class Differences:
 
     changes: tuple[Change, ...] = ()
     warnings: tuple[str, ...] = ()
+    files: Mapping[str, File] = dataclasses.field(default_factory=dict)
+    """What the pack says, file by file."""
 
 
 NO_DIFFERENCES = Differences()
@@ -115,7 +118,7 @@ def _note_differences(directory: Path, published: Path, kind: inspect.StructType
         found += changes(base, data[name], field.type, f"{name}.toml")
         warned += text_warnings(base, data[name], field.type, f"{name}.toml")
         warned += unsaid(data[name], field.type, f"{name}.toml")
-    _differences[directory.absolute()] = Differences(tuple(found), tuple(warned))
+    _differences[directory.absolute()] = Differences(tuple(found), tuple(warned), data)
 
 
 def _laid_over(directory: Path, published: Path, name: str, kind: inspect.StructType, problems: Problems) -> File:

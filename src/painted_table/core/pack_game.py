@@ -12,6 +12,7 @@ from .figures import Figures, load_figures
 from .game import Game, View
 from .ledger import HOUSE, Ledger, load_ledger, load_ledger_with
 from .pack import RULES, differences
+from .saying import PackNumbers
 
 
 class Hashed(Protocol):
@@ -80,8 +81,14 @@ class PackGame(Game[S, V], Generic[S, V, P]):
         return self.files / "content"
 
     def numbers(self) -> Mapping[str, object]:
-        """Numbers of the pack by the names that rules have for them in braces: `{points_to_win}`."""
-        return {}
+        """Numbers of the pack by the names that rules have for them in braces: `{mode.clash.max_rounds}`."""
+        return self._numbers
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, object]:
+        self.read_pack(None)
+        places = [self.content_files] if self.pack_directory is None else [self.pack_directory, self.content_files]
+        return PackNumbers(*(differences(place).files for place in places)) if self.pack else {}
 
     def content_hash(self) -> str:
         return self.pack.content_hash

@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import inspect
 
+from .english import listed as listed_words
 from .fit import IMPLIED, listed
 from .problems import Problems, meant
 
@@ -277,3 +278,68 @@ def numbers_said(text: str) -> set[float]:
     return {
         float(word) if word[0].isdigit() else float(SAID[word]) for word in words if word[0].isdigit() or word in SAID
     }
+
+
+# -- numbers of a whole pack, for rules and pages
+
+
+class PackNumbers(Mapping[str, object]):
+    """The numbers of a pack by table, id and key: `mode.clash.kill.points`; what one lacks is as published.
+
+    The last part is the key; as many of the steps before it as tell it from others. Lists of numbers are told whole.
+    """
+
+    def __init__(self, *packs: Mapping[str, Mapping[str, object]]) -> None:
+        self._packs = [_by_key(files) for files in packs]
+
+    def __getitem__(self, name: str) -> object:
+        parts = tuple(name.split("."))
+        for known in self._packs:
+            fitting = [value for way, value in known.get(parts[-1], ()) if is_on_the_way(parts, way)]
+            if fitting and all(value == fitting[0] for value in fitting):
+                return fitting[0]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+Told = Mapping[str, list[tuple[Way, object]]]
+
+
+def _by_key(files: Mapping[str, Mapping[str, object]]) -> Told:
+    found: dict[str, list[tuple[Way, object]]] = {}
+    for file in files.values():
+        for way, value in _told_numbers(file, ()):
+            found.setdefault(way[-1], []).append((way, value))
+    return found
+
+
+def _told_numbers(value: object, way: Way) -> Iterator[tuple[Way, object]]:
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from _told_numbers(one, (*way, key))
+    elif isinstance(value, list):
+        if value and all(isinstance(one, int) for one in value):
+            yield way, listed_words([str(one) for one in value])
+        for n, one in enumerate(value, 1):
+            if isinstance(one, dict):
+                step = one.get("id") or _tag(one)
+                yield from _told_numbers(one, (*way, str(n), *([step] if isinstance(step, str) else [])))
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield way, value
+
+
+def fill(text: str, numbers: Mapping[str, object]) -> str:
+    """A text with what it names in braces; what is not known stays as it is written."""
+
+    def shown(name: re.Match[str]) -> str:
+        value = numbers.get(name[1])
+        if value is None:
+            return name[0]
+        return _said(value, name[2] or "") if isinstance(value, int | float) else str(value)
+
+    return NAMED.sub(shown, text) if "{" in text else text

@@ -172,7 +172,8 @@ class Tactics(PackGame[State, View, Pack]):
         return CALCULATOR
 
     def how_to_play(self, mode: str) -> Page | None:
-        return how_to_play(self.ledger(), self.pack).get(mode)
+        page = how_to_play(self.ledger(), self.pack).get(mode)
+        return page and page.filled(self.numbers())
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)

@@ -182,7 +182,8 @@ class TinyEpic(PackGame[State, View, Pack]):
 
     def how_to_play(self, mode: str) -> Page | None:
         board = lay_out(self.pack, choosing.choose(self.pack, 2, {}))
-        return how_to_play(self.ledger(), board).get(mode)
+        page = how_to_play(self.ledger(), board).get(mode)
+        return page and page.filled(self.numbers())
 
     def mind(self) -> TinyMind:
         return MIND

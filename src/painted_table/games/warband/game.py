@@ -176,7 +176,8 @@ class Warband(PackGame[State, View, Pack]):
         return CALCULATOR
 
     def how_to_play(self, mode: str) -> Page | None:
-        return how_to_play(self.ledger(), self.pack).get(mode)
+        page = how_to_play(self.ledger(), self.pack).get(mode)
+        return page and page.filled(self.numbers())
 
     def bout(self, last: Bout | None, heard: Heard[State]) -> Bout | None:
         return bout(last, heard)
