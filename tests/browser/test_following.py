@@ -129,7 +129,7 @@ def test_a_round_of_bots_in_skirmish(live: Server, open_page: Open, axe: Any) ->
     expect(page.locator(".since.short")).to_be_visible()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.locator(".since").get_by_role("button", name="All again").click()
-    expect(page.locator(".caption")).to_be_visible()
+    expect(page.locator(".watching .caption-line")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
     page.locator(".since .pace button", has_text="At once").click()
 

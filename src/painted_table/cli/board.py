@@ -203,6 +203,21 @@ def draw_seats(scene: Scene, names: Sequence[str], badges: Badges, viewer: Seat)
     return Group(drawn, *scores) if scores else drawn
 
 
+def draw_tracks(scene: Scene) -> list[Text]:
+    """What stands beside the board as a row of steps, group by group: how far it has come, in words."""
+    groups: dict[str, list[str]] = {}
+    for track in scene.tracks:
+        here = next((cell.label for cell in track.cells if cell.state == "here"), "")
+        told = track.label or " ".join(filter(None, (track.name, track.text or here)))
+        groups.setdefault(track.group, []).append(told)
+    return [Text(f"{group}: {'; '.join(told)}.", "dim") for group, told in groups.items()]
+
+
+def draw_sheets(scene: Scene) -> list[Text]:
+    """Mats and whatever else lies beside the board, each in sentences; what threatens first where it is there."""
+    return [Text(f"{sheet.label.rstrip('.')}.") for sheet in scene.sheets if sheet.label]
+
+
 def made_of_parts(plate: Plate) -> str:
     """What a score is made of, and what is to come."""
     if not plate.score or not (plate.parts or plate.coming):

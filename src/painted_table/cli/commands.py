@@ -14,7 +14,7 @@ from ..core.dice import SeededDice
 from ..core.ledger import Ledger, UnknownRule, table_rules, with_table
 from ..core.match import Undo, live_entries
 from ..core.refusal import Garbled
-from .board import draw_hand
+from .board import draw_hand, draw_sheets, draw_tracks
 from .journal import write_whole
 from .look import card_told
 from .menu import Menu
@@ -175,6 +175,16 @@ def board(dialogue: Dialogue, menu: Menu, text: str) -> None:
     dialogue.is_stale = True
 
 
+def mats(dialogue: Dialogue, menu: Menu, text: str) -> None:
+    """Mats, pools and tracks beside the board."""
+    table = dialogue.table
+    scene = table.game.scene(table.game.see(dialogue.state, table.viewer(dialogue.seat)))
+    shown = [*draw_sheets(scene), *draw_tracks(scene)]
+    if not shown:
+        raise Garbled("Nothing lies beside this board.", "board shows all there is.")
+    table.pages.show(*shown)
+
+
 def hand(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """The cards you may see."""
     table = dialogue.table
@@ -275,6 +285,8 @@ COMMANDS: dict[str, tuple[Command, str]] = {
     "auto": (auto, "auto"),
     "counsel": (counsel, "counsel"),
     "board": (board, "board"),
+    "map": (board, "board"),
+    "mats": (mats, "mats"),
     "hand": (hand, "hand"),
     "card": (card, "card NAME"),
     "more": (more, "more"),

@@ -17,11 +17,11 @@ ATTACHED = "+"
 
 
 def draw_form(form: Form) -> list[RenderableType]:
-    """Its fields with their things, what they cost, and lists to begin with."""
-    parts: list[RenderableType] = []
+    """Lists to begin with first, then its fields with their things and what they cost."""
+    parts: list[RenderableType] = [Text("  Ready-made, by name:", "dim")] if form.presets else []
+    parts += [Text.assemble(("  ", ""), (preset.name, "bold"), (f": {preset.text}", "dim")) for preset in form.presets]
     for field in form.fields:
         parts += [Text(f"  {field.title}{_bounds(field)}{_budget(form)}", "dim"), _things(field)]
-    parts += [Text.assemble(("  ", ""), (preset.name, "bold"), (f": {preset.text}", "dim")) for preset in form.presets]
     parts.append(Text(f"  {_how(form)}", "dim"))
     return parts
 

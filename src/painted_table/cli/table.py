@@ -23,7 +23,7 @@ from ..core.names import nameless
 from ..core.refusal import Garbled, Illegal
 from ..core.tale import with_names
 from ..core.unasked import idle, sole
-from .board import draw_board, draw_seats, headline
+from .board import draw_board, draw_seats, draw_tracks, headline
 from .chronicle import Chronicle
 from .counsel import counselled, may_counsel
 from .ending import ending
@@ -374,7 +374,7 @@ class Table:
         legend = self.terminal.legend(view)
         if legend:
             parts.append(Text(legend, "dim"))
-        return [*parts, draw_seats(scene, self.names, badges, viewer)]
+        return [*parts, draw_seats(scene, self.names, badges, viewer), *draw_tracks(scene)]
 
     def open_turn(self, seat: Seat) -> list[list[RenderableType]]:
         """What has happened is told; what may stand above the question is given, from the most to the least."""
