@@ -14,7 +14,7 @@ from ....core.rolls import D6, Faces, Heap, HeapRoll
 from ..actions import KEEP, AttackRoll, DefenceRoll, Keep, MoraleRoll, Reroll
 from ..state import ANY, NO_REROLL, PANICKED, VULNERABLE, WEAKENED, Decision, State, Step, UnitId, other
 from .conditions import take_away
-from .modifiers import is_hit, rerolls
+from .modifiers import is_blocked, is_hit, rerolls
 
 ATTACKING: Final = 0
 GUARDING: Final = 1
@@ -192,12 +192,20 @@ class Spending(Rerolling):
         return fresh(s, self.kind)
 
     def options(self, s: State) -> list[Action]:
-        """Not, or all that show at least so much."""
+        """Not, or all that show at least so much. What has failed already is not offered, though it may be named: to
+        roll that again can only help the enemy."""
         faces = self.allowed(s)
         found: list[Action] = [KEEP]
         for face in sorted(set(faces), reverse=True):
-            found.append(Reroll(tuple([one for one in faces if one >= face])))
+            if self.could_fail(s, face):
+                found.append(Reroll(tuple([one for one in faces if one >= face])))
         return found
+
+    def could_fail(self, s: State, face: int) -> bool:
+        """Whether a die that shows this could come out worse for who rolls."""
+        if self.kind == ATTACKING:
+            return is_hit(s, s.attacks[-1], face)
+        return is_blocked(s, s.attacks[-1], face) if self.kind == GUARDING else face > 1
 
     def chosen(self, s: State, a: Reroll) -> None:
         take_away(s, roller(s, self.kind), SPENT[self.kind])
