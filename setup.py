@@ -28,6 +28,7 @@ COMPILED = [
     "core/mind.py",
     "core/playout.py",
     "core/rolls.py",
+    "core/search.py",
     "core/windows.py",
     "games/*/actions.py",
     "games/*/board.py",

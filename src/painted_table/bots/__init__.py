@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.game import AnyGame, Bot
 from ..core.refusal import no_such
+from .levels import LEVELS, bot_of_level, level
 from .quick import QuickBot
 from .random import RandomBot
 
@@ -21,14 +22,18 @@ def bot_names(game: AnyGame) -> list[str]:
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
-    """A new bot by its name (`quick`, `greedy`); raises Garbled with the nearest names where there is none."""
+    """A new bot by its name (`greedy`) or level (`commander`); raises Garbled with the nearest where there is none."""
     if name == RANDOM:
         return RandomBot()
     kind = game.bots().get(name)
     mind = game.mind()
     if kind is None and name in (QUICK, GREEDY) and mind is not None:
         return QuickBot(game, mind)
+    rung = level(name)
+    if kind is None and rung is not None and mind is not None:
+        return bot_of_level(game, mind, rung)
     if kind is None:
-        raise no_such("bot", name, bot_names(game))
+        levels = [] if mind is None else [one.id for one in LEVELS]
+        raise no_such("bot", name, [*bot_names(game), *levels])
     bot: Bot = kind()
     return bot

@@ -24,6 +24,8 @@ COMMANDS = {
     "resume": ("play:resume", "Take up a game where it was left, even by a crash."),
     "options": ("choices:options", "List what a table can settle before a game, for --option."),
     "simulate": ("measure:simulate", "Play many games between bots: who wins, how often, how long it takes."),
+    "ladder": ("strength:ladder", "Prove by games that each level of bots beats the one below it."),
+    "learn": ("strength:learn", "Learn what positions are worth to bots that think ahead."),
     "replay": ("records:replay", "Step through a recorded game, or print it up to a move."),
     "story": ("story:story", "Tell a recorded game: how it went, where it turned, who was lucky."),
     "verify": ("records:verify", "Recompute a record: every move legal, every roll from the committed secret."),

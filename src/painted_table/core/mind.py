@@ -46,6 +46,14 @@ class Mind(Generic[S]):
         """How far the game has come: greater with each turn and never less. What a horizon counts."""
         raise NotImplementedError
 
+    def span(self, s: S) -> int:
+        """How many ticks a round takes, or what comes nearest to one: the unit of a search's horizon."""
+        return 2
+
+    def is_searched(self, s: S, top: Decision[S]) -> bool:
+        """Whether a question is worth a search: not what shapes a whole game, and not a chance to react to trifles."""
+        return self.tick(s) > 0 and top.passing(s) is None
+
     def features(self, s: S, seat: Seat) -> list[float]:
         """By name: the seat's share of what all players have together, from 0 to 1; 0 where nobody has any."""
         raise NotImplementedError

@@ -116,6 +116,9 @@ class RiskMind(Mind[State]):
             return 0
         return s.round * s.board.players + s.order.index(s.active)
 
+    def span(self, s: State) -> int:
+        return s.board.players
+
     def features(self, s: State, seat: Seat) -> list[float]:
         return features.features(s, seat)
 

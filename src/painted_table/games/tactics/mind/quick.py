@@ -89,5 +89,9 @@ class TacticsMind(Mind[State]):
             return (s.board.rounds + 2) * ROUND
         return s.round * ROUND + s.turns
 
+    def span(self, s: State) -> int:
+        """Two turns of each: a round of Tactics is too long to be played on."""
+        return 4
+
     def features(self, s: State, seat: Seat) -> list[float]:
         return features.features(s, seat)

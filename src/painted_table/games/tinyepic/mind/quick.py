@@ -155,5 +155,9 @@ class TinyMind(Mind[State]):
             turns = players + 1 if any([die != NOBODY for die in s.slots]) else 0
         return s.round * (players + 2) + turns
 
+    def span(self, s: State) -> int:
+        """The draft, a turn for each, and what follows; against the Rival a turn and a card count by themselves."""
+        return 4 if s.board.rival != NOBODY else s.board.players + 2
+
     def features(self, s: State, seat: Seat) -> list[float]:
         return features.features(s, seat)

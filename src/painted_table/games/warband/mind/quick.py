@@ -229,5 +229,9 @@ class WarbandMind(Mind[State]):
         cleaning = s.round > 0 and isinstance(s.agenda[0], BeginRound)
         return s.round * ROUND + s.turns + (1 if cleaning else 0)
 
+    def span(self, s: State) -> int:
+        """Two turns of each: a round of Warband is too long to be played on."""
+        return 4
+
     def features(self, s: State, seat: Seat) -> list[float]:
         return features.features(s, seat)
