@@ -79,7 +79,7 @@ def test_shipped_values_speak_of_the_mind_s_features(name: str) -> None:
     game = games.game(name)
     mind = game.mind()
     assert mind is not None
-    shipped = learned(game.files / FILE)
+    shipped = game.values()
     assert shipped
     for one in shipped:
         assert set(one.weights) <= set(mind.names)

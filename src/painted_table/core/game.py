@@ -41,6 +41,7 @@ from .unasked import matters
 if TYPE_CHECKING:
     from .position_text import Positions
     from .terminal import Terminal
+    from .values import Learned
 
 
 class View(Protocol):
@@ -568,6 +569,10 @@ class Game(Generic[S, V]):
     def mind(self) -> Mind[S] | None:
         """How the game is thought about quickly; None where nobody has taught it yet."""
         return None
+
+    def values(self) -> Sequence[Learned]:
+        """What positions of its tables are worth, as learned; nothing where nobody has."""
+        return ()
 
     def purpose(self, s: S, seat: Seat, a: Action) -> str:
         """What an answer is good for, in a sentence for beginners; empty where that says itself."""

@@ -13,6 +13,8 @@ from .game import Game, View
 from .ledger import HOUSE, Ledger, load_ledger, load_ledger_with
 from .pack import RULES, differences
 from .saying import PackNumbers
+from .values import FILE as VALUES
+from .values import Learned, learned
 
 
 class Hashed(Protocol):
@@ -92,6 +94,9 @@ class PackGame(Game[S, V], Generic[S, V, P]):
 
     def content_hash(self) -> str:
         return self.pack.content_hash
+
+    def values(self) -> Sequence[Learned]:
+        return learned(self.files / VALUES)
 
     def figures(self) -> Sequence[Figures]:
         """What was measured of the published content: a pack of one's own may play otherwise."""

@@ -65,7 +65,7 @@ def value_of(game: AnyGame, s: Any) -> Value:
     players, options = game.players(s), game.settled(s)
     mode = game.mode(players, options)
     together = players == 1 or len(game.allies(s, 0)) == players - 1
-    found = nearest(learned(game.files / FILE), "" if mode is None else mode.id, players, together)
+    found = nearest(tuple(game.values()), "" if mode is None else mode.id, players, together)
     if found is None:
         return Value([ALIKE] * len(mind.names), [], together)
     sides = found.sides if found.players == players else []

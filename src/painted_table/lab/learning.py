@@ -18,7 +18,8 @@ from ..core.dice import SeededDice
 from ..core.game import AnyGame
 from ..core.mind import Mind
 from ..core.values import Learned
-from .arena import Progress, derived
+from .arena import derived
+from .pool import Progress
 
 SLIPS = 4
 """One in so many answers is any candidate, up to the point from which positions are kept."""
