@@ -17,6 +17,7 @@ from ..core.agenda import Chance, Decision, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame
 from ..core.mind import Mind
+from ..core.refusal import Garbled
 from ..core.values import Learned
 from .arena import derived
 from .pool import Progress
@@ -151,6 +152,10 @@ def learn(
         played.append(collect(game, players, options, number, seed))
         if progress is not None:
             progress(number + 1, games)
+    if together and len({any(some[0].won) for some in played if some}) < 2:
+        raise Garbled(
+            f"All {games} games ended alike, so nothing tells what wins them.", "Try an easier table, or more."
+        )
     split = max(games * 4 // 5, 1)
     known = [sample for some in played[:split] for sample in some]
     held = [sample for some in played[split:] for sample in some] or known
