@@ -103,18 +103,23 @@ function ranked(tray: Tray, spots: readonly Point[], how: Stance, isAway: boolea
   const chance = whim(tray.id);
   const [files, leads] = [tray.files ?? 0, tray.leads ?? []];
   const each = Math.max(Math.floor(files / Math.max(leads.length, 1)), 1);
+  const led = new Map(
+    leads.flatMap((lead, n) =>
+      spots.length > n * each ? [[Math.min((n + 1) * each, spots.length) - 1, lead]] : [],
+    ) as [number, string][],
+  );
   return spots.map(([x, y], n) => {
     let [across, up, tilt] = [chance(-1.6, 1.6), chance(-1.4, 1.4), chance(-3.5, 3.5)];
     const isOther = chance() < OTHERS;
     let grown = chance(0.97, 1.03);
     const coat = chance.pick(look.figures.coats);
     let [figure, pose, flag] = [tray.figure ?? "", isAway && how === "foot" ? AWAY! : "", ""];
-    const lead = n < files && n % each === 0 ? (leads[n / each] ?? "") : "";
+    const lead = led.get(n) ?? "";
     if (lead) {
       figure = lead;
       grown *= LEAD;
       flag = tray.standard ? (FLAGS[lead] ?? "") : "";
-    } else if (n === files - 1 && n && tray.standard && how === "foot") {
+    } else if (n === 0 && files > 1 && tray.standard && how === "foot") {
       pose += BEARER;
       flag = "standard";
     } else if (isOther && look.kind[figure]?.other) {

@@ -25,6 +25,7 @@ from ..core.match import Match, Undo
 from ..core.numbers import is_number
 from ..core.position import as_case, as_toml
 from ..core.refusal import Garbled, Illegal, quoted
+from ..core.specimen import page as specimen_page
 from ..core.svg import to_svg
 from ..games import NAMES, game_with
 from .board import draw_board, draw_seats, headline
@@ -295,10 +296,11 @@ def _verdict(found: record.Record, findings: list[record.Finding]) -> str:
 
 
 def scene(
-    file: Path,
+    file: Path | None = None,
     /,
     *,
     svg: Picture = None,
+    specimen: Picture = None,
     move: int | None = None,
     seat: int | None = None,
     pack: Pack = None,
@@ -315,6 +317,8 @@ def scene(
         A record or a position.
     svg
         The file to write the picture to; - is standard output.
+    specimen
+        Write a page of all figures to this file instead; - is standard output.
     move
         Of a record: after so many moves.
     seat
@@ -324,6 +328,11 @@ def scene(
     json
         Print the scene as data.
     """
+    if specimen is not None:
+        _write_text(specimen, specimen_page())
+        return 0
+    if file is None:
+        raise Garbled("There is nothing to draw.", "Give a record or a position, or --specimen FILE for all figures.")
     played, s, names = _position(file, move, pack)
     viewer = _viewer(played.players(s), seat)
     if svg is not None:
@@ -415,11 +424,14 @@ def _print_board(console: Console, played: AnyGame, s: Any, viewer: Seat, names:
 
 
 def _write_picture(path: Path, played: AnyGame, s: Any, viewer: Seat, theme: ThemeName) -> None:
-    picture = to_svg(played.scene(played.see(s, viewer)), theme)
+    _write_text(path, to_svg(played.scene(played.see(s, viewer)), theme))
+
+
+def _write_text(path: Path, text: str) -> None:
     if str(path) == "-":
-        sys.stdout.write(picture)
+        sys.stdout.write(text)
         return
     try:
-        write_whole(path, picture)
+        write_whole(path, text)
     except OSError as problem:
         raise Garbled(f"{path} cannot be written: {problem.strerror}.", "Name another file.") from None

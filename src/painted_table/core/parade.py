@@ -100,15 +100,16 @@ def _men(tray: Tray, spots: list[Point], how: str, is_away: bool, unit: float, o
     size = drawings.stance[how].size * unit
     kind = drawings.kind.get(tray.figure)
     each = max(tray.files // max(len(tray.leads), 1), 1)
+    leads = {min((n + 1) * each, tray.left) - 1: lead for n, lead in enumerate(tray.leads) if tray.left > n * each}
     for n, (x, y) in enumerate(spots[: tray.left]):
         across, up, tilt = whim(-1.6, 1.6), whim(-1.4, 1.4), whim(-3.5, 3.5)
         is_other, grown, coat = whim() < OTHERS, whim(0.97, 1.03), whim.pick(drawings.figures.coats)
         figure, pose, flag = tray.figure, AWAY if is_away and how == "foot" else "", ""
-        lead = tray.leads[n // each] if n < tray.files and n % each == 0 and n // each < len(tray.leads) else ""
+        lead = leads.get(n, "")
         if lead:
             figure, grown = lead, grown * LEAD
             flag = FLAGS.get(lead, "") if tray.standard else ""
-        elif n == tray.files - 1 and n and tray.standard and how == "foot":
+        elif n == 0 and tray.files > 1 and tray.standard and how == "foot":
             pose, flag = pose + BEARER, "standard"
         elif is_other and kind and kind.other:
             pose += OTHER

@@ -237,11 +237,11 @@ class Figures:
             grow = 1.75 if self.detail == "far" else 1.0
             scale = PLAQUE / 40 * shown.unit * grow * (1.0 if stance(tray.figure) != "whole" else 0.84)
             place = f"translate({tenth(x)} {tenth(y)}) scale({scale:.2f})"
-            parts.append(tag("g", *self._plaque(tray.tone or "neutral", tray.text), transform=place))
+            parts.append(tag("g", *self.plaque(tray.tone or "neutral", tray.text), transform=place))
         x, y = tray.at
         return tag("g", *parts, *badges, data_number=tray.id, transform=f"translate({number(x)} {number(y)})")
 
-    def _plaque(self, tone: str, text: str) -> Iterator[str]:
+    def plaque(self, tone: str, text: str) -> Iterator[str]:
         """A number upon its House's silhouette: colour, shape and number in one."""
         shape = look().drawings.shape[self.theme.palette.tone[tone].shape]
         casing, rim = self.theme.surface("casing"), self.theme.surface("rim")
