@@ -35,7 +35,8 @@ LIT = tuple(product(THEMES, sorted(look().palette.tone)))
 
 def test_what_content_wears_can_be_drawn() -> None:
     pack = warband_pack()
-    worn_there = [entry.figure for entry in (*pack.units, *pack.attachments, *tactics_pack().models)]
+    worn_there = [unit.figure for unit in pack.units] + [one.figure for one in pack.attachments]
+    worn_there += [model.figure for model in tactics_pack().models]
     assert all(worn_there)
     assert [words for figure in worn_there for words in unknown(figure)] == []
     assert unknown("legs sword=mauve top-hat") == ["legs", "sword=mauve", "top-hat"]

@@ -170,7 +170,7 @@ export function Name({ label }: { label: Label }) {
     <g
       className={`name ${face} ${label.anchor ?? ""}`}
       data-label={label.id}
-      style={{ fontSize: `max(${label.size}px, var(--least, 0px))`, ...ink } as CSSProperties}
+      style={{ fontSize: `max(min(${label.size}px, var(--most, 999px)), var(--least, 0px))`, ...ink } as CSSProperties}
       transform={label.angle ? `rotate(${label.angle} ${x} ${y})` : undefined}
     >
       {label.lines.map((line, n) => (

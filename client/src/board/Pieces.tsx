@@ -113,7 +113,7 @@ export function PersonNames({ pieces, pressing }: { pieces: readonly Piece[]; pr
                 <text
                   className={`who ${piece.rank ?? ""}`}
                   y={foot + high + 18 * unit}
-                  style={{ fontSize: `max(${12.5 * unit}px, var(--least, 0px))` }}
+                  style={{ fontSize: `max(min(${12.5 * unit}px, var(--most, 999px)), var(--least, 0px))` }}
                   strokeWidth={3.4 * unit}
                 >
                   {piece.name}

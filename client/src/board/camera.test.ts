@@ -1,9 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { held, opening, showing, together, toolsAlong, turnedTo, viewBox, whole, zoomed } from "./camera";
+import { held, opening, showing, together, toolsAlong, turnedTo, viewBox, whole, zoomed, figureSight } from "./camera";
 
 const sheet = { width: 740, height: 1400 };
 const pane = { width: 514, height: 836 };
 const phone = { width: 390, height: 380 };
+
+describe("figures", () => {
+  it("are one for all from afar, and have marks on their shields from near", () => {
+    expect([8, 12.9, 13, 39, 40].map((man) => figureSight(man).detail)).toEqual([
+      "far",
+      "far",
+      "table",
+      "table",
+      "near",
+    ]);
+  });
+  it("have numbers that stay of a size", () => {
+    for (const man of [6, 13, 30, 46, 90]) {
+      const { plaque, token } = figureSight(man);
+      expect((36 / 46) * man * plaque).toBeGreaterThanOrEqual(19.99);
+      expect((36 / 46) * man * plaque).toBeLessThanOrEqual(38.01);
+      expect((30 / 46) * man * token).toBeGreaterThanOrEqual(14.99);
+    }
+  });
+});
 
 describe("the camera", () => {
   it("shows the whole board, or as much as can be read", () => {

@@ -23,6 +23,8 @@ import type { Box } from "./paths";
 
 const STILL = 6;
 const SMALLEST_PIECE = 22;
+/** Names beside figures do not grow with them. */
+const LARGEST_NAME = 19;
 
 /** How large letters and pieces are at least, in units of the board, where it is looked at now. */
 export interface Sight {
@@ -213,6 +215,7 @@ class CameraLens implements Lens {
     if (svg.dataset.man !== detail) svg.dataset.man = detail;
     svg.style.setProperty("--k-plaque", plaque.toFixed(3));
     svg.style.setProperty("--k-token", token.toFixed(3));
+    svg.style.setProperty("--most", `${((LARGEST_NAME * textScale()) / k).toFixed(1)}px`);
   }
 
   private grow(camera: Camera): number {

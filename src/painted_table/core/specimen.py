@@ -207,8 +207,10 @@ def units() -> dict[str, Tray]:
         standard="stark",
     )
     left = replace(whole, left=7, text="7")
-    tokens = tuple(
-        Badge(id=letter, corner=corner, text=letter) for letter, corner in (("P", "w"), ("V", "nw"), ("W", "n"))
+    tokens = (
+        Badge(id="P", corner="w", text="P"),
+        Badge(id="V", corner="nw", text="V"),
+        Badge(id="W", corner="n", text="W"),
     )
     done = Badge(id="done", corner="se", mark="tick")
     riders = replace(

@@ -117,7 +117,12 @@ def _tray(pack: Pack, unit: Unit) -> Tray:
         at=(0.0, 0.0),
         width=base.width * TRAY,
         depth=base.depth * TRAY,
-        ranks=tuple(tuple([Figure()] * min(size, unit.hp - n)) for n in range(0, unit.hp, size)),
+        ranks=() if unit.figure else tuple(tuple([Figure()] * min(size, unit.hp - n)) for n in range(0, unit.hp, size)),
+        figure=unit.figure,
+        files=(unit.rank_size or 1) if unit.figure else 0,
+        places=(unit.hp if unit.rank_size else 1) if unit.figure else 0,
+        left=(unit.hp if unit.rank_size else 1) if unit.figure else 0,
+        standard=unit.faction if unit.figure and unit.faction in FACTIONS else "",
     )
 
 

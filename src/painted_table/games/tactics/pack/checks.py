@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ....core.content import Problems, Spot
+from ....core.wardrobe import unknown
 from .effects import (
     Cost,
     EndGame,
@@ -59,6 +60,8 @@ def _check_models(source: Source, problems: Problems) -> None:
     for model in models.values():
         at = problems.at(MODELS, f"model {model.id}")
         _check_card(source, model, at)
+        for word in unknown(model.figure):
+            at.require(False, "figure", f"nobody can draw {word}", "use the words of core/look/figures.toml")
         at.require(
             (model.faction == "neutral") == bool(model.box), "box", "a box goes with a neutral alone", "mend one"
         )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ....core.content import Problems, Spot
+from ....core.wardrobe import unknown
 from ..geometry import measure, sight
 from .effects import AttachCard, Effects, MoraleTest, PanicTest, Pick, ReplaceZone, SearchCard
 from .entries import FACTIONS, Army, Attachment, ModeEntry, Piece, Point, Structure, Unit
@@ -66,6 +67,8 @@ def _check_units(source: Source, problems: Problems) -> None:
         at = problems.at(UNITS, f"unit {unit.id}")
         for ability in unit.abilities:
             at.refer(ability, abilities, "ability", "abilities")
+        for word in unknown(unit.figure):
+            at.require(False, "figure", f"nobody can draw {word}", "use the words of core/look/figures.toml")
         if at.refer(unit.tray, trays, "tray", "tray"):
             _check_ranks(unit, trays[unit.tray].ranks, at)
     cards = {card.id: card for card in source.tactics_cards.card}
@@ -73,6 +76,8 @@ def _check_units(source: Source, problems: Problems) -> None:
         at = problems.at(ATTACHMENTS, f"attachment {attachment.id}")
         for ability in attachment.abilities:
             at.refer(ability, abilities, "ability", "abilities")
+        for word in unknown(attachment.figure):
+            at.require(False, "figure", f"nobody can draw {word}", "use the words of core/look/figures.toml")
         _check_commander(attachment, at)
         for card in attachment.cards:
             if at.refer(card, cards, "card", "cards"):

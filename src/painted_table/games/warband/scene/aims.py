@@ -21,6 +21,7 @@ from ..rules.ground import field_of, foes
 from ..state import State, UnitId
 from ..text.names import ARCS, names_of, unit_name
 from .measures import SCALE, at, inches, tone
+from .units import ghost_of
 
 
 def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Overlay]:
@@ -60,7 +61,11 @@ def aims(view: View, s: State, unit: UnitId, a: Charge | Shoot) -> Iterator[Over
             ghost=True,
         )
         yield Overlay(
-            id=f"contact {target} {side}", kind="ghost", label=f"In its {where}", when=(target,), trays=(ghost,)
+            id=f"contact {target} {side}",
+            kind="ghost",
+            label=f"In its {where}",
+            when=(target,),
+            trays=(ghost_of(view, unit, ghost),),
         )
 
 

@@ -28,7 +28,7 @@ STYLES = ("Ser", "Lord", "Lady")
 """Before a name, and no part of it."""
 LETTERS = ("P", "V", "W")
 AT: tuple[Corner, ...] = ("w", "nw", "n")
-NAME_ROOM = 880
+NAME_ROOM = 1250
 NAME_GAP = 420
 NOTCH = 500
 RISE = 1400
@@ -263,6 +263,12 @@ def figured(tray: Tray, body: Body) -> Tray:
     )
 
 
+def ghost_of(view: View, unit: UnitId, tray: Tray) -> Tray:
+    """Its own figures where it would stand."""
+    body = _body(view, unit, ())
+    return figured(tray, body) if body.figure and body.hp else tray
+
+
 def told(body: Body) -> str:
     """In words for whoever does not see the drawing."""
     parts = [f"{body.name} with {listed(body.led_by)}" if body.led_by else body.name]
@@ -333,7 +339,7 @@ def names(lines: Lines, marks: tuple[Point, ...], wide_mark: float) -> tuple[Lab
     radius = wide_mark / SCALE / 2
     spots = [(x / SCALE, board.height - y / SCALE) for x, y in marks]
     written: list[Box] = [(x - radius, y - radius, x + radius, y + radius) for x, y in spots]
-    written += [_number(lines, unit) for unit in shown]
+    numbers = {unit: _number(lines, unit) for unit in shown}
     found = []
     for unit in shown:
         words = short_name(lines, unit)
@@ -351,6 +357,7 @@ def names(lines: Lines, marks: tuple[Point, ...], wide_mark: float) -> tuple[Lab
             room = (x - wide, foot, x + wide, foot + NAME_SIZE / SCALE)
             cost = sum(_common(room, box) for other, box in boxes.items() if other != unit)
             cost += 3 * sum(_common(room, one) for one in written)
+            cost += 3 * sum(_common(room, one) for other, one in numbers.items() if other != unit)
             if foot < 0 or foot + NAME_SIZE / SCALE > board.height or x < wide or x > board.width - wide:
                 cost += OFF_TABLE
             if best is None or cost < least:
