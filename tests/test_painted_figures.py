@@ -114,7 +114,7 @@ def test_the_specimen_shows_all() -> None:
     page = specimen.page()
     for kind in look().drawings.kind:
         assert f"-fig-{kind}-" in page
-    for house in specimen.HOUSES:
+    for house in specimen.sides():
         assert page.count(f"<figcaption>{house}</figcaption>") == len(THEMES)
     assert set(re.findall('href="#([^"]*)"', page)) <= set(re.findall('id="([^"]*)"', page))
     ElementTree.fromstring(page.partition("\n")[2].replace('<meta charset="utf-8">', ""))

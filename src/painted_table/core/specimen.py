@@ -1,4 +1,4 @@
-"""A page of all figures: kinds, Houses, sizes, persons, units in their states and from afar, in both lights and as
+"""A page of all figures: kinds, sides, sizes, persons, units in their states and from afar, in both lights and as
 colour-blind eyes see them. `painted-table scene --specimen FILE` writes it."""
 
 from __future__ import annotations
@@ -13,27 +13,12 @@ from .parade import Man
 from .scene import Badge, Piece, Tray
 from .svg_figures import Detail
 from .svg_pieces import Standing
-from .wardrobe import is_plan
+from .wardrobe import is_plan, stance
 
 SIZES = (16, 24, 40, 80)
 """Pixels of a man's height."""
 MAN = 46
 THEMES: tuple[ThemeName, ...] = ("light", "dark")
-HOUSES = (
-    "stark",
-    "lannister",
-    "baratheon",
-    "tyrell",
-    "martell",
-    "targaryen",
-    "tully",
-    "greyjoy",
-    "arryn",
-    "nights_watch",
-    "wildlings",
-    "dead",
-    "neutral",
-)
 PERSONS = {
     "hero": "bare=copper greatsword cloak=rust mail tabard arms",
     "champion": "cloak=white tabard spear arm bare=raven round=sunset",
@@ -49,6 +34,18 @@ SIGHTS = {
 }
 """How colours come to eyes of each kind."""
 GROUND = "land"
+
+
+def sides() -> list[str]:
+    """Tones with a mark of their own: whoever has a flag."""
+    return [tone for tone in look().palette.tone if tone in look().drawings.mark]
+
+
+def mounted() -> str:
+    """A kind that rides, the last of them."""
+    return [kind for kind in look().drawings.kind if stance(kind) == "mounted"][-1]
+
+
 STYLE = (
     "body{margin:0;font:15px/1.4 'Inter Variable',Inter,system-ui,sans-serif}section{padding:18px 26px}"
     "h1{font-size:26px}h2{font-size:18px;margin:22px 0 8px}.row{display:flex;flex-wrap:wrap;gap:14px;align-items:end}"
@@ -90,7 +87,7 @@ class _Sheet:
         parts = [
             tag("h1", words(f"Figures, {self.name}")),
             self._box("Kinds, where a man is 16, 24, 40 and 80 pixels high", self._kinds()),
-            self._box("All Houses", self._houses()),
+            self._box("All sides", self._sides()),
             self._box("Persons", self._persons()),
             self._box("Units in their states", self._units()),
             self._box("From afar and near", self._distances()),
@@ -128,25 +125,25 @@ class _Sheet:
 
     def _kinds(self) -> Iterator[str]:
         for n, kind in enumerate(look().drawings.kind):
-            drawn = [self._one(kind, "stark" if n % 2 else "lannister", high) for high in SIZES]
+            drawn = [self._one(kind, sides()[n % 2], high) for high in SIZES]
             yield _figure("".join(drawn), kind)
 
-    def _houses(self) -> Iterator[str]:
-        for tone in HOUSES:
-            yield _figure("".join(self._one(kind, tone, 34) for kind in ("swords", "lord", "knights")), tone)
+    def _sides(self) -> Iterator[str]:
+        for tone in sides():
+            yield _figure("".join(self._one(kind, tone, 34) for kind in ("swords", "lord", mounted())), tone)
 
     def _persons(self) -> Iterator[str]:
-        badge = Badge(id="b", corner="se", mark="objective", tone="coin")
-        base = Piece(id="p", at=(0, 0), size=43, tone="targaryen", pips=3, full=3)
+        badge = Badge(id="b", corner="se", mark="tick", tone="coin")
+        base = Piece(id="p", at=(0, 0), size=43, tone=sides()[5], pips=3, full=3)
         for rank, wears in PERSONS.items():
             somebody = replace(base, figure=wears, rank=rank, name=rank.capitalize() if rank != "soldier" else "")
             yield self._person(somebody, rank)
             if rank == "champion":
                 yield self._person(replace(somebody, full=1), "wounded")
                 yield self._person(replace(somebody, state="spent"), "has acted")
-                yield self._person(replace(somebody, badges=(badge,), angle=270.0), "holds an objective, looks left")
+                yield self._person(replace(somebody, badges=(badge,), angle=270.0), "with a token, looks left")
                 yield self._person(replace(somebody, ghost=True), "ghost")
-        yield self._person(replace(base, size=89, figure=RIDER, rank="hero", name="Rider", tone="baratheon"), "mounted")
+        yield self._person(replace(base, size=89, figure=RIDER, rank="hero", name="Rider", tone=sides()[2]), "mounted")
 
     def _person(self, piece: Piece, name: str) -> str:
         standing = self._standing()
@@ -166,16 +163,16 @@ class _Sheet:
         shown = units()
         details: tuple[tuple[Detail, float], ...] = (("far", 0.4), ("table", 0.8), ("near", 1.8))
         for detail, scale in details:
-            for name in ("seven left", "knights"):
+            for name in ("seven left", "riders"):
                 yield self._unit(shown[name], f"{name}, {detail}", detail, scale)
 
     def _sights(self) -> Iterator[str]:
-        """Cloth, flags and numbers of all Houses side by side."""
+        """Cloth, flags and numbers of all sides."""
         for name in SIGHTS:
             standing = self._standing()
             ink = look().drawings.material["ink"]
-            drawn = [tag("rect", width=76 * len(HOUSES), height=130, fill=self.theme.surface(GROUND))]
-            for n, tone in enumerate(HOUSES):
+            drawn = [tag("rect", width=76 * len(sides()), height=130, fill=self.theme.surface(GROUND))]
+            for n, tone in enumerate(sides()):
                 men = [
                     Man("swords", "", (26, 84), 1.0, 0.0, "", ""),
                     Man("lord", "", (52, 88), 0.62, 0.0, "", "banner"),
@@ -188,23 +185,24 @@ class _Sheet:
                 plaque = "".join(standing.figures.plaque(tone, str(n + 1)))
                 drawn.append(tag("g", plaque, transform=f"translate({76 * n + 38} 110) scale(.7)"))
             seen = tag("g", *drawn, filter=f"url(#sight-{name})" if SIGHTS[name] else "")
-            yield _figure(self._picture((0, 0, 76 * len(HOUSES), 130), 1.0, [seen]), name)
+            yield _figure(self._picture((0, 0, 76 * len(sides()), 130), 1.0, [seen]), name)
 
 
 def units() -> dict[str, Tray]:
     """Units as they stand on tables, in every state."""
+    pale, dark = sides()[:2]
     whole = Tray(
         id="u",
         at=(0, 0),
         width=137.5,
         depth=120,
-        tone="stark",
+        tone=pale,
         figure="swords",
         files=4,
         places=12,
         left=12,
         text="12",
-        standard="stark",
+        standard=pale,
     )
     left = replace(whole, left=7, text="7")
     tokens = (
@@ -213,9 +211,7 @@ def units() -> dict[str, Tray]:
         Badge(id="W", corner="n", text="W"),
     )
     done = Badge(id="done", corner="se", mark="tick")
-    riders = replace(
-        whole, depth=125, tone="lannister", figure="knights", files=2, places=4, left=3, text="3", angle=200
-    )
+    riders = replace(whole, depth=125, tone=dark, figure=mounted(), files=2, places=4, left=3, text="3", angle=200)
     alone = replace(whole, width=68.75, depth=68.75, figure="wolf", files=1, places=1, left=1, text="4")
     return {
         "whole, looks away": whole,
@@ -223,9 +219,9 @@ def units() -> dict[str, Tray]:
         "conditions": replace(left, badges=tokens),
         "has acted": replace(whole, badges=(done,)),
         "led by a captain": replace(whole, leads=("captain",), angle=20),
-        "led by a Commander": replace(whole, tone="lannister", standard="lannister", leads=("lord",), angle=180),
-        "turned": replace(whole, figure="halberds", tone="lannister", standard="lannister", angle=130),
-        "knights": riders,
+        "led by a Commander": replace(whole, tone=dark, standard=dark, leads=("lord",), angle=180),
+        "turned": replace(whole, figure="halberds", tone=dark, standard=dark, angle=130),
+        "riders": riders,
         "direwolf": alone,
         "engine": replace(whole, width=68.75, depth=137.5, figure="scorpion", files=1, places=1, left=1, text="5"),
         "ghost": replace(whole, ghost=True, text=""),
