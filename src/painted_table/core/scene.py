@@ -175,9 +175,8 @@ class Tray(Item, frozen=True, kw_only=True):
     `at` is its middle; its front looks up at angle 0 and turns clockwise. `ranks` are from the front backwards. The
     `text` (how many are left) and the badges stay upright.
 
-    With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, of which the first `left`
-    are taken. `leads` are the figures of who leads it, each on the right of his part of the front rank, empty where nobody
-    does; `standard` is the mark on its flags, and its bearer stands on the left.
+    With a `figure` (`wardrobe`) it is a unit of so many `places`, `files` of them side by side, the first `left` taken.
+    `leads` lead it, each from the right of his part of the front rank; `standard` is the mark on its flags.
     """
 
     at: Point
