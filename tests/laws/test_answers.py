@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.playing import answering, answers, faults, is_reasoned, known_spots, other_answers, spots
+from laws.playing import answering, answers, case_spots, faults, is_reasoned, known_spots, other_answers, spots
 from painted_table import games
 from painted_table.core import agenda
-from painted_table.core.agenda import NOBODY, Action, Decision
+from painted_table.core.agenda import NOBODY, Action, Council, Decision
 from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 
@@ -116,11 +116,24 @@ def test_no_person_is_asked_in_words_that_are_meant_for_dice(name: str) -> None:
     """Every question that has come up in cases and between bots has words of its own."""
     wordless = {
         type(spot.state.agenda[-1]).__name__
-        for spot in known_spots(name)
+        for spot in (*known_spots(name), *case_spots(name, every=1))
         for seat in agenda.asked(spot.state)[:1]
         if spot.game.question(spot.state, seat).ask == words_of_nothing(spot.game, spot.state)
     }
     assert wordless == set()
+
+
+UNMET = {"tinyepic": {"Alliance"}, "warband": {"ChooseHeir"}}
+"""Questions that are worded, and that no case and no bot has met yet."""
+
+
+@every_game
+def test_every_question_has_come_up(name: str) -> None:
+    """A question that neither a case nor a bot has met would be worded unseen."""
+    game = games.game(name)
+    met = {type(frame) for spot in (*known_spots(name), *case_spots(name, every=1)) for frame in spot.state.agenda[-1:]}
+    known = {kind for kind in game.positions().frames.kinds() if issubclass(kind, (Decision, Council))}
+    assert {kind.__name__ for kind in known - met} <= UNMET.get(name, set())
 
 
 @every_game

@@ -40,6 +40,11 @@ class Frames:
         ready, classes = self._known
         return sorted([*ready, *[kind.form for kind in classes.values()]])
 
+    def kinds(self) -> set[type[Frame]]:
+        """Every class of frames that can be on an agenda."""
+        ready, classes = self._known
+        return {*map(type, ready.values()), *classes.values()}
+
     @cached_property
     def _known(self) -> tuple[dict[str, Frame], dict[str, type[Frame]]]:
         ready: dict[str, Frame] = {}

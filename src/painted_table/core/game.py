@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -36,6 +36,8 @@ from .result import Result
 from .rule_sources import sources_of
 from .scene import Scene
 from .sides import Side
+from .steps import NO_STEPS as NO_STEPS
+from .steps import Steps as Steps
 from .unasked import matters
 
 if TYPE_CHECKING:
@@ -54,17 +56,6 @@ class View(Protocol):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-
-
-class Steps(Struct, frozen=True):
-    """What a turn, or a round, goes through, a word each, and how far it has come."""
-
-    names: tuple[str, ...] = ()
-    now: int = -1
-    """The number of the step under way; -1 where none is."""
-
-
-NO_STEPS: Final = Steps()
 
 
 class Question(Struct, frozen=True):
