@@ -14,7 +14,7 @@ from painted_table.core.match import Match
 from painted_table.core.measures import Measure
 from painted_table.core.origin import Origin, continued, origin_of
 from painted_table.core.refusal import Garbled
-from painted_table.core.story import shortened, sides_of, tell, worth
+from painted_table.core.story import prospects, shortened, sides_of, tell, without_counts, worth
 from painted_table.games.risk.game import RISK
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.record"))
@@ -104,6 +104,37 @@ def test_an_enemy_has_a_line_beside_those_who_play(name: str, who: list[str]) ->
     assert result is not None and points.values[-1][0] == result.scores[0]
     assert "king-points" not in {line.id for line in story.lines} and story.moments
     assert all(gain.seat < 2 for moment in story.moments for gain in moment.gains)
+
+
+def test_prospects_follow_a_lead_and_end_with_the_result() -> None:
+    """The same lead is worth more later, and the end is known, however close it was."""
+    hopes = prospects([(0.5, 0.5), (0.6, 0.4), (0.6, 0.4), (0.6, 0.4)], (1,))
+    assert hopes[0] == pytest.approx((0.5, 0.5)) and hopes[-1] == (0.0, 1.0)
+    assert 0.5 < hopes[1][0] < hopes[2][0] < 1
+    assert prospects([(0.5, 0.3, 0.2)], (0, 2))[-1] == (0.5, 0.0, 0.5)
+    assert prospects([(0.5, 0.5)], ())[-1] == pytest.approx((0.5, 0.5)), "a record that breaks off"
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "title"),
+    [
+        ("tinyepic-five", 1, "Baratheon wins the battle of Castle Black and takes the lead"),
+        ("tinyepic-one-rival", 2, "Tully recruits Daenerys Targaryen in Riverrun and wins"),
+        ("risk-five", 2, "Baratheon takes The Mander and wins at the last"),
+        ("warband-clash-built", 0, "Mountain's Men 2 are destroyed: Stark takes the lead"),
+        ("tactics-ruby-ford", 1, "Young Barristan Selmy is captured: Baratheon takes the lead"),
+    ],
+)
+def test_a_turning_point_says_what_happened_and_what_it_meant(name: str, last: int, title: str) -> None:
+    story = tell(record.replay(told_from(next(path for path in REPLAYS if path.stem == name))))
+    assert story.moments[last].title == title
+    assert all(0 < moment.swing <= 1 for moment in story.moments)
+
+
+def test_what_is_only_counted_is_left_out_of_a_tale() -> None:
+    text = "Stark takes Pyke. Stark wins 1 point and 1 domain. Martell loses 1 gold."
+    assert without_counts(text, ("Stark", "Martell")) == "Stark takes Pyke."
+    assert without_counts("Stark wins 1 point.", ("Stark",)) == "Stark wins 1 point."
 
 
 def test_a_long_tale_is_told_by_its_ends() -> None:

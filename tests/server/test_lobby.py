@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 
 from painted_table import games
 from painted_table.server.app import create_app
+from painted_table.server.routes_tables import played_for
 from painted_table.server.settings import Settings
 from painted_table.server.tables import Tables
 from server.conftest import QUICK
@@ -540,3 +541,23 @@ def test_games_that_were_open_to_all_can_be_watched(guest: Guest) -> None:
     made = guest.post("/api/tables", {"game": "risk", "players": 2, "seats": seats}).json()
     found = guest.get("/api/tables/watch").json()
     assert [(one["table"], one["names"], one["mode"]) for one in found] == [(made["table"], ["Ola"], "Skirmish")]
+
+
+def test_a_finished_game_tells_how_long_it_was_played_and_who_sat_there_where_it_goes_on(guest: Guest) -> None:
+    table = guest.begin("me", "hotseat")
+    with guest.sit(table, 0, 1) as chair:
+        chair.next_state()
+        assert guest.get(f"/api/tables/{table.id}").json()["minutes"] == 0
+        chair.say("resign", seat=0, seq=chair.state["seq"])
+        while not chair.state["over"]:
+            chair.next_state()
+    again = guest.post(f"/api/tables/{table.id}/rematch", None, table.tokens[1]).json()["table"]
+    told = guest.get(f"/api/tables/{table.id}", token=table.tokens[0]).json()
+    assert (told["minutes"], told["next"]) == (1, again)
+    assert guest.get(f"/api/tables/{table.id}").json()["next"] == "", "whoever only watched is not led there"
+    assert guest.get(f"/api/tables/{table.id}", token="x" * 30).json()["next"] == ""
+
+
+def test_pauses_are_left_out_of_the_time_that_was_played() -> None:
+    assert played_for([0.0, 60.0, 120.0, 100_000.0, 100_060.0]) == 6
+    assert played_for([5.0]) == 1

@@ -1,16 +1,16 @@
 // After the game: how it ended, how it went, where it turned, who was lucky, and what to do next.
 
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Board, type BoardHandle, type Light } from "../board/Board";
+import { useMemo, useState } from "react";
 import { Crest } from "../board/Stone";
 import { heldSeats } from "../memory";
+import { RematchCall, useInfo } from "../lobby/RematchCall";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble, Waiting } from "../parts/Page";
 import { RuleLink } from "../parts/RuleLink";
+import { ScenePicture } from "../parts/ScenePicture";
 import { Link } from "../route";
 import { useLoad } from "../pages/useLoad";
 import { endingOf } from "../table/result";
-import { useBackdrop } from "../table/useBackdrop";
 import { formOf } from "../table/useLayout";
 import { Verification } from "../table/Panels";
 import { getFilm, getStory } from "../wire/api";
@@ -20,8 +20,6 @@ import { words } from "../words";
 import { Chart, Numbers, sidesOf, type Side } from "./Chart";
 import { Luck, Moments, Score, Share } from "./panels";
 import { turnAt, timelineOf } from "./timeline";
-
-const unlit = (): Light => "";
 
 /** The story, and the table as it stood at the end. */
 async function load(id: string): Promise<{ story: Story; state: State }> {
@@ -57,6 +55,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
   const mine = heldSeats(id).map((held) => held.seat);
   const sides = useMemo(() => state.seats.map(({ side, tone }): Side => ({ side, tone })), [state.seats]);
   const [at, setAt] = useState<number>();
+  const info = useInfo(id);
   const scored = story.lines.find((line) => line.id === story.scored);
   const turns = story.turns.filter((turn) => turn.seat >= 0).length;
   const timeline = timelineOf(story);
@@ -65,7 +64,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
   const told = state.result ? endingOf(state.result, state.seats, mine) : words.after.unfinished;
   return (
     <Page title={`${told} · ${words.shortTitle(state.title)}`} current="" className={`story ${formOf(state.scene)}`}>
-      <Picture state={state} />
+      <Picture id={id} state={state} label={told} />
       <div className="story-main">
         <header className="story-head">
           {winner && <Crest tone={winner.tone} size={56} name={winner.side} />}
@@ -76,6 +75,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
               <span className="quiet">
                 {[words.shortTitle(state.title), ...state.played.slice(0, 1)].join(", ")}.{" "}
                 {words.after.length(story.rounds, turns, story.entries)}.
+                {info?.minutes ? ` ${words.after.played(info.minutes)}` : ""}
               </span>
             </p>
           </div>
@@ -95,6 +95,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
             <Link className="btn" href={`/table/${id}`}>
               {words.after.table}
             </Link>
+            <RematchCall id={id} info={info} />
           </nav>
           <p className="card-box verified">
             <Icon name="die" /> <Verification state={state} />
@@ -115,22 +116,13 @@ function playOnAt(story: Story): number {
   return story.turns.at(-1)?.first ?? 0;
 }
 
-function Picture({ state }: { state: State }) {
-  const backdrop = useBackdrop(state.scene);
-  const [isWide, setWide] = useState(() => window.innerWidth >= 720);
-  useEffect(() => {
-    const look = () => setWide(window.innerWidth >= 720);
-    window.addEventListener("resize", look);
-    return () => window.removeEventListener("resize", look);
-  }, []);
-  const board = useRef<BoardHandle>(null);
-  // All of it is in sight, however small its names become: whoever wants to read them comes nearer.
-  useEffect(() => {
-    if (backdrop && isWide) board.current?.fit();
-  }, [backdrop, isWide]);
-  if (!isWide) return null;
-  if (!backdrop) return <section className="board" />;
-  return <Board scene={state.scene} backdrop={backdrop} light={unlit} onPoint={() => undefined} handle={board} />;
+/** All of the board, as it stood; whoever wants to come nearer goes to the replay. */
+function Picture({ id, state, label }: { id: string; state: State; label: string }) {
+  return (
+    <Link className="board story-board" href={`/table/${id}/replay?move=${state.seq}`} aria-label={words.after.look}>
+      <ScenePicture scene={state.scene} label={label} />
+    </Link>
+  );
 }
 
 interface CourseProps {

@@ -195,8 +195,11 @@ export function Moments({ table, moments, seats, scored }: MomentsProps) {
             <span className="mark-number" role="img" aria-label={words.after.moment(n + 1)}>
               {n + 1}
             </span>
-            <h3>{words.after.turn(moment.round, seats[moment.seat]?.side ?? "")}</h3>
+            <h3>{moment.title || words.after.turn(moment.round, seats[moment.seat]?.side ?? "")}</h3>
           </header>
+          {moment.title && (
+            <p className="small quiet">{words.after.turn(moment.round, seats[moment.seat]?.side ?? "")}</p>
+          )}
           <p className="read">{moment.text}</p>
           <footer>
             <ul className="gains">

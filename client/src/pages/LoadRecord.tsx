@@ -1,11 +1,14 @@
 import { useState, type DragEvent } from "react";
 import { keptHashes } from "../memory";
+import { download } from "../parts/download";
 import { Icon } from "../parts/Icon";
 import { Page, Trouble } from "../parts/Page";
 import { Link } from "../route";
 import { commitmentOf, compare } from "../table/fingerprint";
-import { Failed, shelveRecord, type Finding, type Shelved } from "../wire/api";
+import { endingOf } from "../table/result";
+import { Failed, getRecord, shelveRecord, type Finding, type Shelved } from "../wire/api";
 import { words } from "../words";
+import { useKnown } from "./home/known";
 import { said } from "./useLoad";
 
 const BUSY = 429;
@@ -78,13 +81,18 @@ export function LoadRecord() {
             onChange={(event) => setText(event.target.value)}
           />
         </label>
+        {isReading && (
+          <p className="reading" role="status">
+            <progress aria-label={words.load.reading} /> {words.load.reading}
+          </p>
+        )}
         <button
           type="button"
           className="btn primary"
           disabled={!text.trim() || isReading}
           onClick={() => void load(text)}
         >
-          {isReading ? words.load.reading : words.load.check}
+          {words.load.check}
         </button>
       </section>
       {problem && <Trouble title={isBusyHere ? words.load.busy : words.load.trouble} text={problem} />}
@@ -117,7 +125,65 @@ export function LoadRecord() {
           </ul>
         </section>
       )}
+      <Finished />
     </Page>
+  );
+}
+
+/** The games of this browser that are over: each told, seen again, or taken along as a record. */
+function Finished() {
+  const known = useKnown();
+  const [problem, setProblem] = useState("");
+  const over = known.flatMap(({ held, info }) =>
+    typeof info === "object" && info.status === "over" ? { held, info } : [],
+  );
+  async function save({ held, info }: (typeof over)[number]) {
+    try {
+      download(`${info.game}-${held.id}.txt`, await getRecord(held.id));
+    } catch (no) {
+      setProblem(no instanceof Failed ? said(no) : words.failed);
+    }
+  }
+  return (
+    <section className="card-box" aria-label={words.load.finished}>
+      <h2>{words.load.finished}</h2>
+      {over.length ? (
+        <ul>
+          {over.map((one) => (
+            <li key={one.held.id} className="cont">
+              <div className="grow">
+                <b>{[words.shortTitle(one.held.title), one.info.mode].filter(Boolean).join(", ")}</b>
+                <span className="small quiet">
+                  {[
+                    new Date(one.info.created * 1000).toLocaleDateString("en-GB", { dateStyle: "medium" }),
+                    one.info.result && endingOf(one.info.result, one.info.seats),
+                    one.info.minutes > 0 && words.load.took(one.info.minutes),
+                  ]
+                    .filter(Boolean)
+                    .join(". ")}
+                </span>
+              </div>
+              <Link className="btn slim" href={`/table/${one.held.id}/story`}>
+                {words.after.tell}
+              </Link>
+              <Link className="btn slim" href={`/table/${one.held.id}/replay?move=0`}>
+                {words.over.replay}
+              </Link>
+              <button type="button" className="btn slim" onClick={() => void save(one)}>
+                <Icon name="load" /> {words.load.save}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="read quiet">{words.load.noneFinished}</p>
+      )}
+      {problem && (
+        <p className="danger small" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
   );
 }
 

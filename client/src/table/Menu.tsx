@@ -3,6 +3,7 @@ import { heldSeats } from "../memory";
 import { Notices } from "../lobby/Notices";
 import { TurnBell } from "../lobby/TurnBell";
 import { Dialog } from "../parts/Dialog";
+import { download } from "../parts/download";
 import { Icon } from "../parts/Icon";
 import { go } from "../route";
 import { backSeat, botSeat, Failed, getRecord } from "../wire/api";
@@ -35,14 +36,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
     }
   }
 
-  async function download() {
-    const text = await getRecord(table.id, seat?.token);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${state!.game}-${table.id}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
+  const record = async () => download(`${state.game}-${table.id}.txt`, await getRecord(table.id, seat?.token));
 
   if (isConceding && seat) {
     return (
@@ -105,7 +99,7 @@ export function Menu({ table, onClose, onKeys }: { table: Table; onClose: () => 
           </button>
         </li>
         <li>
-          <button type="button" className="menu-item" onClick={() => void change(download())}>
+          <button type="button" className="menu-item" onClick={() => void change(record())}>
             <Icon name="load" /> {words.menu.record}
           </button>
         </li>

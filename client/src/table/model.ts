@@ -114,7 +114,30 @@ function present(model: Model, { online, watching }: Presence): Model {
   return { ...model, state: { ...model.state, seats: here(model.state.seats, online), watching } };
 }
 
-function stated(model: Model, state: State): Model {
+/** People by their names where the game has no other for them yet: Mira rolls 4, not Seat 2. */
+export function named(text: string, seats: State["seats"]): string {
+  return text.replace(/\bSeat (\d+)\b/g, (word, number: string) => {
+    const line = seats[Number(number) - 1];
+    return line && (line.kind === "person" || line.kind === "bot" || line.kind === "default") ? line.name : word;
+  });
+}
+
+function withNames(state: State): State {
+  const { seats } = state;
+  return {
+    ...state,
+    log: state.log.map((line) => ({ ...line, text: named(line.text, seats) })),
+    beats: state.beats.map((beat) => ({ ...beat, text: named(beat.text, seats) })),
+    prompt: state.prompt && {
+      ...state.prompt,
+      ask: named(state.prompt.ask, seats),
+      why: named(state.prompt.why, seats),
+    },
+  };
+}
+
+function stated(model: Model, told: State): Model {
+  const state = withNames(told);
   const question = questionOf(state);
   const isSame = question === model.question && model.state?.looks === state.looks;
   const log = grown(model.log, state.log_from, state.log);

@@ -121,7 +121,7 @@ export const getCover = (game: string, mode: string, players: number) =>
 export const openTable = (wish: NewTable) => ask<TableMade>("/api/tables", post(wish));
 
 export const getOpenTables = () => ask<readonly OpenTable[]>("/api/tables");
-export const getTable = (table: string) => ask<TableInfo>(`/api/tables/${id(table)}`);
+export const getTable = (table: string, token?: string) => ask<TableInfo>(`/api/tables/${id(table)}`, {}, token);
 /** A claim brings its own secret, so that one whose answer was lost can be sent again. */
 async function claim(path: string, body: object): Promise<HeldSeat> {
   const wish = post({ ...body, token: newName(24) });

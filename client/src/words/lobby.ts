@@ -78,6 +78,7 @@ export const lobbyWords = {
     rematch: "Rematch",
     rematchText: "The same people and options, each a seat further.",
     comeAlong: "Come along",
+    goThere: "To the new table",
     called: "A rematch is called.",
     playedFor: (side: string, isBot: boolean) =>
       isBot ? `A bot plays ${side} for you.` : `You have left: ${side} plays by default answers.`,
@@ -172,7 +173,7 @@ export const lobbyWords = {
     },
     ended: (told: string) => (told ? `Ended. ${told}` : "Ended"),
     running: (mine: string, others: string, moves: number, whose: string) =>
-      `${mine}, with ${others}. ${whose ? `${whose} to move` : plural(moves, "move", "moves")}`,
+      `${mine ? `${mine}, with` : "With"} ${others}. ${whose ? `${whose} to move` : plural(moves, "move", "moves")}`,
     waits: (others: string) => `Waits to begin${others ? `, with ${others}` : ""}.`,
     open: "Open tables",
     refresh: "Look again",

@@ -33,6 +33,10 @@ export const pageWords = {
     modes: (modes: readonly string[]) => (modes.includes("all") ? "Every mode" : list(modes.map(title))),
   },
   load: {
+    finished: "Your finished games",
+    noneFinished: "None yet. Games that you have played to their end are listed here.",
+    took: (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+    save: "Record",
     title: "Load a record",
     intro:
       "A record is a whole game as a text file. It is replayed move by move here, and its dice are checked against their seal.",

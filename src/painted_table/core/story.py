@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import exp, sqrt
 from typing import Any
 
 from msgspec import Struct
@@ -22,17 +23,24 @@ from .match import Entry, Match
 from .measures import Measure
 
 MOST_MOMENTS = 3
-LEAST_SWING = 0.01
-"""Of all that everybody has together: less is no turning point."""
+LEAST_SWING = 0.04
+"""Of somebody's prospects: less is no turning point."""
+KEEN, EARLY = 4.0, 0.2
+"""How much a lead is worth to whoever has it: the more, the less is left of the game."""
 A_LITTLE = 2
 NO_LITTLES: Mapping[str, float] = {}
 MOST_BEATS = 3
+SENTENCES = re.compile(r"(?<=[.!?]) ")
+ENDED = re.compile(r"\b(wins|takes|holds|falls?|destroyed|captured|killed|strikes|gives up)\b")
+SCORED = re.compile(r"\b(scores|scored|scoring)\b")
+ASIDE = re.compile(r"\b(draws|discards|turned up|face down|revealed|no card|the game)\b")
+"""What is told on the way, and what the end says of itself."""
+LONGEST_TITLE = 80
+"""Letters of what stands above a turning point."""
 LONGEST_TALE = 260
 """Letters in which a turning point is told."""
 OURS, THEIRS = 0, 1
 """Who stands how, against an enemy whom nobody plays."""
-CHANGE_OF_LEAD = 1.5
-"""So much more weighs a moment after which somebody else leads."""
 
 
 class Having(Struct, frozen=True):
@@ -109,9 +117,11 @@ class Moment(Struct, frozen=True):
     """Whose doing it was; -1 is chance alone."""
     text: str
     swing: float
-    """How much of all that everybody has changed hands in that turn; greater is more."""
+    """How far it moved the prospects of who won, or of who led, from 0 to 1; greater is more."""
     gains: tuple[Gain, ...]
     about: tuple[str, ...] = ()
+    title: str = ""
+    """What it did to who stands where, and by what: Stark takes Riverrun and the lead."""
 
 
 class LuckLine(Struct, frozen=True):
@@ -222,18 +232,30 @@ class _Teller:
         return rows
 
     def _moments(self, rows: Sequence[Standing], scored: Line | None) -> Iterator[Moment]:
-        """The turns after which everybody stood most differently, each with the beat that did most of it."""
+        """The turns that changed most who would win, each with the beat that did most of it: what somebody had early
+        says little of the end, and the end itself is one of them where it was open till then."""
         winners: Sequence[Seat] = self.game.winners(self.match.state)
         if rows and any(one.beside for one in rows[-1].measures):
             winners = (OURS if winners else THEIRS,)
         self.littles = _littles(rows)
-        worths = [self._worth(row.measures) for row in rows]
-        swings = {n: _swing(worths[n - 1], worths[n], winners) for n in range(1, len(rows)) if rows[n].turn.round > 0}
-        turned = sorted([n for n in swings if swings[n] >= LEAST_SWING], key=lambda n: -swings[n])[:MOST_MOMENTS]
-        for n in sorted(turned):
-            beats = self._main_beats(rows, n)
-            if beats:
-                yield _moment(beats, rows[n].turn, swings[n], _gains(scored, n))
+        hopes = prospects([self._worth(row.measures) for row in rows], winners if self.match.over else ())
+        swings = {n: _swing(hopes[n - 1], hopes[n], winners) for n in range(1, len(rows)) if rows[n].turn.round > 0}
+        names = self._names(scored)
+        turned = sorted([n for n in swings if swings[n] >= LEAST_SWING], key=lambda n: -swings[n])
+        told = dict[int, Moment]()
+        for n in turned:
+            if len(told) < MOST_MOMENTS and (beats := self._main_beats(rows, n)):
+                is_last = self.match.over and n == len(rows) - 1
+                standing = _standing(hopes[n - 1], hopes[n], names, winners if is_last else ())
+                told[n] = _moment(beats, rows[n].turn, swings[n], _gains(scored, n), standing, names)
+        for n in sorted(told):
+            yield told[n]
+
+    def _names(self, scored: Line | None) -> tuple[str, ...]:
+        """Whose prospects they are."""
+        if scored is not None and scored.who:
+            return tuple(one.side for one in scored.who)
+        return tuple(self.game.seat_name(self.match.state, seat) for seat in range(self.players))
 
     def _main_beats(self, rows: Sequence[Standing], n: int) -> list[Beat]:
         """What did most in a turn, the greatest first: no more than it takes for half of it."""
@@ -282,12 +304,29 @@ def worth(measures: Sequence[Measure], littles: Mapping[str, float] = NO_LITTLES
         for own in measures
         if own.id == one.beside
     ]
-    shares = shares or [_shares(measure.values, A_LITTLE) for measure in measures]
+    shares = shares or [
+        _shares(measure.values, littles.get(measure.id, A_LITTLE * len(measure.values)) / len(measure.values))
+        for measure in measures
+    ]
     return tuple(sum(own) / len(own) for own in zip(*shares)) if shares else ()
 
 
+def prospects(worths: Sequence[Sequence[float]], winners: Sequence[Seat]) -> list[tuple[float, ...]]:
+    """Who would win, after each turn, by how everybody stands: a lead counts for more the nearer the end is, and the
+    end itself is known. No reckoning of what might come: a measure of what changed."""
+    found = []
+    for n, worth_now in enumerate(worths):
+        keen = KEEN * len(worth_now) / (EARLY + sqrt(1 - (n + 1) / (len(worths) + 1)))
+        weights = [exp(keen * value) for value in worth_now]
+        found.append(tuple(weight / sum(weights) for weight in weights))
+    if found and winners and len(found[-1]) > 1:
+        share = 1 / len(winners)
+        found[-1] = tuple(share if seat in winners else 0.0 for seat in range(len(found[-1])))
+    return found
+
+
 def _littles(rows: Sequence[Standing]) -> dict[str, float]:
-    """Against an enemy a lead counts as it would at the end: a first point is not half of all that there is."""
+    """A lead counts as it would at the end: a first point is not half of all that there is."""
     most: dict[str, int] = {}
     for row in rows:
         for one in row.measures:
@@ -303,13 +342,11 @@ def _shares(values: Sequence[int], little: float) -> list[float]:
 
 
 def _swing(before: Sequence[float], after: Sequence[float], winners: Sequence[Seat]) -> float:
-    """How much has changed hands; more where another leads afterwards, or it concerns who wins in the end."""
+    """How much has changed hands, half of it by whom: more where it concerns who wins in the end."""
     if not before:
         return 0.0
     moved = [abs(now - was) for was, now in zip(before, after)]
-    size = sum(moved) / 2 + sum(moved[seat] for seat in winners) / 2
-    leads = [values.index(max(values)) for values in (list(before), list(after))]
-    return size * (CHANGE_OF_LEAD if leads[0] != leads[1] else 1.0)
+    return sum(moved) / 4 + sum(moved[seat] for seat in winners) / 2 if winners else sum(moved) / 2
 
 
 def _gains(scored: Line | None, n: int) -> tuple[Gain, ...]:
@@ -384,17 +421,81 @@ def _beat_line(beat: Beat) -> BeatLine:
     return BeatLine(beat.first, beat.last, beat.seat, beat.text, beat.about, beat.arrow, beat.timed)
 
 
-def _moment(beats: Sequence[Beat], turn: Turn, swing: float, gains: tuple[Gain, ...]) -> Moment:
+def _standing(before: Sequence[float], after: Sequence[float], names: Sequence[str], winners: Sequence[Seat]) -> str:
+    """What a turn did to who stands where, in a few words."""
+    if len(after) != len(names) or len(after) < 2:
+        return ""
+    led, leads = (list(values).index(max(values)) for values in (before, after))
+    moved = [now - was for was, now in zip(before, after)]
+    gainer = moved.index(max(moved))
+    if winners:
+        told = listed([names[seat] for seat in winners])
+        verb = "wins" if len(winners) == 1 else "win"
+        return f"{told} {verb} at the last" if led not in winners else f"{told} {verb}"
+    if leads != led:
+        return f"{names[leads]} takes the lead"
+    return f"{names[gainer]} pulls ahead" if gainer == leads else f"{names[gainer]} comes closer"
+
+
+def _moment(
+    beats: Sequence[Beat],
+    turn: Turn,
+    swing: float,
+    gains: tuple[Gain, ...],
+    standing: str,
+    names: Sequence[str],
+) -> Moment:
     main, told = beats[0], sorted(beats, key=lambda beat: beat.first)
-    text = " ".join([shortened(beat.text, LONGEST_TALE // len(told)) for beat in told])
+    tales = [without_counts(beat.text, names) for beat in told]
+    text = " ".join([shortened(tale, LONGEST_TALE // len(told)) for tale in tales])
     return Moment(
-        told[0].first, told[-1].last, turn.round, turn.seat, main.seat, text, round(swing, 3), gains, main.about
+        told[0].first,
+        told[-1].last,
+        turn.round,
+        turn.seat,
+        main.seat,
+        text,
+        round(swing, 3),
+        gains,
+        main.about,
+        _title(without_counts(main.text, names), standing, names),
     )
+
+
+def _title(tale: str, standing: str, names: Sequence[str]) -> str:
+    """What happened and what it meant: Tyrell takes Pyke and the lead."""
+    whole = _cause(tale)
+    shorter = (whole, whole.partition(" (")[0], whole.partition(" and ")[0])
+    cause = next((one for one in shorter if len(one) + len(standing) <= LONGEST_TITLE), "")
+    if not cause:
+        return standing
+    name = next((one for one in names if standing.startswith(f"{one} ") and cause.startswith(f"{one} ")), "")
+    if name:
+        meant = standing.removeprefix(name).strip()
+        return f"{cause} and {meant.removeprefix('takes ') if cause.startswith(f'{name} takes ') else meant}"
+    return f"{cause}: {standing}" if standing else cause
+
+
+def _cause(tale: str) -> str:
+    """The clause that tells how a deed ended, where it was fought for; else what was scored, else how it began."""
+    sentences = [one.rstrip(".") for one in SENTENCES.split(tale) if not ASIDE.search(one)]
+    clauses = [clause for one in sentences for clause in re.split(r": |; |, ", one)]
+    ended = [one for one in clauses if ENDED.search(one) and not SCORED.search(one)]
+    scored = [one for one in clauses if SCORED.search(one)]
+    return next(iter([*ended[-1:], *scored[-1:], *clauses[:1]]), "")
+
+
+def without_counts(text: str, names: Sequence[str]) -> str:
+    """A tale without the sentences that only count who won or lost what: that is told beside it."""
+    counts = re.compile(rf"(?:{'|'.join(map(re.escape, names))}) (?:wins|loses) \d") if names else None
+    sentences = SENTENCES.split(text)
+    told = [one for one in sentences if counts is None or not counts.match(one)]
+    return " ".join(told or sentences)
 
 
 def shortened(text: str, most: int = LONGEST_TALE) -> str:
     """A long tale by how it begins and how it ends; by its end alone where it begins at length."""
-    first, *rest = re.split(r"(?<=[.!?]) ", text)
+    first, *rest = SENTENCES.split(text)
     if len(text) <= most or not rest:
         return text
     begun = [first, "…"] if len(first) <= 0.6 * most else ["…"]

@@ -318,6 +318,10 @@ class TableInfo(Struct, frozen=True):
     created: float
     odds: bool = True
     takebacks: Takebacks = "anything"
+    next: str = ""
+    """The table at which the same people play again, for whoever sits here; empty where there is none."""
+    minutes: int = 0
+    """So long a game that is over was played, without its pauses; 0 while it goes on."""
 
 
 class OpenTable(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post
@@ -31,6 +32,8 @@ AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40, description="A table's id.")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=63, description="A seat, counted from 0.")]
 MOST_OPEN = 100
+PAUSE = 180.0
+"""Seconds that count of a longer time between two moves."""
 SEAT = "/{table_id:str}/seats/{seat:int}"
 
 
@@ -129,9 +132,13 @@ class TableRoutes(Controller):
         ]
 
     @get("/{table_id:str}", summary="What anybody may know of a table", responses=FAILURES)
-    async def summary_of(self, tables: TheTables, table_id: TableId) -> api.TableInfo:
+    async def summary_of(self, tables: TheTables, request: AnyRequest, table_id: TableId) -> api.TableInfo:
+        """With a seat's token also where the same people play again."""
         table = await found(tables, table_id)
-        return await summary(table)
+        told = await summary(table)
+        sits = bool(bearer(request)) and seat_of(table, bearer(request)) is not None
+        again = table.row.next or "" if sits else ""
+        return replace(told, next=again, minutes=await _minutes(tables, table))
 
     @post(SEAT, summary="Take an open seat, or one that a link invites to", responses=FAILURES)
     async def claim(
@@ -311,6 +318,21 @@ def _mode(game: AnyGame, players: int, options: Mapping[str, str]) -> str:
 async def summary(table: Table) -> api.TableInfo:
     async with table.lock:
         return _summary(table)
+
+
+async def _minutes(tables: Tables, table: Table) -> int:
+    """Asked for once: a game that is over gets no longer."""
+    if table.row.status != "over":
+        return 0
+    if (known := tables.minutes.get(table.id)) is None:
+        known = tables.minutes[table.id] = played_for(await tables.store.times(table.id))
+    return known
+
+
+def played_for(times: Sequence[float]) -> int:
+    """Minutes between moves, of a pause only so much as somebody might think; at least one."""
+    seconds = sum(min(after - before, PAUSE) for before, after in pairwise(times))
+    return max(1, round(seconds / 60))
 
 
 def _summary(table: Table) -> api.TableInfo:

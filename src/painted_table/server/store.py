@@ -199,6 +199,13 @@ class Store:
                     await _lines(connection, schema.chat, table, ChatRow, schema.chat.c.n),
                 )
 
+    async def times(self, table: str) -> list[float]:
+        """When each entry of a log was made."""
+        wanted = select(schema.log.c.at).where(schema.log.c.table_id == table).order_by(schema.log.c.seq)
+        with self.reach:
+            async with self.engine.connect() as connection:
+                return [at for (at,) in await connection.execute(wanted)]
+
     async def _change(self, change: Update) -> None:
         """Changes one row; raises Conflict where it is not, or no longer, as the change expects it."""
         with self.reach:

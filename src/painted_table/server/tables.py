@@ -19,6 +19,7 @@ from ..core.agenda import NOBODY, Seat
 from ..core.drawn import undrawn
 from ..core.game import AnyGame
 from ..core.match import Setup, new_secret
+from ..core.memory import Bounded
 from ..core.refusal import Garbled, no_such
 from ..core.scene import Backdrop
 from .at_hand import Services
@@ -56,6 +57,7 @@ SWEEP = 2.0
 
 
 HOUR = 3600.0
+MOST_TIMED = 10_000
 PLAYED_ON_AT_ONCE, PLAYED_ON_EACH, PLAYED_ON_WAITING = 2, 4, 64
 MOST_WOKEN = 500
 """Tables that one such look reads at most."""
@@ -71,6 +73,8 @@ class Tables:
         limits = settings.limits
         self.messages = Buckets(limits.address_messages_per_second, limits.address_message_burst)
         self.told = Buckets(limits.told_per_second, limits.told_burst)
+        self.minutes = Bounded[str, int](MOST_TIMED)
+        """How long games that are over were played."""
         self.guesses = Buckets(limits.codes_per_minute / 60, limits.codes_per_minute)
         self._copied = Buckets(limits.copied_per_hour / HOUR, limits.copied_per_hour)
         self._continuing = Queue(PLAYED_ON_AT_ONCE, PLAYED_ON_EACH, PLAYED_ON_WAITING, "Many games are played on.")

@@ -33,7 +33,8 @@ export function described(table: TableInfo, held: HeldTable, ending: string): st
     .filter((seat) => !held.seats.some((one) => one.seat === seat.seat))
     .map((seat) => seat.name);
   if (table.status === "lobby") return words.homePage.waits(words.list(others));
-  const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "");
+  // Until it has a House a seat has only a number, which says nothing here.
+  const mine = held.seats.map((one) => table.seats[one.seat]?.side ?? "").filter((side) => !/^Seat \d+$/.test(side));
   const asked = table.asked.filter((seat) => !held.seats.some((one) => one.seat === seat));
   const whose = isMine(table, held) ? "" : words.list(asked.map((seat) => table.seats[seat]?.name ?? ""));
   return words.homePage.running(words.list(mine), words.list(others), table.seq, whose);

@@ -285,6 +285,10 @@ export interface TableInfo {
   readonly created: number;
   readonly odds: boolean;
   readonly takebacks: Takebacks;
+  /** The table at which the same people play again, for whoever sits here; empty where there is none. */
+  readonly next: string;
+  /** So long a game that is over was played, without its pauses; 0 while it goes on. */
+  readonly minutes: number;
 }
 
 /** A table with a seat for anybody. */

@@ -69,10 +69,12 @@ export interface Moment {
   /** Whose doing it was; -1 is chance alone. */
   readonly by: number;
   readonly text: string;
-  /** How much of all that everybody has changed hands in that turn; greater is more. */
+  /** How far it moved the prospects of who won, or of who led, from 0 to 1; greater is more. */
   readonly swing: number;
   readonly gains: readonly Gain[];
   readonly about: readonly string[];
+  /** What it did to who stands where, and by what: Stark takes Riverrun and the lead. */
+  readonly title: string;
 }
 
 /** The luck of one seat. */
