@@ -120,7 +120,7 @@ def test_a_record_is_kept_and_loaded(server: Server, open_page: Open, tmp_path: 
     page.set_input_files("input[type=file]", forged)
     expect(page.get_by_text("this is not the game this browser saw")).to_be_visible()
     expect(page.get_by_text("Read, with doubts")).to_be_visible()
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("status").get_by_role("link", name="Replay").click()
     expect(page.locator(".replay .where")).to_contain_text("entry 0 of")
 
 

@@ -544,18 +544,13 @@ def test_games_that_were_open_to_all_can_be_watched(guest: Guest) -> None:
 
 
 def test_a_finished_game_tells_how_long_it_was_played_and_who_sat_there_where_it_goes_on(guest: Guest) -> None:
-    table = guest.begin("me", "hotseat")
-    with guest.sit(table, 0, 1) as chair:
-        chair.next_state()
-        assert guest.get(f"/api/tables/{table.id}").json()["minutes"] == 0
-        chair.say("resign", seat=0, seq=chair.state["seq"])
-        while not chair.state["over"]:
-            chair.next_state()
-    again = guest.post(f"/api/tables/{table.id}/rematch", None, table.tokens[1]).json()["table"]
-    told = guest.get(f"/api/tables/{table.id}", token=table.tokens[0]).json()
+    path, tokens = finished(guest, "me", "hotseat")
+    again = guest.post(f"{path}/rematch", {}, tokens[1]).json()["table"]
+    told = guest.get(path, token=tokens[0]).json()
     assert (told["minutes"], told["next"]) == (1, again)
-    assert guest.get(f"/api/tables/{table.id}").json()["next"] == "", "whoever only watched is not led there"
-    assert guest.get(f"/api/tables/{table.id}", token="x" * 30).json()["next"] == ""
+    assert guest.get(path).json()["next"] == "", "whoever only watched is not led there"
+    assert guest.get(path, token="x" * 30).json()["next"] == ""
+    assert guest.get(f"/api/tables/{again}").json()["minutes"] == 0
 
 
 def test_pauses_are_left_out_of_the_time_that_was_played() -> None:

@@ -64,7 +64,7 @@ function Told({ id, story, state }: { id: string; story: Story; state: State }) 
   const told = state.result ? endingOf(state.result, state.seats, mine) : words.after.unfinished;
   return (
     <Page title={`${told} · ${words.shortTitle(state.title)}`} current="" className={`story ${formOf(state.scene)}`}>
-      <Picture id={id} state={state} label={told} />
+      <Picture state={state} label={told} />
       <div className="story-main">
         <header className="story-head">
           {winner && <Crest tone={winner.tone} size={56} name={winner.side} />}
@@ -117,11 +117,11 @@ function playOnAt(story: Story): number {
 }
 
 /** All of the board, as it stood; whoever wants to come nearer goes to the replay. */
-function Picture({ id, state, label }: { id: string; state: State; label: string }) {
+function Picture({ state, label }: { state: State; label: string }) {
   return (
-    <Link className="board story-board" href={`/table/${id}/replay?move=${state.seq}`} aria-label={words.after.look}>
+    <section className="board story-board">
       <ScenePicture scene={state.scene} label={label} />
-    </Link>
+    </section>
   );
 }
 

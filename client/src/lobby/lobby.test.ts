@@ -5,7 +5,9 @@ import { favoured, isEven } from "../pages/new/LabBox";
 import { readPresets } from "../pages/new/presets";
 import { ticketOf } from "../pages/ticket";
 import { qr } from "../parts/qr";
+import { named } from "../table/model";
 import type { TableInfo } from "../wire/api";
+import type { State } from "../wire/messages";
 import { words } from "../words";
 import { bellOf } from "./notify";
 
@@ -140,5 +142,15 @@ describe("minutes and codes", () => {
   it("a code is typed in any case, with spaces", () => {
     expect(spokenCode("7fk 2m")).toBe("7FK2M");
     expect(spokenCode("abcdefgh")).toBeUndefined();
+  });
+});
+
+describe("people", () => {
+  it("go by their names until they have a House", () => {
+    const line = (name: string, kind: string) => ({ name, kind }) as State["seats"][number];
+    const seats = [line("Ola", "person"), line("Invited", "invited"), line("Hodor", "bot")];
+    expect(named("Seat 1 rolls 4, Seat 2 rolls 3 and Seat 3 takes a Seat of Power", seats)).toBe(
+      "Ola rolls 4, Seat 2 rolls 3 and Hodor takes a Seat of Power",
+    );
   });
 });

@@ -17,7 +17,6 @@ export const afterWords = {
   },
   after: {
     played: (minutes: number) => `It took ${minutes} ${minutes === 1 ? "minute" : "minutes"}, pauses left out.`,
-    look: "Look at the board more closely",
     title: "The game told",
     over: "The game is over",
     unfinished: "The record ends before the game does",
