@@ -77,7 +77,7 @@ def open_turn(person: Person, axe: Path) -> None:
     page = person.page
     expect(page.locator(".pcard.can")).to_have_count(9)
     choose_house(person, "tyrell")
-    expect(page.locator(".prompt h2")).to_have_text("A die for the bottom slot")
+    expect(page.locator(".prompt h2")).to_have_text("Choose a die for the bottom slot")
     person.wait_until_asked()
     assert page.evaluate(INSIDE) == []
     check(page, axe)
@@ -137,7 +137,7 @@ def test_a_card_lies_face_down_until_both_have_chosen(server: Server, open_page:
     expect(bran.page.locator(".prompt h2")).to_have_text("Play a card for the defence of Sunspear?")
     bran.wait_until_asked()
     expect(bran.page.locator("[data-contest]")).to_contain_text("face down")
-    expect(log(bran)).to_contain_text("Tyrell lays a card face down.")
+    expect(log(bran)).to_contain_text("Tyrell plays a card face down.")
     assert name not in bran.page.locator("body").inner_text()
     assert bran.page.evaluate(INSIDE) == []
     check(bran.page, axe)

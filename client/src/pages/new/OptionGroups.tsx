@@ -49,7 +49,7 @@ function told(choices: readonly Choice[], chosenOf: (choice: Choice) => string):
     return choice.kind === "number" && value !== "0" ? `${choice.title}: ${value}` : [];
   });
   if (!parts.length) return words.newTable.none;
-  return parts.map((part, n) => (n ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(", ");
+  return parts.join("; ");
 }
 
 interface RowProps {
