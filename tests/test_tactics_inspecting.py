@@ -84,3 +84,10 @@ def test_a_plate_tells_what_captives_would_bring() -> None:
     s = TACTICS.given({**FIGHT, "denys": "of-lewyn"})
     coming = [count.label for count in TACTICS.scene(TACTICS.see(s, 0)).plates[0].coming]
     assert "for captives, if the round ended now" in coming
+
+
+def test_open_ground_with_nothing_on_it_has_no_card() -> None:
+    s = TACTICS.given(FIGHT)
+    scene = TACTICS.scene(TACTICS.see(s, 0))
+    assert TACTICS.inspect(s, 0, scene, "7,6") is None
+    assert looked_at("1,1").text == ("Rock, great tree, wagon or tent",)

@@ -38,7 +38,12 @@ def inspect(s: State, seat: Seat, scene: Scene, thing: str) -> Inspected | None:
     for number, square in enumerate(s.board.objectives):
         if thing in (f"objective {number + 1}", s.board.name_of(square)):
             return _objective(s, number, card)
-    return card
+    return None if _is_bare(card) else card
+
+
+def _is_bare(card: Inspected) -> bool:
+    """Open ground on which nothing stands: there is nothing to be told of it but where it is."""
+    return card.text == ("Open ground",) and not card.conditions
 
 
 # -- models
