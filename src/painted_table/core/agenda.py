@@ -8,7 +8,7 @@ The game is over when the agenda is empty.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -355,3 +355,10 @@ def checked_befall(s: State, a: Action) -> None:
     if refusal is not None:
         raise Illegal(refusal)
     befall(s, a)
+
+
+def question_frame(s: State) -> Decision[Any] | Chance[Any]:
+    """What is being asked now, of a game that is not over."""
+    top = s.agenda[-1]
+    assert isinstance(top, (Decision, Chance))
+    return top

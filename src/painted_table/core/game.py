@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from . import agenda
-from .agenda import NOBODY, Action, Chance, Decision, Seat, State
+from .agenda import NOBODY, Action, Decision, Seat, State
+from .agenda import question_frame as question_frame
 from .beats import Beat, Heard
 from .beats import Turn as Turn
 from .bench import Bench, Run, play_until
@@ -594,10 +595,3 @@ class Game(Generic[S, V]):
 
 AnyGame = Game[Any, Any]
 """A game whose states and views only itself can read."""
-
-
-def question_frame(s: State) -> Decision[Any] | Chance[Any]:
-    """What is being asked now, of a game that is not over."""
-    top = s.agenda[-1]
-    assert isinstance(top, (Decision, Chance))
-    return top

@@ -13,7 +13,6 @@ from ....core.refusal import Garbled, no_such
 from .. import actions as a_
 from ..board import Board
 from ..cards import AGENDA as AGENDA_ICON
-from ..cards import Mode, Price
 from ..pack.effects import GainCoin, GrantAction, Vp
 from ..rules.agendas import name_of
 from ..rules.coins import told as coins_of
@@ -21,6 +20,7 @@ from ..rules.removal import Fate, Freed, Rider
 from ..rules.warband import band_of
 from ..state import State
 from .acting import actor, far
+from .arms import armed, arms, extras, priced
 from .chances import CHANCES
 from .names import (
     ABILITY,
@@ -37,7 +37,6 @@ from .names import (
     show_path,
     tell_band,
 )
-from .names import title as title_of
 from .seats import seat_name
 
 PATH_PATTERN = r"\d{1,3},\d{1,3}(?:/\d{1,3},\d{1,3})?(?: \d{1,3},\d{1,3}(?:/\d{1,3},\d{1,3})?){0,19}"
@@ -108,7 +107,7 @@ def _with_ability(board: Board, ability: int) -> str:
 
 def _with_paid(board: Board, ability: int) -> str:
     """In the label of an answer it is told with its price."""
-    return _with_ability(board, ability) + (_priced(board.abilities[ability].price) if ability != NOBODY else "")
+    return _with_ability(board, ability) + (priced(board.abilities[ability].price) if ability != NOBODY else "")
 
 
 def _move(s: State, seat: Seat, a: a_.Move) -> str:
@@ -173,60 +172,31 @@ def _read_charge(board: Board, target: str, arms: str) -> Action:
     return a_.ChargeAt(mode, bought, FIGURE.read(board, target), ability)
 
 
-def arms(mode: Mode, bought: int) -> str:
-    """Warhammer with Mighty."""
-    names = _improvements(mode, bought)
-    return title_of(mode.name) + (f" with {names}" if names else "")
-
-
-def _armed(mode: Mode, bought: int) -> str:
-    """Warhammer (Mighty), in a sentence."""
-    names = _improvements(mode, bought)
-    return title_of(mode.name) + (f" ({names})" if names else "")
-
-
-def _improvements(mode: Mode, bought: int) -> str:
-    return listed([title_of(mode.improvements[n].id.replace("-", " ")) for n in members(bought)])
-
-
-def _extras(mode: Mode, bought: int) -> tuple[Extra, ...]:
-    """tactics/ability/improvements: what is bought for an attack, each by itself."""
-    return tuple(
-        Extra(mode.improvements[n].id.replace("-", " ").capitalize(), mode.improvements[n].text)
-        for n in members(bought)
-    )
-
-
 def _strike_extras(board: Board, a: a_.Strike) -> tuple[Action, tuple[Extra, ...]]:
-    return replace(a, bought=0), _extras(board.modes[a.mode], a.bought)
+    return replace(a, bought=0), extras(board.modes[a.mode], a.bought)
 
 
 def _charge_extras(board: Board, a: a_.ChargeAt) -> tuple[Action, tuple[Extra, ...]]:
-    return replace(a, bought=0), _extras(board.modes[a.mode], a.bought)
-
-
-def _priced(price: Price) -> str:
-    """What an answer costs, at the end of its label: ` (1 silver and 2 copper)`."""
-    return "" if price.is_free() else f" ({coins_of(price)})"
+    return replace(a, bought=0), extras(board.modes[a.mode], a.bought)
 
 
 def _strike(s: State, seat: Seat, a: a_.Strike) -> str:
     mode = s.board.modes[a.mode]
-    return f"Attack {s.board.figures[a.target].name}: {arms(mode, a.bought)}{_priced(mode.prices[a.bought])}"
+    return f"Attack {s.board.figures[a.target].name}: {arms(mode, a.bought)}{priced(mode.prices[a.bought])}"
 
 
 def _strikes(s: State, seat: Seat, a: a_.Strike) -> str:
-    return f"{actor(s)} attacks {s.board.figures[a.target].name} with {_armed(s.board.modes[a.mode], a.bought)}."
+    return f"{actor(s)} attacks {s.board.figures[a.target].name} with {armed(s.board.modes[a.mode], a.bought)}."
 
 
 def _charge(s: State, seat: Seat, a: a_.ChargeAt) -> str:
     mode = s.board.modes[a.mode]
-    what = f"{arms(mode, a.bought)}{_priced(mode.prices[a.bought])}"
+    what = f"{arms(mode, a.bought)}{priced(mode.prices[a.bought])}"
     return f"Charge {s.board.figures[a.target].name}: {what}{_with_paid(s.board, a.ability)}"
 
 
 def _charges(s: State, seat: Seat, a: a_.ChargeAt) -> str:
-    what = _armed(s.board.modes[a.mode], a.bought)
+    what = armed(s.board.modes[a.mode], a.bought)
     return f"{actor(s)} charges {s.board.figures[a.target].name} with {what}{_with_ability(s.board, a.ability)}."
 
 
@@ -282,7 +252,7 @@ def _bought(s: State, ability: int) -> str:
     one = s.ability(ability)
     gains = gains_of(s, one.deed)
     if not gains:
-        return _priced(one.price)
+        return priced(one.price)
     return f" ({gains})" if one.price.is_free() else f" ({coins_of(one.price)}: {gains})"
 
 
