@@ -102,6 +102,14 @@ def test_no_page_keeps_a_name_in_braces(name: str) -> None:
         assert "{" not in page.text(), mode.id
 
 
+def test_the_rule_of_a_card_says_what_the_card_says(tmp_path: Path) -> None:
+    effects = '[{ kind = "dice_add", scope = "all", amount = 2, side = "attack", duration = "invasion" }]'
+    robb = f'[[character]]\nid = "robb_stark"\ncost = 400\neffects = {effects}\n'
+    text = game_with("risk", made(tmp_path / "own", characters=robb)).ledger()["risk/character/robb-stark"].text
+    assert text.startswith("Your attack dice each gain 2 in every battle")
+    assert "for 400 Gold" in text
+
+
 OWN_NUMBERS = {
     "tinyepic": (
         {

@@ -50,7 +50,7 @@ def book(tmp_path: Path, *rules: str, game: str = "risk") -> Ledger:
 
 @pytest.fixture(scope="module")
 def risk() -> Ledger:
-    return load_ledger(RULES)
+    return game("risk").ledger()
 
 
 def test_a_rule_is_found_by_its_id(risk: Ledger) -> None:

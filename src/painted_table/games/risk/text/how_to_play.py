@@ -25,6 +25,7 @@ def numbers_of(pack: Pack) -> dict[str, object]:
     constants, mitchell = pack.constants, pack.mitchell.constants
     sets = [redemption.armies for redemption in pack.redemptions]
     return {
+        **_cards(pack),
         "divisor": constants.reinforcement.divisor,
         "minimum": constants.reinforcement.minimum,
         "hand_limit": constants.reinforcement.hand_limit,
@@ -42,3 +43,15 @@ def numbers_of(pack: Pack) -> dict[str, object]:
         "exile_armies_targaryen": mitchell.exile_armies_targaryen,
         "nights_watch_return_armies": mitchell.nights_watch_return_armies,
     }
+
+
+def _cards(pack: Pack) -> dict[str, object]:
+    """What each card says, what it costs and what it is worth."""
+    found: dict[str, object] = {}
+    for character in pack.characters:
+        found |= {f"character.{character.id}": character.text, f"character.{character.id}.cost": character.cost}
+    for maester in pack.maesters:
+        found |= {f"maester.{maester.id}": maester.resolve, f"maester.{maester.id}.cost": maester.cost}
+    for one in pack.objectives:
+        found |= {f"objective.{one.id}": one.text, f"objective.{one.id}.vp": one.vp}
+    return found
