@@ -154,6 +154,7 @@ export const words = {
     number: { x: "Across", y: "Up", turn: "Facing", far: "Ahead", aim: "Way" },
     nearest: "the nearest that is allowed",
     back: "Put it back",
+    reached: (n: number) => `${n} can reach it here`,
   },
   stepper: { less: "Fewer", more: "More", amount: "How many", all: (n: number) => `All ${n}` },
   repeat: {

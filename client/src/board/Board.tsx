@@ -11,6 +11,7 @@ import { Features, Names, Water } from "./Ground";
 import { MAN } from "./Figures";
 import { baseOf, parade } from "./parade";
 import { frameOf, grainOf } from "./meadow";
+import { useMarked } from "./marked";
 import { PieceFace } from "./Pieces";
 import type { Box } from "./paths";
 import { PullArrow } from "./PullArrow";
@@ -181,6 +182,7 @@ export function Board({
             <Names backdrop={backdrop} />
           </Upper>
         </Grain>
+        <MarkedPlace spots={spots} radius={(scene.pieces?.[0]?.size ?? 40) * 0.8} />
         {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} />}
         {over}
       </svg>
@@ -196,6 +198,19 @@ function manOf(scene: Scene): number {
   if (tray) return (MAN * Math.round(50 * parade(tray).unit)) / 50;
   const piece = scene.pieces?.find((one) => one.figure);
   return piece ? (MAN * Math.round(50 * baseOf(piece).unit)) / 50 : 0;
+}
+
+/** What a card beside the board speaks of. */
+function MarkedPlace({ spots, radius }: { spots: ReturnType<typeof spotsOf>; radius: number }) {
+  const place = useMarked();
+  const spot = place ? spots.get(place) : undefined;
+  if (!spot) return null;
+  return (
+    <g className="marked-place" aria-hidden="true" data-marked={place}>
+      <circle className="casing" cx={spot[0]} cy={spot[1]} r={radius} />
+      <circle cx={spot[0]} cy={spot[1]} r={radius} />
+    </g>
+  );
 }
 
 /** A number on what stays is never smaller than can be read: it is 0.6 of its piece high. */

@@ -109,7 +109,7 @@ export function shrunk(points: readonly Point[], by: number): Point[] {
   });
 }
 
-function isInside(points: readonly Point[], x: number, y: number): boolean {
+export function isInside(points: readonly Point[], x: number, y: number): boolean {
   let found = false;
   points.forEach(([x0, y0], n) => {
     const [x1, y1] = points[(n + 1) % points.length]!;

@@ -2,11 +2,13 @@
 // that begins on the ghost or on the piece moves it; one that begins anywhere else moves the picture.
 
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { isInside } from "../board/brush";
+import { Overlays } from "../board/Overlays";
 import { Stone } from "../board/Stone";
 import { TrayFace } from "../board/Trays";
 import type { Posing } from "../forms/useMaking";
 import type { Gesture, Pose } from "../wire/made/gesture";
-import type { Piece, Tray } from "../wire/scene";
+import type { Overlay, Piece, Tray } from "../wire/scene";
 import { words } from "../words";
 import { aimed, boardAt, degrees, dragged, home, keyed, write, type At } from "./pose";
 
@@ -14,6 +16,8 @@ interface Props {
   readonly posing: Posing;
   readonly pieces: readonly Piece[];
   readonly trays: readonly Tray[];
+  /** Fields that enemies reach: those in which the ghost would stand are shown. */
+  readonly threats?: readonly Overlay[];
   readonly onGrab: () => void;
 }
 
@@ -26,7 +30,7 @@ interface Drag {
 
 const KNOB = 0.95;
 
-export function Ghost({ posing, pieces, trays, onGrab }: Props) {
+export function Ghost({ posing, pieces, trays, threats = [], onGrab }: Props) {
   const { gesture, pose, isMoved, verdict, snap } = posing;
   const drag = useRef<Drag>(undefined);
   const piece = pieces.find((one) => one.id === gesture.piece);
@@ -81,6 +85,8 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
     onPointerCancel: up,
   });
   const angle = turns ? degrees(gesture, (snap ?? pose).turn) : (held.angle ?? 0);
+  // If it stood there, who could reach it?
+  const reached = isMoved && tray ? threats.filter((one) => isReached(one, target ?? at, tray, angle)) : [];
   // A tray is drawn to measure; a piece is as large as a finger needs it.
   const stone = tray ? (
     <TrayFace tray={{ ...tray, angle, ghost: true }} />
@@ -99,6 +105,14 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
   ) : null;
   return (
     <g className={`gesture ${isLegal ? "legal" : "against"}`}>
+      {reached.length > 0 && (
+        <>
+          <Overlays overlays={reached} areas={[]} weight={1} />
+          <text className="measured threat" x={at[0]} y={at[1] - 0.8 * size} fontSize={0.22 * size} aria-hidden="true">
+            {words.gesture.reached(reached.length)}
+          </text>
+        </>
+      )}
       {isMoved && (
         <g aria-hidden="true" className="measures">
           {gesture.reach ? <circle className="reach" cx={start[0]} cy={start[1]} r={gesture.reach * scale} /> : null}
@@ -162,6 +176,17 @@ export function Ghost({ posing, pieces, trays, onGrab }: Props) {
       )}
     </g>
   );
+}
+
+/** Whether a corner or the middle of a tray would lie in a field. */
+function isReached({ rings = [] }: Overlay, [x, y]: At, tray: Tray, angle: number): boolean {
+  const turn = (angle * Math.PI) / 180;
+  const [across, down] = [Math.cos(turn), Math.sin(turn)];
+  const spots = [[0, 0], ...[-0.5, 0.5].flatMap((u) => [-0.5, 0.5].map((v) => [u, v]))].map(([u, v]) => {
+    const [right, back] = [u! * tray.width, v! * tray.depth];
+    return [x + right * across - back * down, y + right * down + back * across] as const;
+  });
+  return rings.some((ring) => spots.some(([a, b]) => isInside(ring, a, b)));
 }
 
 /** What would lie before a tray. */

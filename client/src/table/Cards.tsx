@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import type { Light, Lighting } from "../board/Board";
 import { fill } from "../board/look";
+import { mark } from "../board/marked";
 import { Mark } from "../board/Stone";
 import { Dialog } from "../parts/Dialog";
 import { OriginTag } from "../parts/OriginTag";
@@ -93,6 +94,10 @@ function Face({ card, light, preview, onPress, onLook }: FaceProps) {
       onPointerDown={down}
       onPointerUp={stop}
       onPointerCancel={stop}
+      onPointerEnter={() => mark(card.place)}
+      onPointerLeave={() => mark(undefined)}
+      onFocus={() => mark(card.place)}
+      onBlur={() => mark(undefined)}
       onContextMenu={(event) => event.preventDefault()}
       onClick={press}
     >

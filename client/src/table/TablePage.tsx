@@ -27,7 +27,8 @@ import { RuleBook } from "../pages/RuleBook";
 import { useSettings } from "../settings";
 import { words } from "../words";
 import type { Answer, GoalLine } from "../wire/messages";
-import type { Pile, Plate, Sheet as Mat } from "../wire/scene";
+import { isSide } from "../board/look";
+import type { Overlay, Pile, Plate, Scene, Sheet as Mat } from "../wire/scene";
 import { Announcer } from "./Announcer";
 import { useAttention, useConsidered, useFollowing, useLookThere } from "./attending";
 import { isChosenFrom, Piles, railPiles } from "./Cards";
@@ -250,6 +251,7 @@ function RunningTable({ table }: { table: Table }) {
               posing={table.posing}
               pieces={scene.pieces ?? []}
               trays={scene.trays ?? []}
+              threats={threatsOf(scene)}
               onGrab={() => isPhone && stop !== "peek" && setStop("peek")}
             />
           )}
@@ -556,6 +558,11 @@ function useLast<T>(key: string | undefined, now: T | null | undefined): T | und
   if (last.current.key !== key) last.current = { key, told: undefined };
   if (now) last.current.told = now;
   return last.current.told;
+}
+
+/** Fields that enemies may reach with their best die. */
+function threatsOf(scene: Scene): readonly Overlay[] {
+  return (scene.overlays ?? []).filter(({ kind, layer, tone }) => kind === "reach" && layer && isSide(tone));
 }
 
 /** One's own mat before those of others, which stay in their order. */

@@ -311,7 +311,9 @@ export interface Track extends Item {
  * A card that lies face up, or the back of one if it has no name.
  *
  * `kind` is what sort of card it is, `counts` its cost or its worth, `when` its moment, `note` a word for its
- * state, `rule` the id of the rule that has its full text. `origin` marks what is not published, and `source` is the
+ * state, `rule` the id of the rule that has its full text. `place` is the value of what on the board it speaks of,
+ * which
+ * is marked while one rests on the card. `origin` marks what is not published, and `source` is the
  * note behind that mark: `provenance` makes both of the entries that a card shows.
  */
 export interface Card extends Item {
@@ -323,6 +325,7 @@ export interface Card extends Item {
   readonly when?: string;
   readonly note?: string;
   readonly rule?: string;
+  readonly place?: string;
   readonly origin?: OriginMark;
   readonly source?: string;
 }

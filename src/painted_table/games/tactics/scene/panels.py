@@ -149,6 +149,7 @@ def _told_objectives(board: Board, lying: tuple[int, ...]) -> tuple[Pile, ...]:
                 kind="Objective",
                 mark="objective",
                 note=f"at {where}",
+                place=where,
                 counts=_price(board.abilities[board.objective_cards[card]]),
                 rule="tactics/objective/card-action",
                 origin=told.origin,
