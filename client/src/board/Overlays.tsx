@@ -235,7 +235,7 @@ export function OverlayWords({ overlays, size }: { overlays: readonly Overlay[];
         const [x, y] = wordsAt(overlay);
         const [wide, high] = [0.56 * overlay.text.length * size + size, 1.5 * size];
         return (
-          <g key={overlay.id} className={isGold(overlay) ? "tag gold" : "tag"} data-words={overlay.id}>
+          <g key={overlay.id} className={isGold(overlay) ? "words-box gold" : "words-box"} data-words={overlay.id}>
             <rect x={x - wide / 2} y={y - high / 2} width={wide} height={high} rx={0.4 * size} />
             <text x={x} y={y + 0.36 * size}>
               {overlay.text}

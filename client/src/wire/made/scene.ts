@@ -311,8 +311,7 @@ export interface Track extends Item {
  * A card that lies face up, or the back of one if it has no name.
  *
  * `kind` is what sort of card it is, `counts` its cost or its worth, `when` its moment, `note` a word for its
- * state, `rule` the id of the rule that has its full text. `place` is the value of what on the board it speaks of,
- * which
+ * state, `rule` the id of the rule that has its full text. `place` is the value of what on the board it speaks of: it
  * is marked while one rests on the card. `origin` marks what is not published, and `source` is the
  * note behind that mark: `provenance` makes both of the entries that a card shows.
  */
