@@ -194,6 +194,62 @@ def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygo
     )
 
 
+def sees_past_corners(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) -> bool:
+    """warband/los/sampling: of all lines through two corners, a hair outside of what blocks, whether one is free."""
+    front = shape(tray)[:2]
+    centres = ((tray.x, tray.y), (target.x, target.y))
+    walls = [corners(one) for one in pieces if not any(holds(corners(one), centre) for centre in centres)]
+    blocks = [*(shape(other, 5.0) for other in others), *walls]
+    ends = [point for other in others for point in shape(other, 5.5)]
+    for wall in walls:
+        x, y = sum(x for x, _ in wall) / len(wall), sum(y for _, y in wall) / len(wall)
+        ends += [_towards((x, y), corner, hypot(corner[0] - x, corner[1] - y) + 0.5) for corner in wall]
+    touched = [*ends, *front, *shape(target), *_borders(tray, target)]
+    doubtful = False
+    for one in ends:
+        for two in touched:
+            start = None if one == two else crossing(one, two, *front)
+            if start is None:
+                continue
+            aims = [aim for edge in edges(shape(target)) if (aim := crossing(one, two, *edge)) is not None]
+            for aim in aims:
+                try:
+                    if _is_before(tray, aim) and not any(over(common(block, start, aim), 10.0) for block in blocks):
+                        return True
+                except Close:
+                    doubtful = True
+    if doubtful:
+        raise Close
+    return False
+
+
+def _borders(tray: Tray, target: Tray) -> list[Point]:
+    """Where the borders of the Front Arc meet the outline of the target."""
+    (ahead_x, ahead_y), (right_x, right_y) = way_of(tray.facing), way_of(tray.facing + 900)
+    found = []
+    for (x, y), side in zip(shape(tray)[:2], (-1, 1)):
+        beyond = x + ahead_x + side * right_x, y + ahead_y + side * right_y
+        found += [at for edge in edges(shape(target)) if (at := crossing((x, y), beyond, *edge)) is not None]
+    return found
+
+
+def _towards(start: Point, end: Point, far: float) -> Point:
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + (end[0] - start[0]) * far / length, start[1] + (end[1] - start[1]) * far / length
+
+
+def crossing(one: Point, two: Point, start: Point, end: Point) -> Point | None:
+    """Where the line through two points meets a stretch; None where it does not."""
+    way, side = (two[0] - one[0], two[1] - one[1]), (end[0] - start[0], end[1] - start[1])
+    turn = way[0] * side[1] - way[1] * side[0]
+    if abs(turn) < 1e-6:
+        return None
+    share = (way[1] * (start[0] - one[0]) - way[0] * (start[1] - one[1])) / turn
+    if not -1e-9 <= share <= 1 + 1e-9:
+        return None
+    return start[0] + share * side[0], start[1] + share * side[1]
+
+
 def _is_before(tray: Tray, point: Point) -> bool:
     (ahead_x, ahead_y), (right_x, right_y) = way_of(tray.facing), way_of(tray.facing + 900)
     across, up = point[0] - tray.x, point[1] - tray.y

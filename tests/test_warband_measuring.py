@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -255,7 +256,37 @@ def test_one_sees_along_every_line_that_nothing_blocks(view: tuple[Tray, Tray, l
         lines = plain.free_lines(*view)
         assert sight.free_lines(*view, sight.ALL) == lines
         assert sight.free_lines(*view, 3) == min(lines, 3)
-        assert sight.sees(*view) is (lines > 0)
+        assert sight.sees(*view) or not lines
+
+
+def crowds(number: int, seed: int) -> Iterator[tuple[Tray, Tray, list[Tray], list[Polygon]]]:
+    """Twelve trays anywhere on the table, none on another: the first looks for the second, and finds no easy line."""
+    random = Random(seed)
+    while number:
+        some: list[Tray] = []
+        while len(some) < 12:
+            one = Tray(
+                random.randint(3500, 44_500), random.randint(3500, 44_500), random.randrange(3600), 2750.0, 2400.0
+            )
+            if not any(tray.overlaps(one, other) for other in some):
+                some.append(one)
+        view = some[0], some[1], some[2:], [laid(OUTLINES[0], 24_000, 24_000, random.randrange(3600))]
+        if sight.may_see(*view[:2]) and not sight.free_lines(*view, 1):
+            number -= 1
+            yield view
+
+
+def test_one_sees_through_any_gap() -> None:
+    """warband/los/definition: an unbroken line, wherever it can be drawn."""
+    seen = 0
+    for view in crowds(200, seed=3):
+        try:
+            found = plain.sees_past_corners(*view)
+        except plain.Close:
+            continue
+        assert sight.sees(*view) is found
+        seen += found
+    assert seen
 
 
 # -- moves

@@ -1,7 +1,8 @@
 """warband/los/*: who sees whom.
 
-warband/los/sampling: sight is defined by a finite number of lines, 13 points of the front side, 48 points of the
-target's outline. One line that nothing blocks is enough.
+warband/los/sampling: a finite number of lines is tried first, from 13 points of the front side to 48 points of the
+target's outline; then all that could be free besides: a line that passes between things can be turned and shifted until
+it touches two corners. One line that nothing blocks is enough.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ BLOCKS: Final = 10.0
 GROWN: Final = 5.0
 """By how much trays are enlarged on each side."""
 GRACE: Final = 0.001
+HAIR: Final = 0.5
+FAR: Final = 1e9
 ALL: Final = (FRONT_PARTS + 1) * 4 * SIDE_PARTS
 
 
@@ -28,7 +31,7 @@ def sees(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) ->
 
     `others` are all trays but these two; `pieces` those that block sight.
     """
-    return free_lines(tray, target, others, pieces, 1) > 0
+    return free_lines(tray, target, others, pieces, 1) > 0 or _sees_past_corners(tray, target, others, pieces)
 
 
 def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon], enough: int) -> int:
@@ -51,6 +54,102 @@ def free_lines(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygo
                 if found >= enough:
                     return found
     return found
+
+
+def _sees_past_corners(tray: Tray, target: Tray, others: list[Tray], pieces: list[Polygon]) -> bool:
+    """Whether a line that touches two corners is free: of what is in the way, the front side, or the target's part in
+    the Front Arc. Reckoned as the tray sees it: along its front side, and ahead of that."""
+    if not may_see(tray, target):
+        return False
+    part, half = within(tray, FRONT, target), tray.half_width
+    if len(part.xs) < 3:
+        return False
+    in_way = [other for other in others if _may_block(tray, target, other)]
+    walls = [piece for piece in pieces if not holds(piece, tray.x, tray.y) and not holds(piece, target.x, target.y)]
+    if not in_way and not walls:
+        return False
+    xs, ys = _corners(tray, in_way, walls)
+    own = len(xs)
+    xs += [-half, half, *part.xs]
+    ys += [0.0, 0.0, *part.ys]
+    shape = Polygon(part.xs, part.ys)
+    for one in range(own):
+        for two in range(one + 1, len(xs)):
+            rise = ys[two] - ys[one]
+            if abs(rise) < GRACE:
+                continue
+            lean = (xs[two] - xs[one]) / rise
+            start = xs[one] - lean * ys[one]
+            if abs(start) > half + GRACE:
+                continue
+            ahead = _first_within(shape, start, lean)
+            if ahead >= 0.0 and _is_free_ahead(tray, start, start + lean * ahead, ahead, in_way, walls):
+                return True
+    return False
+
+
+def _corners(tray: Tray, others: list[Tray], pieces: list[Polygon]) -> tuple[list[float], list[float]]:
+    """A hair outside of what blocks, so that a line that touches them passes; only those ahead."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for other in others:
+        grown = Tray(other.x, other.y, other.facing, other.half_width + GROWN + HAIR, other.half_depth + GROWN + HAIR)
+        for k in range(4):
+            _note(tray, corner_x(grown, k), corner_y(grown, k), xs, ys)
+    for piece in pieces:
+        middle_x, middle_y = sum(piece.xs) / piece.size, sum(piece.ys) / piece.size
+        for k in range(piece.size):
+            away_x, away_y = piece.xs[k] - middle_x, piece.ys[k] - middle_y
+            out = HAIR / sqrt(away_x * away_x + away_y * away_y)
+            _note(tray, piece.xs[k] + out * away_x, piece.ys[k] + out * away_y, xs, ys)
+    return xs, ys
+
+
+def _note(tray: Tray, x: float, y: float, xs: list[float], ys: list[float]) -> None:
+    ahead = before(tray, x, y) - tray.half_depth
+    if ahead > 0.0:
+        xs.append(right_of(tray, x, y))
+        ys.append(ahead)
+
+
+def _first_within(part: Polygon, start: float, lean: float) -> float:
+    """How far ahead a line first comes into a part of the target; -1 where it does not."""
+    low, high = 0.0, FAR
+    # A part is cut out of a tray and keeps its way round: with the clock, as the tray sees it.
+    turn = -1.0
+    for k in range(part.size):
+        after = k + 1 if k + 1 < part.size else 0
+        normal_x, normal_y = turn * (part.ys[k] - part.ys[after]), turn * (part.xs[after] - part.xs[k])
+        inside = (start - part.xs[k]) * normal_x - part.ys[k] * normal_y
+        gain = lean * normal_x + normal_y
+        if gain == 0.0:
+            if inside < 0.0:
+                return -1.0
+        elif gain > 0.0:
+            low = max(low, -inside / gain)
+        else:
+            high = min(high, -inside / gain)
+    return low if low <= high + GRACE else -1.0
+
+
+def _is_free_ahead(
+    tray: Tray, start: float, end: float, ahead: float, others: list[Tray], pieces: list[Polygon]
+) -> bool:
+    """As `_is_free`, of a line from the front side that is told as the tray sees it."""
+    left_x, left_y = corner_x(tray, 0), corner_y(tray, 0)
+    across_x, across_y = corner_x(tray, 1) - left_x, corner_y(tray, 1) - left_y
+    wide = 2.0 * tray.half_width
+    across_x, across_y = across_x / wide, across_y / wide
+    # Ahead is across, turned by a quarter against the clock.
+    begin, stop = start + tray.half_width, end + tray.half_width
+    return _is_free(
+        left_x + across_x * begin,
+        left_y + across_y * begin,
+        left_x + across_x * stop - across_y * ahead,
+        left_y + across_y * stop + across_x * ahead,
+        others,
+        pieces,
+    )
 
 
 def may_see(tray: Tray, target: Tray) -> bool:
