@@ -79,8 +79,8 @@ def test_the_log_tells_whose_turn_it_was(guest: Guest) -> None:
 
 
 def test_a_repeated_answer_counts_once_and_a_stale_one_is_refused(guest: Guest) -> None:
-    table = guest.begin("me", "hotseat")
-    with guest.sit(table, 0, 1) as chair:
+    table = guest.begin("me", "hotseat", "hotseat")
+    with guest.sit(table, 0, 1, 2) as chair:
         first = chair.asked()
         move = chair.answers()[0]["move"]
         said = {"seat": first["looks"], "seq": first["seq"], "move": move}
@@ -219,7 +219,7 @@ def test_auto_answers_questions_of_one_kind(guest: Guest) -> None:
             other.asked()
             other.play()
         chair.ask("auto", seat=0, until="off")
-        chair.until(lambda message: message["kind"] == "state" and not message["auto"])
+        chair.until(lambda message: message["kind"] == "state" and not message["auto"]["0"]["answers"])
 
 
 def test_chat_is_text_for_everyone(guest: Guest) -> None:

@@ -29,6 +29,7 @@ from ..core.match import RESIGN, Entry, Match, Resign, Setup
 from ..core.memory import Bounded
 from ..core.record import line, links, seat_lines
 from ..core.refusal import Garbled, Illegal, Refusal
+from ..core.windows import Reaction
 from .rows import LogRow, Saved
 
 LONG = 400
@@ -71,7 +72,7 @@ class Told(Struct, frozen=True):
     """What the text names that lies on the board."""
     veiled_mentions: Mapping[str, str] = {}
     quiet: bool = False
-    """Whether what follows tells it as well."""
+    """Whether what follows tells it as well, or it only lets a moment go by."""
 
 
 class Publics:
@@ -264,11 +265,13 @@ def _tell(game: AnyGame, s: Any, public: Any, entry: Entry) -> Told:
     if isinstance(entry.action, Resign):
         text = f"{game.seat_name(s, entry.seat)} gives up."
         return Told(RESIGNS, text, RESIGNS, text, "table/resign", turn)
-    rule = question_frame(s).rule
-    veiled = entry.seen_by(NOBODY)
+    top, veiled = question_frame(s), entry.seen_by(NOBODY)
+    rule = top.rule
     mentions = game.mentions(public, entry.action)
     move, text = game.show(s, entry.action), game.sentence(public, entry.seat, entry.action)
-    quiet = game.is_quiet(entry.action)
+    # That somebody lets a moment go by is no deed, whether they were asked or not.
+    goes_by = isinstance(top, Reaction) and entry.action == top.pass_()
+    quiet = goes_by or game.is_quiet(entry.action)
     if veiled is entry.action:
         return Told(move, text, move, text, rule, turn, mentions, mentions, quiet)
     veiled_move, veiled_text = game.show(s, veiled), game.sentence(public, entry.seat, veiled)

@@ -293,7 +293,7 @@ class LogLine(Struct, frozen=True, gc=False):
     rules: tuple[str, ...]
     undone: bool
     quiet: bool
-    """Whether what follows tells it as well: a list of results may leave it out."""
+    """Whether what follows tells it as well, or it only lets a moment go by: a list of results may leave it out."""
     round: int
     """0 during set-up."""
     turn: int

@@ -303,7 +303,7 @@ export interface LogLine {
   readonly text: string;
   readonly rules: readonly string[];
   readonly undone: boolean;
-  /** Whether what follows tells it as well: a list of results may leave it out. */
+  /** Whether what follows tells it as well, or it only lets a moment go by: a list of results may leave it out. */
   readonly quiet: boolean;
   /** 0 during set-up. */
   readonly round: number;
