@@ -36,7 +36,8 @@ def test_a_move_in_one_process_is_seen_in_the_other(both: tuple[App, App]) -> No
         one.next_state(), other.next_state()
         for seat, chair in enumerate((one, other)):
             chair.ask("auto", seat=seat, until="ask")
-            chair.until(lambda message, at=str(seat): message["kind"] == "state" and message["auto"][at]["ask"])
+            while not chair.state["auto"][str(seat)]["ask"]:
+                chair.next_state()
         for _ in range(6):
             mover = one if 0 in one.state["prompt"]["seats"] else other
             seq = mover.play()["seq"]
