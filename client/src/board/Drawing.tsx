@@ -50,6 +50,11 @@ function lies({ drawn }: Piece): boolean {
   return Boolean(drawn) && drawn !== "standard";
 }
 
+/** A note on the ground: whoever stands there hides it. */
+function isUnderfoot(label: Label): boolean {
+  return label.face === "note" && !label.value;
+}
+
 /** From the lights up to the pieces. */
 export function Upper({ drawing, areas, overlays, pressing, weight, uprights = NONE, children }: UpperProps) {
   const [lines, labels, pieces, trays] = [
@@ -91,12 +96,13 @@ export function Upper({ drawing, areas, overlays, pressing, weight, uprights = N
       </g>
       <Trays trays={trays} pressing={pressing} />
       <Pieces pieces={lying} pressing={pressing} />
+      <Labels labels={labels.filter(isUnderfoot)} pressing={pressing} />
       <g className="uprights">
         {upright.map(({ key, node }) => (
           <Fragment key={key}>{node}</Fragment>
         ))}
       </g>
-      <Labels labels={labels} pressing={pressing} />
+      <Labels labels={labels.filter((label) => !isUnderfoot(label))} pressing={pressing} />
       <Pieces pieces={above} pressing={pressing} />
       <PersonNames pieces={pieces} pressing={pressing} />
       <TrayNumbers trays={trays} pressing={pressing} />

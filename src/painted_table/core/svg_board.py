@@ -126,8 +126,9 @@ class Board:
         yield from map(self.laid.under, self.overlays)
         yield from (self.standing.piece(piece) for piece in drawing.pieces if _lies(piece))
         yield from (self.standing.tray(tray) for tray in drawing.trays if not tray.figure)
+        yield from (self._label(label) for label in drawing.labels if _is_underfoot(label))
         yield from (one.markup for one in sorted(self._uprights(), key=_foot))
-        yield from map(self._label, drawing.labels)
+        yield from (self._label(label) for label in drawing.labels if not _is_underfoot(label))
         above = [piece for piece in sorted(drawing.pieces, key=_rank) if not piece.figure and not _lies(piece)]
         yield from map(self.standing.piece, above)
         yield from self.standing.above(drawing.trays, drawing.pieces)
@@ -434,6 +435,11 @@ class Board:
         diamond = _path(((x, y - tip), (x + tip, y), (x, y + tip), (x - tip, y))) + "Z"
         line = tag("path", d=rule, stroke=self.ink, stroke_width=0.035 * size)
         return line + tag("path", d=diamond, fill=self.ink)
+
+
+def _is_underfoot(label: Label) -> bool:
+    """A note on the ground: whoever stands there hides it."""
+    return label.face == "note" and not label.value
 
 
 def _foot(one: Upright) -> float:
