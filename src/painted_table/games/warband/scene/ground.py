@@ -228,6 +228,8 @@ def tokens(view: View, standing: Sequence[Tray]) -> Iterator[Piece]:
         told = f"Objective {n + 1}" + (f": {_objective(board, card)}" if card != NOBODY else "")
         if n == 0 and (board.has_cards or board.has_secrets):
             told += ", the centre"
+        if worth:
+            told += f", worth {worth}"
         yield Piece(
             id=f"token {n + 1}",
             value=f"token {n + 1}",
