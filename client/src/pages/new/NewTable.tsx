@@ -399,35 +399,37 @@ function Form({ game, changing }: { game: Game; changing: Changing | undefined }
             </div>
           )
         )}
-        {changing && (
-          <>
-            <button type="button" className="btn primary" disabled={isOpening} onClick={() => void change(changing)}>
-              {words.newTable.changeIt}
+        <div className="nt-go">
+          {changing && (
+            <>
+              <button type="button" className="btn primary" disabled={isOpening} onClick={() => void change(changing)}>
+                {words.newTable.changeIt}
+              </button>
+              <Link className="btn" href={`/table/${changing.info.table}`}>
+                {words.newTable.leaveIt}
+              </Link>
+            </>
+          )}
+          {!changing && (
+            <button type="button" className="btn primary" disabled={isOpening} onClick={() => void open(sitting)}>
+              {awaitsFriends(sitting) ? words.newTable.openLobby : words.newTable.open}
             </button>
-            <Link className="btn" href={`/table/${changing.info.table}`}>
-              {words.newTable.leaveIt}
-            </Link>
-          </>
-        )}
-        {!changing && (
-          <button type="button" className="btn primary" disabled={isOpening} onClick={() => void open(sitting)}>
-            {awaitsFriends(sitting) ? words.newTable.openLobby : words.newTable.open}
-          </button>
-        )}
-        {!changing && isInviting && (
-          <button
-            type="button"
-            className="btn"
-            disabled={isOpening}
-            onClick={() =>
-              void open(
-                sitting.map((one) => (one.kind === "open" || one.kind === "invite" ? { ...one, kind: "bot" } : one)),
-              )
-            }
-          >
-            {words.newTable.withBots}
-          </button>
-        )}
+          )}
+          {!changing && isInviting && (
+            <button
+              type="button"
+              className="btn"
+              disabled={isOpening}
+              onClick={() =>
+                void open(
+                  sitting.map((one) => (one.kind === "open" || one.kind === "invite" ? { ...one, kind: "bot" } : one)),
+                )
+              }
+            >
+              {words.newTable.withBots}
+            </button>
+          )}
+        </div>
       </aside>
     </div>
   );
