@@ -61,8 +61,8 @@ def _blocks(s: State, attack: Attack) -> Callable[[int], int]:
 
 
 def _panic(s: State, seat: Seat, test: MoraleTest, faces: Sequence[int]) -> list[Fortune]:
-    """warband/morale/panic: of the models that the worst dice would have cost those that stay. Other Morale Tests cost
-    nobody, and one that passes anyhow neither."""
+    """warband/morale/panic-casualties: of the models that the worst dice would have cost those that stay. Other Morale
+    Tests cost nobody, and one that passes anyhow neither."""
     if not test.panic or test.auto_pass:
         return []
     lies = sum(test.fresh) + sum(test.again) + to_morale(s, test)

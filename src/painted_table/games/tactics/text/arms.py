@@ -27,7 +27,7 @@ def _improvements(mode: Mode, bought: int) -> str:
 
 
 def extras(mode: Mode, bought: int) -> tuple[Extra, ...]:
-    """tactics/ability/improvements: what is bought for an attack, each by itself."""
+    """tactics/attackmode/improve-once: what is bought for an attack, each by itself."""
     return tuple(
         Extra(mode.improvements[n].id.replace("-", " ").capitalize(), mode.improvements[n].text)
         for n in members(bought)
