@@ -257,7 +257,7 @@ export function OrnamentFace({ piece }: { piece: Piece }) {
         <text
           className="number named"
           y={33 * unit}
-          style={{ fontSize: `max(${14 * unit}px, var(--least, 0px))` }}
+          style={{ fontSize: `max(${14 * unit}px, calc(var(--least, 0px) / var(--grow, 1)))` }}
           strokeWidth={4 * unit}
         >
           {piece.name}
