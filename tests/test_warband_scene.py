@@ -87,7 +87,7 @@ def test_a_charge_that_is_pointed_at_is_told_as_it_would_be_rolled() -> None:
     """warband/charge/roll, warband/terrain/hindering, warband/charge/set-die"""
     near = {"stark-sworn-swords": "24,10@0 bare", "lannister-guards": "24,22@180"}
     assert charge_words(near, "activate stark-sworn-swords") == '6.0" needs 2+, 83%, front'
-    bogs = near | {"terrain": "bog:24,16@0 bog:19,16@0 bog:29,16@0"}
+    bogs = near | {"terrain": "bog:24,16@0 hedge:18,16@0 hedge:30,16@0"}
     assert charge_words(bogs, "activate stark-sworn-swords") == '6.0" needs 2+ on both dice, 69%, front'
     mad = {
         "army-1": "lannister-guards+jaime-commander",
