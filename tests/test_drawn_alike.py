@@ -26,6 +26,7 @@ from painted_table import games
 from painted_table.core.agenda import NOBODY
 from painted_table.core.look import Theme, look
 from painted_table.core.placing import CORNERS, Grid, box, fanned, slots
+from painted_table.core.pressable import pressable
 from painted_table.core.scene import (
     Area,
     Backdrop,
@@ -47,7 +48,6 @@ from painted_table.core.scene import (
     Sheet,
     Track,
     Tray,
-    pressable,
 )
 from painted_table.core.svg import to_svg
 

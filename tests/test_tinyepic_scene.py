@@ -14,7 +14,8 @@ from painted_table.core.agenda import NOBODY, Decision
 from painted_table.core.chart.room import Box, around, inside, label_box
 from painted_table.core.dice import SeededDice
 from painted_table.core.look import look
-from painted_table.core.scene import Sheet, drawn_areas, pressable, to_json
+from painted_table.core.pressable import pressable
+from painted_table.core.scene import Sheet, drawn_areas, to_json
 from painted_table.core.svg import to_svg
 from painted_table.games.tinyepic.actions import LayCard
 from painted_table.games.tinyepic.game import TINYEPIC

@@ -16,7 +16,7 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.forms import Filling, Form, Pick
 from painted_table.core.gesture import Gesture, Pose
 from painted_table.core.imagining import imagined
-from painted_table.core.scene import pressable
+from painted_table.core.pressable import pressable
 
 every_game = pytest.mark.parametrize("name", games.names())
 

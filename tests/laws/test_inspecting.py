@@ -18,7 +18,7 @@ from painted_table.core.game import AnyGame
 from painted_table.core.imagining import ANYHOW
 from painted_table.core.inspect import Inspected, inspectable
 from painted_table.core.match import Setup
-from painted_table.core.scene import pressable
+from painted_table.core.pressable import pressable
 
 every_game = pytest.mark.parametrize("name", games.names())
 MOMENTS = (5, 130)

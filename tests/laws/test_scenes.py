@@ -21,8 +21,9 @@ from painted_table.core.dice import SeededDice
 from painted_table.core.game import AnyGame
 from painted_table.core.match import Setup
 from painted_table.core.memory import Bounded, forget
+from painted_table.core.pressable import pressable
 from painted_table.core.refusal import Garbled
-from painted_table.core.scene import Item, Scene, Sheet, drawn_areas, from_json, lean, pressable, to_json
+from painted_table.core.scene import Item, Scene, Sheet, drawn_areas, from_json, lean, to_json
 from painted_table.core.svg import to_svg
 
 every_game = pytest.mark.parametrize("name", games.names())

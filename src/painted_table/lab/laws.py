@@ -20,9 +20,9 @@ from ..core.agenda import NOBODY, Action, Chance, Decision, Seat
 from ..core.dice import SeededDice
 from ..core.game import AnyGame
 from ..core.match import Match, Setup
+from ..core.pressable import pressable
 from ..core.refusal import Garbled, Refusal
 from ..core.result import unsound
-from ..core.scene import pressable
 from ..core.svg import to_svg
 
 LONGEST = 5_000
