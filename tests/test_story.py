@@ -120,7 +120,7 @@ def test_prospects_follow_a_lead_and_end_with_the_result() -> None:
     [
         ("tinyepic-five", 1, "Baratheon wins the battle of Castle Black and takes the lead"),
         ("tinyepic-one-rival", 2, "Tully recruits Daenerys Targaryen in Riverrun and wins"),
-        ("risk-five", 2, "Baratheon takes The Mander and wins at the last"),
+        ("risk-five", 2, "Stark takes The Mander and wins at the last"),
         ("warband-clash-built", 0, "Mountain's Men 2 are destroyed: Stark takes the lead"),
         ("tactics-ruby-ford", 1, "Young Barristan Selmy is captured: Baratheon takes the lead"),
     ],

@@ -167,7 +167,8 @@ def end_card_odds(s: Any, deck: list[str], gone: list[str], safe: int) -> Fracti
         "card-earned": "yes",
         "asks": "end-turn / draw-step",
     }
-    facts.pop("spoils", None)
+    for gone_by in ("spoils", "reserve"):
+        facts.pop(gone_by, None)
     drawing = RISK.given(facts)
     drawing = after(drawing, RISK.parse(drawing, "draw"))
     outcomes = drawing.agenda[-1].outcomes(drawing)

@@ -80,8 +80,14 @@ class Chair:
         return self.state
 
     def _is_asked(self) -> bool:
-        auto = self.state["auto"].get(str(self.state["looks"]), {})
-        return bool(self.state["prompt"]["mine"]) and not auto.get("now")
+        auto = self.state["auto"]
+        return any(not auto.get(str(seat), {}).get("now") for seat in self.state["prompt"]["mine"])
+
+    def be_asked_everything(self, seat: int) -> None:
+        """From now on nothing is answered for a seat, be it the only answer."""
+        self.ask("auto", seat=seat, until="ask")
+        while not self.state["auto"][str(seat)]["ask"]:
+            self.next_state()
 
     def answer(self, move: str | None = None, seat: int | None = None) -> None:
         """Answer what is asked; the default where no move is given."""

@@ -179,6 +179,8 @@ def test_a_table_over_the_wire(guest: Guest) -> None:
     with guest.sit(made, 0, news=True) as arya, guest.sit(made, 1) as bran, guest.sit(made.id, news=True) as crow:
         for chair in (arya, bran, crow):
             chair.next_state()
+        arya.be_asked_everything(0)
+        bran.be_asked_everything(1)
         for _ in range(12):
             mover = arya if arya.state["prompt"]["mine"] else bran
             seq = mover.state["seq"]

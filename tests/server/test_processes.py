@@ -35,9 +35,7 @@ def test_a_move_in_one_process_is_seen_in_the_other(both: tuple[App, App]) -> No
     with here.sit(table, 0) as one, there.sit(table, 1) as other:
         one.next_state(), other.next_state()
         for seat, chair in enumerate((one, other)):
-            chair.ask("auto", seat=seat, until="ask")
-            while not chair.state["auto"][str(seat)]["ask"]:
-                chair.next_state()
+            chair.be_asked_everything(seat)
         for _ in range(6):
             mover = one if 0 in one.state["prompt"]["seats"] else other
             seq = mover.play()["seq"]

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Badge, Piece, Point } from "../wire/scene";
 import { PersonFace } from "./Figures";
 import { baseOf, CORNERS } from "./parade";
-import { OrnamentFace } from "./Terrain";
+import { OrnamentFace, OrnamentName } from "./Terrain";
 import { pressable, type Pressing } from "./pressing";
 import { BADGE, badgeAt, BadgeFace, Stone } from "./Stone";
 import type { Upright } from "./upright";
@@ -168,6 +168,7 @@ export function Pieces({ pieces, pressing }: { pieces: readonly Piece[]; pressin
               >
                 <PieceFace piece={piece} />
               </g>
+              {piece.drawn && piece.name && <OrnamentName piece={piece} />}
               <Badges
                 badges={piece.badges ?? []}
                 size={BADGE * piece.size}

@@ -253,17 +253,24 @@ export function OrnamentFace({ piece }: { piece: Piece }) {
           {piece.text}
         </text>
       )}
-      {piece.name && (
-        <text
-          className="number named"
-          y={33 * unit}
-          style={{ fontSize: `max(${14 * unit}px, calc(var(--least, 0px) / var(--grow, 1)))` }}
-          strokeWidth={4 * unit}
-        >
-          {piece.name}
-        </text>
-      )}
     </>
+  );
+}
+
+/** What such a piece is called: beside what is pressed, whose own name a reader hears. */
+export function OrnamentName({ piece }: { piece: Piece }) {
+  const unit = piece.size / ORNAMENT;
+  return (
+    <text
+      className="number named"
+      y={33 * unit}
+      style={{ fontSize: `max(${14 * unit}px, calc(var(--least, 0px) / var(--grow, 1)))` }}
+      strokeWidth={4 * unit}
+      pointerEvents="none"
+      aria-hidden="true"
+    >
+      {piece.name}
+    </text>
   );
 }
 

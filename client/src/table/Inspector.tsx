@@ -98,11 +98,13 @@ function told(thing: Element, { clientX, clientY }: { clientX: number; clientY: 
   return { thing: value, where: { x: clientX, y: clientY, touch: false } };
 }
 
-/** The card where a mouse rests: it is only looked at. */
-export function RestingCard({ card, where }: { card: Inspected; where: Where }) {
+/** The card where a mouse rests: it is only looked at. Of an answer the board shows what it would come to, and the card
+ * is brief, so as not to lie over that. */
+export function RestingCard({ card, where, isAnswer }: { card: Inspected; where: Where; isAnswer: boolean }) {
+  const { threatens, threatened_by, text, ...brief } = card;
   return (
     <div className="tell inspector" style={beside(where)} inert>
-      <ThingCard card={card} />
+      <ThingCard card={isAnswer ? brief : card} />
       <p className="small quiet keys">{words.inspector.pins}</p>
     </div>
   );

@@ -261,7 +261,7 @@ function RunningTable({ table }: { table: Table }) {
       }
     >
       <Caption table={table} />
-      {!isPhone && rested && <RestingCard card={rested} where={resting!.where} />}
+      {!isPhone && rested && <RestingCard card={rested} where={resting!.where} isAnswer={light(rested.thing) !== ""} />}
       {table.past !== undefined && <p className="past">{words.replay.notLive(table.past, live.seq)}</p>}
     </Board>
   ) : (

@@ -44,7 +44,7 @@ def units(s: State) -> list[str]:
             wrong.append(f"{name(s, unit)} is not on the table and has Conditions")
         if s.attachment[unit] not in (NOBODY, listed_attachment(s, unit)):
             wrong.append(f"{name(s, unit)} has an attachment that its army has not given it")
-        if fate == DYING and not any([one.unit == unit for one in s.falls]):
+        if fate == DYING and s.agenda and not any([one.unit == unit for one in s.falls]):
             wrong.append(f"{name(s, unit)} is dying, and nothing has felled it")
         if fate == RESERVE and s.activated >> unit & 1:
             wrong.append(f"{name(s, unit)} waits in reserve, and has been activated")
