@@ -25,7 +25,7 @@ help:
 	@echo "make shell     a shell in which painted-table and its Python are found"
 	@echo "make wheel     build the package that pip and pipx install, in dist"
 	@echo "make quick     linters, types, the cases of all games and the laws of one, in a minute or so (GAME=risk)"
-	@echo "make test      lint, type-check and test, interpreted, compiled and in a browser, in a quarter of an hour"
+	@echo "make test      lint, type-check and test, interpreted, compiled and in a browser, in ten minutes or so"
 	@echo "make test-all  the same and all that takes long: every size and theme, PostgreSQL, long looks, a bare machine"
 	@echo "make lint      formatters, linters and type-checkers only"
 	@echo "make format    bring Python and the web client into shape"

@@ -103,11 +103,20 @@ function told(thing: Element, { clientX, clientY }: { clientX: number; clientY: 
 export function RestingCard({ card, where, isAnswer }: { card: Inspected; where: Where; isAnswer: boolean }) {
   const { threatens, threatened_by, text, ...brief } = card;
   return (
-    <div className="tell inspector" style={beside(where)} inert>
+    <div className="tell inspector" style={isAnswer ? aside(where) : beside(where)} inert>
       <ThingCard card={isAnswer ? brief : card} />
       <p className="small quiet keys">{words.inspector.pins}</p>
     </div>
   );
+}
+
+/** In the corner of the board that is farthest from a place: between them the board shows what an answer comes to. */
+function aside({ x, y }: Where): Record<string, number> {
+  const board = document.querySelector(".board")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  return {
+    ...(x > board.left + board.width / 2 ? { left: board.left + CLEAR } : { right: innerWidth - board.right + CLEAR }),
+    ...(y > board.top + board.height / 2 ? { top: board.top + CLEAR } : { bottom: innerHeight - board.bottom + CLEAR }),
+  };
 }
 
 /** Beside a place of the window, never over it. */

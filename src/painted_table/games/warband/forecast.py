@@ -86,7 +86,7 @@ def _of_charge(s: State, unit: UnitId, a: Charge) -> Forecast | None:
         "gone": blow.kill,
         "panic": lost,
     }
-    return Forecast("The charge", says, bars, comes * (1.0 - blow.chances[0]), numbers)
+    return Forecast("The charge", says, bars, comes, numbers)
 
 
 class Approach(NamedTuple):
