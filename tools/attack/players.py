@@ -33,10 +33,27 @@ class Place:
 
 
 async def begin(http: httpx.AsyncClient, *seats: str, **more: object) -> Place:
-    """A new table with these kinds of seats."""
+    """A new table with these kinds of seats, whose holders are asked everything: no entry of theirs is the table's."""
     body = {"game": "risk", "players": len(seats), "seats": [{"kind": kind} for kind in seats], **more}
     made = (await http.post("/api/tables", json=body)).raise_for_status().json()
-    return Place(made["table"], {held["seat"]: held["token"] for held in made["mine"]})
+    place = Place(made["table"], {held["seat"]: held["token"] for held in made["mine"]})
+    async with connect(f"ws://127.0.0.1:{http.base_url.port}/ws/tables/{place.id}", max_size=None) as socket:
+        await socket.send(json.dumps({"kind": "hello", "tokens": list(place.tokens.values()), "have": -1}))
+        state = await _shown(socket)
+        for seat in place.tokens:
+            while not state["auto"][str(seat)]["ask"]:
+                await socket.send(json.dumps({"kind": "auto", "seat": seat, "seq": state["seq"], "until": "ask"}))
+                state = await _shown(socket)
+    return place
+
+
+async def _shown(socket: ClientConnection) -> dict[str, Any]:
+    """The next state."""
+    async with asyncio.timeout(60):
+        while (message := json.loads(await socket.recv()))["kind"] != "state":
+            pass
+    state: dict[str, Any] = message
+    return state
 
 
 @dataclass
