@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import urllib.request
 from dataclasses import dataclass
 from typing import Any
@@ -218,6 +219,6 @@ def under_way(url: str, game: str, players: int, entries: int, **options: str) -
     table, token = made["table"], made["mine"][0]["token"]
     ask(url, f"{table}/seats/0/bot", token, {"bot": "greedy"})
     while ask(url, table)["seq"] < entries:
-        pass
+        time.sleep(0.1)
     ask(url, f"{table}/seats/0/back", token, {})
     return made

@@ -35,6 +35,7 @@ def test_two_browsers_at_one_table(server: Server, open_page: Open) -> None:
     brienne.page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".lobby-seats")).to_contain_text("Brienne")
     page.get_by_role("button", name="Start: 2 people").click()
+    page.get_by_role("button", name="Start all the same").click()
     brienne.wait_for_table()
     arya.wait_for_table()
 

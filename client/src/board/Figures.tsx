@@ -169,7 +169,7 @@ export function Plaque({ tray, unit }: { tray: Tray; unit: number }) {
   const shape = shapeOf(tone);
   const text = tray.text ?? "";
   const [x, y] = rearLeft(tray, unit);
-  const scale = (PLAQUE / 40) * unit * (stance(tray.figure ?? "") === "whole" ? 0.84 : 1);
+  const scale = (PLAQUE / 40) * unit * (stance(tray.figure ?? "") === "whole" ? 0.9 : 1);
   const size = Math.min(25, (1.5 * shape.room) / text.length);
   return (
     <g transform={`translate(${tenth(x)} ${tenth(y)}) scale(${scale.toFixed(2)})`}>

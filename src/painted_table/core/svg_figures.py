@@ -235,7 +235,7 @@ class Figures:
         if tray.text and not tray.ghost:
             x, y = rear_left(tray, shown.unit)
             grow = 1.75 if self.detail == "far" else 1.0
-            scale = PLAQUE / 40 * shown.unit * grow * (1.0 if stance(tray.figure) != "whole" else 0.84)
+            scale = PLAQUE / 40 * shown.unit * grow * (1.0 if stance(tray.figure) != "whole" else 0.9)
             place = f"translate({tenth(x)} {tenth(y)}) scale({scale:.2f})"
             parts.append(tag("g", *self.plaque(tray.tone or "neutral", tray.text), transform=place))
         x, y = tray.at
