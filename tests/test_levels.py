@@ -11,7 +11,7 @@ from painted_table.bots import make_bot
 from painted_table.bots.levels import LEVELS
 from painted_table.core.mind import Mind
 from painted_table.core.refusal import Garbled
-from painted_table.core.search import Considered, Value
+from painted_table.core.search import Considered, Value, _better_half
 from painted_table.core.values import FILE, Learned, as_toml, learned, nearest, with_entry
 from painted_table.lab import ladder
 from painted_table.lab.learning import Sample, fit, loss
@@ -129,3 +129,10 @@ def test_a_ladder_is_climbed_alike_in_every_run() -> None:
     rungs = ladder._rung(risk, 2, {}, LEVELS[2], LEVELS[0], 4, 1, 1)
     assert rungs == ladder._rung(risk, 2, {}, LEVELS[2], LEVELS[0], 4, 1, 1)
     assert (rungs.level, rungs.below, rungs.games) == ("sworn-sword", "page", 4)
+
+
+def test_the_better_half_goes_on_with_the_mind_s_own() -> None:
+    considered = [Considered([]) for _ in range(5)]
+    for one, value in zip(considered, (0.1, 0.4, 0.9, 0.2, 0.8)):
+        one.values = [value]
+    assert _better_half(considered, [0, 1, 2, 3, 4]) == [0, 2, 4]

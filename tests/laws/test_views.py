@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.json import encode
 
 from laws.playing import Spot, answering, known_spots, spots
 from painted_table import games
@@ -93,6 +94,38 @@ def test_nobody_tells_two_secret_answers_apart(name: str, data: st.DataObject) -
                 seen = Entry(seat, a, tuple(witnesses)).seen_by(other)
                 after.append((sent(game, state, other), game.show(s, seen), game.sentence(s, seat, seen)))
         assert all(told == after[0] for told in after)
+
+
+@every_game
+def test_nobody_is_told_what_their_view_does_not_hold(name: str) -> None:
+    """Where two outcomes lead to different games, whoever is told which it was can see the difference: else what is
+    told gives a secret away. Some positions of every kind of chance.
+    """
+    kinds: dict[type[object], list[Spot]] = {}
+    for spot in known_spots(name):
+        if spot.state.agenda and isinstance(spot.state.agenda[-1], Chance):
+            kinds.setdefault(type(spot.state.agenda[-1]), []).append(spot)
+    assert kinds
+    for found in kinds.values():
+        for spot in found[:: max(len(found) // SOME, 1)]:
+            _told_and_seen(spot)
+
+
+SOME = 4
+
+
+def _told_and_seen(spot: Spot) -> None:
+    game, s = spot.game, spot.state
+    chance = s.agenda[-1]
+    after = {}
+    for a in {chance.sample(s, SeededDice(seed)): None for seed in range(6)}:
+        after[a] = s.clone()
+        agenda.befall(after[a], a)
+    for seat in [NOBODY, *spot.seats]:
+        told = [state for a, state in after.items() if sees(chance, s, a, seat)]
+        ends = {encode(game.save(state)) for state in told}
+        views = {encode(game.view_data(game.see(state, seat))) for state in told}
+        assert len(views) == len(ends), f"{spot}: seat {seat} is told an outcome of {chance} that it cannot see"
 
 
 def is_secret(spot: Spot, seat: Seat) -> bool:

@@ -28,6 +28,7 @@ describe("figures", () => {
 describe("the camera", () => {
   it("shows the whole board, or as much as can be read", () => {
     expect(whole(sheet, pane).k).toBeCloseTo(836 / 1400);
+    expect(whole({ ...sheet, margin: 50 }, pane).k).toBeLessThan(whole(sheet, pane).k);
     expect(opening(sheet, pane)).toEqual(whole(sheet, pane));
     expect(opening(sheet, phone).k).toBeGreaterThan(whole(sheet, phone).k);
   });

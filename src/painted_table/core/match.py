@@ -264,6 +264,8 @@ class Match:
         """table/undo: freely, while nothing was rolled, revealed or answered since; what was given for the seat itself
         goes back with the answer before it.
         """
+        if self.over:
+            return Refusal("table/over", "The game is over.")
         start = self.undo_start(seat, given)
         if start is None:
             return Refusal("table/undo", "There is nothing of yours to take back.")

@@ -24,7 +24,7 @@ from ..text.names import names_of
 from ..text.notation import GRAMMAR
 from .aims import aims
 from .measures import SCALE, at, inches, tone
-from .units import Lines
+from .units import Lines, ghostly
 
 ROOM = 1100
 """Between a tray and what can be pressed round it, in mils."""
@@ -46,7 +46,7 @@ def steps(view: View, lines: Lines) -> Drawn:
     if not options:
         return (), ()
     who = doer(s)
-    how = (s.raging, speed(s, who)) if who != NOBODY else ()
+    how = (s.raging, speed(s, who), ghostly(view, who)) if who != NOBODY else ()
     terrain = tuple(view.piece_kinds), tuple(view.piece_poses), tuple(view.walls)
     key = (lines, terrain, top.words(), _unit(s, top), how, options)
     found = _remembered.get(key)

@@ -263,9 +263,14 @@ def figured(tray: Tray, body: Body) -> Tray:
     )
 
 
+def ghostly(view: View, unit: UnitId) -> Body:
+    """All that the figures of a ghost depend on."""
+    return _body(view, unit, ())
+
+
 def ghost_of(view: View, unit: UnitId, tray: Tray) -> Tray:
     """Its own figures where it would stand."""
-    body = _body(view, unit, ())
+    body = ghostly(view, unit)
     return figured(tray, body) if body.figure and body.hp else tray
 
 
