@@ -264,8 +264,6 @@ class Match:
         """table/undo: freely, while nothing was rolled, revealed or answered since; what was given for the seat itself
         goes back with the answer before it.
         """
-        if self.over:
-            return Refusal("table/over", "The game is over.")
         start = self.undo_start(seat, given)
         if start is None:
             return Refusal("table/undo", "There is nothing of yours to take back.")
@@ -276,7 +274,7 @@ class Match:
             return Refusal("table/undo", f"Since your last move {what}.", "The table can agree to it.")
         if any([self._has_shown(number) for number in (start, *later)]):
             return Refusal("table/undo", "Your last move has shown you what was hidden.", "The table can agree to it.")
-        return None
+        return Refusal("table/over", "The game is over.") if self.over else None
 
     def _has_shown(self, number: int) -> bool:
         """Whether an answer has shown its seat what it could not see before: found out once, when it is asked for."""
