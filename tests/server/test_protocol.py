@@ -30,11 +30,17 @@ class Session:
         if line.startswith("{"):
             self.socket.send_text(self.filled(line))
         elif line == "close":
-            self.socket.__exit__(None, None, None)
+            self.close()
         elif line.startswith("connect "):
             self.socket = self.app.websocket_connect(self.filled(line.removeprefix("connect "))).__enter__()
         else:
             self.request(line)
+
+    def close(self) -> None:
+        """A connection that is left open would keep the server, and with it the tests, from ending."""
+        if self.socket is not None:
+            self.socket.__exit__(None, None, None)
+            self.socket = None
 
     def request(self, line: str) -> None:
         line, _, token = line.partition(" as ")
@@ -83,11 +89,14 @@ def test_the_session_in_the_documentation(app: App) -> None:
     assert sessions
     for text in sessions:
         session = Session(app)
-        for line in text.splitlines():
-            if line.startswith("> "):
-                session.send(line[2:])
-            else:
-                session.expect(line.removeprefix("< "))
+        try:
+            for line in text.splitlines():
+                if line.startswith("> "):
+                    session.send(line[2:])
+                else:
+                    session.expect(line.removeprefix("< "))
+        finally:
+            session.close()
 
 
 def test_every_message_is_documented() -> None:
