@@ -15,7 +15,7 @@ from ..core.dice import Dice
 from ..core.game import AnyGame, Bot
 from ..core.mind import Mind
 from ..core.search import Budget
-from ..core.values import value_of
+from ..core.values import plays_together
 from .quick import QuickBot
 from .searching import SearchBot, Seen
 
@@ -68,7 +68,7 @@ class SlippingBot:
         s = Seen(self.game, view).imagine(dice)
         top = s.agenda[-1]
         assert isinstance(top, Decision)
-        often = self.level.slips_together if value_of(self.game, s).together else self.level.slips
+        often = self.level.slips_together if plays_together(self.game, s) else self.level.slips
         if self.mind.is_searched(s, top) and dice.below(often) == 0:
             plans = self.mind.candidates(s, top, view.seat, WIDTH)
             return plans[dice.below(len(plans))][0]

@@ -58,13 +58,19 @@ def nearest(known: tuple[Learned, ...], mode: str, players: int, together: bool)
     return min(own or alike, key=lambda one: abs(one.players - players), default=None)
 
 
+def plays_together(game: AnyGame, s: Any) -> bool:
+    """Whether all people stand on one side, or one stands alone: they have one chance to win."""
+    players = game.players(s)
+    return players == 1 or len(game.allies(s, 0)) == players - 1
+
+
 def value_of(game: AnyGame, s: Any) -> Value:
     """How likely positions of the table of `s` are won."""
     mind = game.mind()
     assert mind is not None
     players, options = game.players(s), game.settled(s)
     mode = game.mode(players, options)
-    together = players == 1 or len(game.allies(s, 0)) == players - 1
+    together = plays_together(game, s)
     found = nearest(tuple(game.values()), "" if mode is None else mode.id, players, together)
     if found is None:
         return Value([ALIKE] * len(mind.names), [], together)

@@ -17,6 +17,7 @@ from rich.table import Table
 
 from ..bots.levels import LEVELS, Level
 from ..core.game import AnyGame
+from ..core.values import plays_together
 from . import arena
 from .stats import Estimate, wilson
 
@@ -60,8 +61,7 @@ def climb(
     told: Callable[[Rung], None] | None = None,
 ) -> list[Rung]:
     """Every rung of a table, from the lowest; each plays `most` games at the most."""
-    s = game.start(seats, options)
-    together = seats == 1 or len(game.allies(s, 0)) == seats - 1
+    together = plays_together(game, game.start(seats, options))
     rungs: list[Rung] = []
     pairs = [(level, None) for level in LEVELS] if together else list(zip(LEVELS[1:], LEVELS))
     for upper, lower in pairs:

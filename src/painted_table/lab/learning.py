@@ -18,7 +18,7 @@ from ..core.dice import SeededDice
 from ..core.game import AnyGame
 from ..core.mind import Mind
 from ..core.refusal import Garbled
-from ..core.values import Learned
+from ..core.values import Learned, plays_together
 from .arena import derived
 from .pool import Progress
 
@@ -146,7 +146,7 @@ def learn(
     assert mind is not None
     s = game.start(players, options)
     mode = game.mode(players, game.settled(s))
-    together = players == 1 or len(game.allies(s, 0)) == players - 1
+    together = plays_together(game, s)
     played = []
     for number in range(games):
         played.append(collect(game, players, options, number, seed))
