@@ -156,7 +156,11 @@ def test_a_word_on_trial_says_what_went_wrong(told: Guest, stub: Stub) -> None:
     told_now = [told.post(path, None, table.tokens[0]) for _ in (1, 2)]
     while told_now[-1].status_code == 429:
         told_now.append(told.post(path, None, table.tokens[0]))
-    assert told_now[-1].json() == {"ok": True, "says": ""} and "trial" in stub.next()["text"]
+    assert told_now[-1].json() == {"ok": True, "says": ""}
+    said = stub.next()["text"]
+    while "your turn" in said:  # which may be told once more between
+        said = stub.next()["text"]
+    assert "trial" in said
     stub.status = 404
     while (answer := told.post(path, None, table.tokens[0])).status_code == 429:
         pass

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from ....core.agenda import Action, Council, Decision, Seat
+from ....core.agenda import NOBODY, Action, Council, Decision, Seat
 from ....core.dice import Dice, FirstOfAll
 from ....core.mind import Mind, Plan, some
 from ..actions import Prefer
@@ -84,10 +84,10 @@ class TacticsMind(Mind[State]):
         return [[first], *[[a] for _, a in others[: width - 1]]]
 
     def tick(self, s: State) -> int:
-        """Rounds by turns."""
+        """Rounds by turns; the end of a round, which is nobody's turn, counts as one more."""
         if not s.agenda:
             return (s.board.rounds + 2) * ROUND
-        return s.round * ROUND + s.turns
+        return s.round * ROUND + s.turns + (s.round > 0 and s.active == NOBODY)
 
     def span(self, s: State) -> int:
         """Two turns of each: a round of Tactics is too long to be played on."""
