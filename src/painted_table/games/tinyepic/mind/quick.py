@@ -87,11 +87,12 @@ def _ways(top: March) -> list[int]:
 
 
 def _solo_tick(s: State) -> int:
-    """Two for each of the Rival's cards: its own turn, and the player's after it."""
-    turned_up = len(s.board.rival_cards) - s.rival_deck.bit_count()
+    """Two for each of the Rival's cards: its own turn, and the player's after it; one for each round, which may begin
+    without a turn."""
+    past = s.round + 2 * (len(s.board.rival_cards) - s.rival_deck.bit_count())
     if s.active == s.board.rival and s.rival_card == NOBODY:
-        return 2 * turned_up + 2
-    return 2 * turned_up + (1 if s.is_player(s.active) else 0)
+        return past + 2
+    return past + (1 if s.is_player(s.active) else 0)
 
 
 def _treaty_tick(s: State) -> int:
