@@ -325,6 +325,8 @@ class Board:
         """Plot cards, then hero cards."""
         self.deck = deck
         """The plot cards of this table."""
+        self.counted: dict[int, list[int]] = {}
+        """By what Conscripts would bring: how many cards of the deck bring how much; minds count them once."""
         self.track = track
         self.rounds = rounds
         self.scoring = scoring

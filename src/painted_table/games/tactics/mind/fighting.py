@@ -65,9 +65,10 @@ def charges(survey: Survey, model: FigureId) -> list[tuple[float, Action]]:
     modes = [number for number in s.face(model).modes if is_for_charges(s.board.modes[number])]
     if not modes:
         return found
+    walkers = walkers_of(s, model, reach)
     for foe in s.models(1 - survey.seat):
         apart = s.distance(model, foe)
-        if apart <= 1 or apart - 1 > reach or not sees(s, model, foe) or not is_reached(s, model, foe, reach):
+        if apart <= 1 or apart - 1 > reach or not sees(s, model, foe) or not comes_to(s, walkers, foe):
             continue
         for number in modes:
             worth, bought = best_purchase(survey, model, foe, s.board.modes[number], True)
@@ -82,9 +83,17 @@ def is_for_charges(mode: Mode) -> bool:
 
 def is_reached(s: State, model: FigureId, foe: FigureId, reach: int) -> bool:
     """Whether a model comes into contact within so many steps; the river is left aside."""
-    for square in s.squares(model):
-        walker = Walker(s, model, square, reach, 0, False, False, False)
+    return comes_to(s, walkers_of(s, model, reach), foe)
+
+
+def walkers_of(s: State, model: FigureId, reach: int) -> list[Walker]:
+    """A model as it sets out from each of its squares."""
+    return [Walker(s, model, square, reach, 0, False, False, False) for square in s.squares(model)]
+
+
+def comes_to(s: State, walkers: list[Walker], foe: FigureId) -> bool:
+    for walker in walkers:
         goals = contact_squares(s, walker, foe)
-        if goals and distances(s, walker, goals)[square] <= min(reach, FAR - 1):
+        if goals and distances(s, walker, goals, most=walker.allowance)[walker.start] <= min(walker.allowance, FAR - 1):
             return True
     return False

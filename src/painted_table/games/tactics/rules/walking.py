@@ -369,10 +369,12 @@ def _plainer(s: State, marks: list[int], one: Square, two: Square) -> Square:
     return two if _dread(s, two) < _dread(s, one) else one
 
 
-def distances(s: State, walker: Walker, goals: list[Square], near: list[Square] | None = None) -> list[int]:
+def distances(
+    s: State, walker: Walker, goals: list[Square], near: list[Square] | None = None, most: int = FAR
+) -> list[int]:  # fmt: skip
     """tactics/charge/short-measure: by square, the fewest steps to one of the goals, without engagement and river,
     other models where they stand; FAR where there is no way. Where it is only asked what is nearer than some squares
-    are, what is farther is FAR too.
+    are, or no farther than so many steps at most, what is farther is FAR too.
     """
     bars, leaps = walker.bars(s), walker.field.leaps
     found = [FAR] * s.board.size
@@ -384,6 +386,8 @@ def distances(s: State, walker: Walker, goals: list[Square], near: list[Square] 
         if near is not None and square in near:
             break
         steps = found[square] + 1
+        if steps > most:
+            break
         for leap in leaps[square]:
             to, one = leap.to, leap.one
             if found[to] != FAR or bars[to]:

@@ -34,10 +34,14 @@ def strength_of(s: State, card: int, conscripts: int) -> int:
 
 def unknown_cards(s: State, conscripts: int) -> list[int]:
     """What any card of the deck would bring: by strength from 0, how many; CALLED_OFF is counted last."""
+    known = s.board.counted.get(conscripts)
+    if known is not None:
+        return known
     counts = [0] * 14
     for card in members(s.board.deck):
         strength = strength_of(s, card, conscripts)
         counts[strength if strength < 0 else min(strength, 12)] += 1
+    s.board.counted[conscripts] = counts
     return counts
 
 

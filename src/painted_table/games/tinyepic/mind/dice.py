@@ -45,6 +45,11 @@ def all_faces(survey: Survey, who: Seat) -> list[float]:
     return [face_worth(survey, who, face) for face in range(len(FACES))]
 
 
+def some_faces(survey: Survey, who: Seat, faces: list[int]) -> list[float]:
+    """The same of those alone that are asked for."""
+    return [face_worth(survey, who, face) if face in faces else 0.0 for face in range(len(FACES))]
+
+
 def feared(survey: Survey, faces: list[int]) -> list[float]:
     """By face: what the others can do with it at most; below zero where they are of one's own side."""
     s = survey.s
@@ -63,13 +68,14 @@ def feared(survey: Survey, faces: list[int]) -> list[float]:
 
 
 def draft(survey: Survey, top: DraftDie) -> Action | None:
-    worths = all_faces(survey, top.who)
-    return TakeDie(max(distinct(survey.s.dice), key=lambda face: worths[face]))
+    faces = distinct(survey.s.dice)
+    worths = some_faces(survey, top.who, faces)
+    return TakeDie(max(faces, key=lambda face: worths[face]))
 
 
 def bottom(survey: Survey, top: BottomDie) -> Action | None:
     faces = distinct(survey.s.dice)
-    worths, others = all_faces(survey, top.who), feared(survey, faces)
+    worths, others = some_faces(survey, top.who, faces), feared(survey, faces)
     return PutDie(max(faces, key=lambda face: worths[face] - 0.7 * others[face]))
 
 
@@ -91,8 +97,9 @@ def best_place(
 def place(survey: Survey, top: Placing) -> Action | None:
     s = survey.s
     dice = s.held[top.who]
-    worths, others = all_faces(survey, top.who), feared(survey, distinct(dice))
-    _, die, slot = best_place(dice, open_slots(s), worths, others)
+    faces, slots = distinct(dice), open_slots(s)
+    worths, others = some_faces(survey, top.who, [*faces, *slots]), feared(survey, faces)
+    _, die, slot = best_place(dice, slots, worths, others)
     return PlaceDie(die, slot)
 
 

@@ -122,12 +122,16 @@ def distance(a: Tray, b: Tray) -> float:
 
 
 def _from_corners(a: Tray, b: Tray) -> float:
-    """The square of the distance from the nearest corner of one tray to the other."""
+    """The square of the distance from the nearest corner of one tray to the other; corners are as corner_x and
+    corner_y have them, reckoned here because nothing else is measured so often."""
     least = -1.0
     for corner in range(4):
-        x, y = corner_x(a, corner), corner_y(a, corner)
-        across = abs(right_of(b, x, y)) - b.half_width
-        up = abs(before(b, x, y)) - b.half_depth
+        wide = a.half_width if corner == 1 or corner == 2 else -a.half_width
+        deep = a.half_depth if corner < 2 else -a.half_depth
+        x = a.x + a.ahead_x * deep + a.ahead_y * wide - b.x
+        y = a.y + a.ahead_y * deep - a.ahead_x * wide - b.y
+        across = abs(x * b.ahead_y - y * b.ahead_x) - b.half_width
+        up = abs(x * b.ahead_x + y * b.ahead_y) - b.half_depth
         square = (across * across if across > 0.0 else 0.0) + (up * up if up > 0.0 else 0.0)
         if least < 0.0 or square < least:
             least = square

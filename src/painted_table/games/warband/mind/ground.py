@@ -13,7 +13,7 @@ from ..geometry.arcs import FRONT, RIGHT, arc_of_point
 from ..geometry.measure import CIRCLE
 from ..geometry.moves import advanced, fault_pivoting
 from ..geometry.polygon import Polygon, outline, overlaps
-from ..geometry.tray import Tray, distance
+from ..geometry.tray import Tray, distance, may_meet
 from ..rules.charging import BEST_DIE, melee_mode
 from ..rules.ground import field_of, foes, spots
 from ..rules.moving import INCH
@@ -98,9 +98,13 @@ class Pull:
         weights = self.weights
         found = self.goal(place)
         for foe in self.near:
-            far = distance(place, foe.tray)
+            if not may_meet(place, foe.tray, max(self.reach, foe.reach, foe.range) + 1.0):
+                continue
             sees = arc_of_point(place, foe.tray.x, foe.tray.y) == FRONT
             seen = arc_of_point(foe.tray, place.x, place.y) == FRONT
+            if not sees and not seen:
+                continue
+            far = distance(place, foe.tray)
             if seen and far <= foe.reach:
                 comes = charge_chance(int(far), foe.speed, 1)
                 found -= weights.danger * foe.its_turn * comes * (foe.danger_front if sees else foe.danger_side)
@@ -185,12 +189,11 @@ def best_way(s: State, unit: UnitId, pull: Pull, limit: int, marches: bool) -> W
         for far in lengths:
             end = advanced(turned, far)
             cost = pull.crossed(start, turned, far)
-            if pull.at(end) - cost < best.worth - TURNS:
+            straight = pull.at(end)
+            if straight - cost < best.worth - TURNS:
                 continue
             for last in choices.last_facings(field, end, start.facing):
-                if last != first and fault_pivoting(field, end, last) is not None:
-                    continue
-                worth = pull.at(end.at(end.x, end.y, last)) - cost
+                worth = (straight if last == first else pull.at(end.at(end.x, end.y, last))) - cost
                 if worth > best.worth + 1e-9:
                     best = Way(worth, March(far, last) if marches else Maneuver(first, far, last))
     return best
