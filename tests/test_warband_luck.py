@@ -13,6 +13,7 @@ from painted_table.core.luck import Fortune
 from painted_table.core.match import Match, Setup
 from painted_table.core.story import tell
 from painted_table.games.warband.game import WARBAND
+from painted_table.games.warband.rules.modifiers import more_panic, to_morale
 from painted_table.games.warband.state import State
 
 pytestmark = pytest.mark.game("warband")
@@ -23,13 +24,17 @@ STAND = {"stark-sworn-swords": "24,19.2@0", "lannister-guards": "24,24@180"}
 def after(*answers: str, **given: str) -> State:
     """A fight after some answers, at the next dice."""
     s = WARBAND.given({**MELEE, **STAND, **given})
+    play(s, *answers)
+    return s
+
+
+def play(s: State, *answers: str) -> None:
     for text in answers:
         a = WARBAND.parse(s, text)
         if isinstance(s.agenda[-1], Chance):
             agenda.befall(s, a)
         else:
             agenda.answer(s, agenda.asked(s)[0], a)
-    return s
 
 
 def luck_of(s: State, text: str) -> Fortune:
@@ -90,3 +95,29 @@ def test_a_story_tells_the_luck_of_both() -> None:
     assert told is not None and told.title == "Luck with the dice"
     assert [line.seat for line in told.lines] == [0, 1]
     assert all(abs(line.gain) < 4 * line.times**0.5 for line in told.lines)
+
+
+def test_what_is_added_to_the_dice_keeps_models_and_what_a_failure_costs_besides_takes_them() -> None:
+    """Engaged with an Assault Veteran, the Shields have -1 to Morale and lose one model more: with 8 needed a roll of 6
+    costs 3 + 1 and the worst one 7 + 1, whatever kept them from it."""
+    s = WARBAND.given(
+        {
+            "army-1": "tully-sworn-shields stark-sworn-swords+robb-commander catelyn-stark",
+            "army-2": "stormcrow-mercenaries+assault-veteran lannister-guards+gregor-commander",
+            "tully-sworn-shields": "24,19.2@0",
+            "stormcrow-mercenaries": "24,24@180",
+            "first": "lannister",
+        }
+    )
+    play(s, "activate stormcrow-mercenaries", "melee", "stay", "strike tully-sworn-shields")
+    play(s, "attack dice 4 3 3 3 3 3 3", "defense dice 1", "pass")
+    test = s.tests[-1]
+    needed, added, more = s.card(test.unit).morale, to_morale(s, test), more_panic(s, test)
+    assert (added, more) == (-1, 1)
+    lost = {total: max(0, needed - added - total) for total in range(2, 13)}
+    cost = {total: models + more if models else 0 for total, models in lost.items()}
+    for dice, total in (("1 1", 2), ("3 3", 6), ("6 6", 12)):
+        assert luck_of(s, f"morale dice {dice}").was == cost[2] - cost[total]
+    before = s.hp[test.unit]
+    play(s, "morale dice 3 3")
+    assert before - s.hp[test.unit] == cost[6]
