@@ -90,7 +90,7 @@ def _models(s: State) -> list[str]:
         most = s.face(model).wounds
         if not 0 <= s.wounds[model] <= most:
             wrong.append(f"{name} has lost {s.wounds[model]} wounds of {most}")
-        if fate == FIELD and s.wounds[model] >= most and not pending:
+        if fate == FIELD and s.wounds[model] >= most and not pending and s.conceded == NOBODY:
             wrong.append(f"{name} has lost all its wounds and stands")
         if s.felled_how[model] != UNHURT and (fate != FIELD or s.wounds[model] < most):
             wrong.append(f"{name} was felled, and has wounds left")

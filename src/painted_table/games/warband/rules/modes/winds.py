@@ -6,7 +6,7 @@ from typing import Final
 
 from .....core import agenda
 from .....core.agenda import NOBODY, Action, Frame, Seat
-from .....core.decks import CardDraw, members
+from .....core.decks import CardDraw, count, members
 from .....core.dice import Dice
 from .....core.refusal import Refusal
 from ...actions import Aim, Choose, Opened, SecretDrawn, ShowAims
@@ -64,8 +64,12 @@ def take_secret(s: State, card: int) -> None:
 
 
 def begin_round(s: State) -> None:
-    """warband/winds/open, warband/winds/choose: from round 2 an open one, then a secret one each."""
-    if s.round < FROM_ROUND:
+    """warband/winds/open, warband/winds/choose: from round 2 an open one, then a secret one each.
+
+    A position that tells of no cards has none to turn up, and goes on without them.
+    """
+    needed = 1 + sum([not s.secret_hands[seat] for seat in SEATS])
+    if s.round < FROM_ROUND or count(s.secret_deck | s.secret_discard) < needed:
         return
     steps: list[Frame] = [OPEN_AIM, HandOut(s.first), HandOut(other(s.first)), CHOOSING]
     s.agenda += reversed(steps)
