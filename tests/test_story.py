@@ -181,6 +181,25 @@ def test_a_record_says_where_it_goes_on_from() -> None:
     assert opened["origin"].holds and not opened["origin"].checked
 
 
+def test_a_hash_of_a_game_that_is_played_on_by_other_rules_is_found_again() -> None:
+    """Both games say by which rules they were played, and the old one's hash begins with its own."""
+    path = next(path for path in REPLAYS if path.stem == "risk-two-essos")
+    old = record.replay(told_from(path))
+    old.sources = "a" * 64
+    again = Match(old.setup, "5" * 32)
+    again.sources = "b" * 64
+    again.origins = (Origin(len(old.log) - 40, old.commitment, old.secret, old.sources),)
+    for entry in old.log[:-40]:
+        again.repeat(entry)
+    again.settle()
+    old.cut(len(old.log) - 40)
+    seen = record.log_hash(old)
+    text = record.write(again, reveal=True)
+    assert record.read(text, games.game).origins == again.origins
+    found = {one.what: one for one in record.verify(record.read(text, games.game), seen)}
+    assert found["seen"].holds and "goes on from" in found["seen"].detail, found["seen"]
+
+
 @pytest.mark.parametrize("line", ["origin 5", "origin x abc def", "origin 0 abc def", "origin 999999 abc def"])
 def test_an_origin_that_is_none_is_refused(line: str) -> None:
     path = next(path for path in REPLAYS if path.stem == "risk-two-essos")

@@ -8,10 +8,10 @@
                                             database is started for the purpose, unless --database names one
 
 A server is started on a new database. At every table a client is connected for each seat, and whoever is asked answers
-with one of the offered moves, by chance. Tables move out of step, each at an even pace. A move's time runs from
-its being sent until every client of its table has been shown it. The first seconds do not count, until every seat has
-answered twice: then all tables choose Houses and are dealt their land at once, as no tables ever would. At the end the
-logs are read back: every move that was sent must be there once.
+with one of the offered moves, by chance; everything is asked. Tables move out of step, each at an even pace. A move's
+time runs from its being sent until every client of its table has been shown it. The first seconds do not count, until
+every seat has answered twice: then all tables choose Houses and are dealt their land at once, as no tables ever would.
+At the end the logs are read back: every move that was sent must be there once.
 
 The clients want news, as browsers do (--whole: everything each time). They share the machine with the server, so they
 are kept lean: bare frames instead of a library, and of a state only the few fields that a move needs.
@@ -263,6 +263,9 @@ class Load:
             if self.began:
                 self._plan(table, now)
         if not client.joined.done():
+            if looks >= 0:
+                # Else moments to react would go by at a person's pace, and clocks be measured instead of the server.
+                client.say({"kind": "auto", "seat": looks, "seq": seq, "until": "ask"})
             client.joined.set_result(None)
 
     def _seen(self, table: Table, client: Client, seq: int, now: float) -> None:

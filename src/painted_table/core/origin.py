@@ -22,10 +22,14 @@ class Origin:
     """What that game committed to."""
     secret: str = ""
     """Empty where nobody knows it: a record may have come without it."""
+    sources: str | None = None
+    """Of the rules that it was played by, which may be others than those it is played on by; empty where that game did
+    not say, None where this one does not."""
 
     def __str__(self) -> str:
         """As a line of a record's header."""
-        return f"origin {self.entries} {self.commitment} {self.secret or UNKNOWN}"
+        sources = "" if self.sources is None else f" {self.sources or UNKNOWN}"
+        return f"origin {self.entries} {self.commitment} {self.secret or UNKNOWN}{sources}"
 
     @property
     def holds(self) -> bool:

@@ -31,7 +31,8 @@ def continued(old: Chronicle, entries: int, seed: str) -> Chronicle:
     match = old.fork()
     match.cut(entries)
     match.seal(setup, secret_of(f"{seed}, on from {entries}" if seed else "", setup))
-    own = Origin(entries, old.commitment, old.secret if old.has_secret else "")
+    match.sources = game.rules_hash()
+    own = Origin(entries, old.commitment, old.secret if old.has_secret else "", old.sources)
     match.origins = origins_of(old.origins, entries, own)
     if match.over:
         raise Illegal(Refusal("table/over", NOTHING_LEFT, "Choose an earlier move."))

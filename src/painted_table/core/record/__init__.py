@@ -8,7 +8,7 @@ rules 1
 content 5f0c..
 sources 11e9..                of the rules, as they were when it was played (core/rule_sources.py)
 option victory conquest
-origin 118 52cc.. 07fa..      only in a game that goes on from another: its first 118 entries were played there
+origin 118 52cc.. 07fa.. 11e9..  only in a game that goes on from another: its first 118 entries were played there
 seat 1 Arya
 seat 2 Ser Pounce = greedy
 seat 3 Old Nan = greedy

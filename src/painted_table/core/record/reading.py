@@ -222,13 +222,16 @@ def _origins(head: Head) -> tuple[Origin, ...]:
         if not key.startswith("origin "):
             continue
         entries = _number(key.removeprefix("origin "))
-        commitment, _, secret = value.partition(" ")
-        if not entries:
+        commitment, secret, *sources = value.split(" ")
+        if not entries or len(sources) > 1:
             raise BadRecord(
-                line, f"{key!r} cannot be read.", "It is 'origin', a number of entries, a seal and a secret."
+                line,
+                f"{key!r} cannot be read.",
+                "It is 'origin', a number of entries, a seal, a secret and perhaps the hash of its rules.",
             )
         known = "" if secret == UNKNOWN else _secret(line, secret)
-        found.append(Origin(entries, _word(line, "the seal", commitment), known))
+        rules = _word(line, "the hash of its rules", sources[0]).removeprefix(UNKNOWN) if sources else None
+        found.append(Origin(entries, _word(line, "the seal", commitment), known, rules))
     return tuple(sorted(found, key=lambda origin: origin.entries))
 
 

@@ -91,6 +91,7 @@ def links_of(origin: Origin, match: Match, lines: Iterable[str]) -> Iterator[str
     """As `links`, of the game that the first entries were played in, while it was played."""
     twin = copy.copy(match)
     twin.secret, twin.commitment = origin.secret, origin.commitment
+    twin.sources = match.sources if origin.sources is None else origin.sources
     twin.origins = tuple(one for one in match.origins if one.entries < origin.entries)
     return links(twin, lines)
 
