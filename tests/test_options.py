@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from painted_table import games
-from painted_table.core.options import Choice, Mode, mode_of, open_choices, settled, word
+from painted_table.core.options import Choice, Mode, Wording, mode_of, open_choices, settled, word, worded
 from painted_table.core.refusal import Garbled
 from painted_table.games.risk.game import RISK
 
@@ -93,3 +93,13 @@ def test_what_does_not_apply_is_not_left_to_settle() -> None:
     assert "tuned_objectives" not in left("skirmish"), "there are no Objectives"
     assert "tuned_objectives" in left("skirmish", objectives="on")
     assert "tuned_objectives" not in left("dominion", objectives="off")
+
+
+def test_numbers_in_the_words_of_an_option_are_the_pack_s() -> None:
+    """What a wording names in braces is filled, and no brace is left in any game."""
+    wordings = {"draft": Wording("At most {most}", "Parts", "With {most:word} {most:army/armies}.")}
+    told = worded(DRAFT, wordings, {"most": 3})
+    assert (told.title, told.text) == ("At most 3", "With three armies.")
+    for name in games.names():
+        for choice in games.game(name).choices():
+            assert "{" not in choice.title + choice.text, choice.id

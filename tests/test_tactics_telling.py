@@ -106,3 +106,14 @@ def test_before_the_first_round_a_hint_has_no_reason_rather_than_a_false_one() -
     mind = TACTICS.mind()
     assert not any(mind.features(s, 0))
     assert "models still to act" in mind.unsaid
+
+
+def test_a_place_is_told_by_what_is_there() -> None:
+    """A move says how far and beside whom, and the square comes last; the log does without the square."""
+    s = TACTICS.given({"option mode": "learn_to_play", "first": "baratheon", "stag-knight": "2,2", "lewyn": "4,0"})
+    s = moved(TACTICS, s, "activate stag-knight")
+    advance(s)
+    labels = [TACTICS.label(s, 1, a) for a in options(s, 1)]
+    assert "Move 1 square north-east, beside Lewyn Martell (3,1)" in labels
+    told = TACTICS.sentence(s, 1, TACTICS.parse(s, "move 3,1"))
+    assert told == "Stag Knight moves 1 square north-east, beside Lewyn Martell."

@@ -17,11 +17,13 @@ import msgspec
 from .numbers import is_number
 from .provenance import OriginMark
 from .refusal import Garbled, no_such, quoted
+from .saying import fill
 
 Value = bool | int | str
 Kind = Literal["switch", "one of", "number", "list"]
 MANY = 13
 """So many numbers of a choice are tried."""
+NO_NUMBERS: Mapping[str, object] = {}
 DRAWN = "drawn"
 """The word of a table whose mode was drawn (`core/drawn.py`). No game reads it, and nobody chooses it."""
 TRUTHS = {"on": "on", "off": "off", "true": "on", "false": "off", "yes": "on", "no": "off"}
@@ -127,12 +129,13 @@ def load_wordings(path: Path) -> Mapping[str, Wording]:
     return msgspec.toml.decode(path.read_bytes(), type=dict[str, Wording])
 
 
-def worded(choice: Choice, wordings: Mapping[str, Wording]) -> Choice:
-    """A choice in words for people, where there are some."""
+def worded(choice: Choice, wordings: Mapping[str, Wording], numbers: Mapping[str, object] = NO_NUMBERS) -> Choice:
+    """A choice in words for people, where there are some; what they name in braces are the pack's numbers."""
     told = wordings.get(choice.id)
     if told is None:
         return choice
-    return replace(choice, title=told.title, group=told.group, text=told.text, names=told.names)
+    title, text = fill(told.title, numbers), fill(told.text, numbers)
+    return replace(choice, title=title, group=told.group, text=text, names=told.names)
 
 
 def open_choices(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from functools import lru_cache
@@ -12,6 +13,7 @@ from ...core.provenance import provenance
 from ...core.refusal import Garbled, no_such
 from .options import Options
 from .pack import Pack
+from .pack.cards import ControlNInMRegions
 from .pack.entries import Option
 
 BASES = ("skirmish", "dominion")
@@ -61,7 +63,22 @@ MODES = (
 
 def choices(pack: Pack) -> Sequence[Choice]:
     wordings = load_wordings(WORDINGS)
-    return [worded(_choice(option), wordings) for option in pack.options]
+    numbers = _numbers(pack)
+    return [worded(_choice(option), wordings, numbers) for option in pack.options]
+
+
+def _numbers(pack: Pack) -> dict[str, object]:
+    """What options.toml names in braces."""
+    characters = Counter(character.house for character in pack.characters)
+    tuned = [one.tuned for one in pack.objectives if isinstance(one.tuned, ControlNInMRegions)]
+    return {
+        "characters_each": max(characters.values(), default=0),
+        "seat_armies": max([scenario.seat_armies for scenario in pack.scenarios], default=0),
+        "own_territory_bonus": pack.constants.reinforcement.own_territory_bonus,
+        "army_limit": pack.constants.components.armies_per_house_if_limited,
+        "tuned_lands": tuned[0].n if tuned else 0,
+        "tuned_regions": tuned[0].m if tuned else 0,
+    }
 
 
 def _choice(option: Option) -> Choice:

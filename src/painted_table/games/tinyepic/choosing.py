@@ -65,7 +65,13 @@ WORDINGS = Path(__file__).with_name("options.toml")
 
 def choices(pack: Pack) -> Sequence[Choice]:
     wordings = load_wordings(WORDINGS)
-    return [worded(_choice(pack.option(id)), wordings) for id in PLAYED]
+    treaty = pack.setup.treaty
+    numbers = {
+        "castles": treaty.castles_for_kings_landing,
+        "more_castles": treaty.castles_for_kings_landing_five_player_variant,
+        "castle_players": pack.option("eight_castles").players,
+    }
+    return [worded(_choice(pack.option(id)), wordings, numbers) for id in PLAYED]
 
 
 def _choice(option: OptionEntry) -> Choice:

@@ -85,7 +85,7 @@ KINDS: Mapping[str, Kind[Board]] = {
 
 
 def whole_way(s: State, a: Action) -> Action:
-    """Whoever names a square alone means the way there that is offered: `move 12,3` for `Move to 12,3`."""
+    """Whoever names a square alone means the way there that is offered: `move 12,3`."""
     top = s.agenda[-1] if s.agenda else None
     if not isinstance(a, Move) or len(a.path) != 1 or not isinstance(top, (Acting, Bidden, GrantedMove, Going)):
         return a

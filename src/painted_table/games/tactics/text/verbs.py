@@ -13,13 +13,14 @@ from ....core.refusal import Garbled, no_such
 from .. import actions as a_
 from ..board import Board
 from ..cards import AGENDA as AGENDA_ICON
+from ..geometry.field import block
 from ..pack.effects import GainCoin, GrantAction, Vp
 from ..rules.agendas import name_of
 from ..rules.coins import told as coins_of
 from ..rules.removal import Fate, Freed, Rider
 from ..rules.warband import band_of
 from ..state import State
-from .acting import actor, far
+from .acting import actor, arrival, far, whither
 from .arms import armed, arms, extras, priced
 from .chances import CHANCES
 from .names import (
@@ -111,7 +112,9 @@ def _with_paid(board: Board, ability: int) -> str:
 
 
 def _move(s: State, seat: Seat, a: a_.Move) -> str:
-    return f"Move to {s.board.name_of(a.path[-1])}{_past(s, a)}{_with_paid(s.board, a.ability)}"
+    end = a.path[-1]
+    way = f"{far(s, end, len(a.path))}{whither(s, [end])}"
+    return f"Move{way} ({s.board.name_of(end)}){_past(s, a)}{_with_paid(s.board, a.ability)}"
 
 
 def _past(s: State, a: a_.Move) -> str:
@@ -121,17 +124,39 @@ def _past(s: State, a: a_.Move) -> str:
 
 
 def _moves(s: State, seat: Seat, a: a_.Move) -> str:
-    return f"{actor(s)} moves{far(s, a.path[-1], len(a.path))}{_with_ability(s.board, a.ability)}."
+    end = a.path[-1]
+    return f"{actor(s)} moves{far(s, end, len(a.path))}{arrival(s, [end])}{_with_ability(s.board, a.ability)}."
 
 
 def _ride(s: State, seat: Seat, a: a_.Ride) -> str:
-    way = f" over {s.board.name_of(a.path[-1])}" if a.path else ", turning"
-    return f"Ride to {s.board.name_of(a.block)}{way}{_with_paid(s.board, a.ability)}"
+    over = f"over {s.board.name_of(a.path[-1])} to " if a.path else "turning to "
+    there = whither(s, block(s.board.width, a.block))
+    return (
+        f"Ride{far(s, a.block, len(a.path))}{there} ({over}{s.board.name_of(a.block)}){_with_paid(s.board, a.ability)}"
+    )
 
 
 def _rides(s: State, seat: Seat, a: a_.Ride) -> str:
     verb = "rides" if a.path else "turns"
-    return f"{actor(s)} {verb}{far(s, a.block, len(a.path))}{_with_ability(s.board, a.ability)}."
+    there = arrival(s, block(s.board.width, a.block))
+    return f"{actor(s)} {verb}{far(s, a.block, len(a.path))}{there}{_with_ability(s.board, a.ability)}."
+
+
+def _stop_ride(s: State, seat: Seat, a: a_.StopRide) -> str:
+    return f"Stop{_told(s, block(s.board.width, a.block), a.block)}"
+
+
+def _dismount(s: State, seat: Seat, a: a_.Dismount) -> str:
+    return f"Dismount{_told(s, [a.square], a.square)}"
+
+
+def _stand(s: State, seat: Seat, a: a_.Stand) -> str:
+    return f"Stand{_told(s, [a.square], a.square)}"
+
+
+def _told(s: State, squares: list[int], square: int) -> str:
+    """A place by what is there, and its square."""
+    return f"{whither(s, squares).removeprefix(',')} ({s.board.name_of(square)})"
 
 
 # -- attacks
@@ -453,7 +478,7 @@ VERBS: list[Verb[Board]] = [
         a_.StopRide,
         "stop at {block}",
         points=("block",),
-        label="Stop at {block}",
+        label=_stop_ride,
         sentence=lambda s, seat, a: f"{actor(s)} stops there.",
     ),
     # -- attacks
@@ -530,10 +555,10 @@ VERBS: list[Verb[Board]] = [
         a_.Dismount,
         "dismount {square}",
         points=("square",),
-        label="Dismount at {square}",
+        label=_dismount,
         sentence=lambda s, seat, a: f"{actor(s)} dismounts.",
     ),
-    Verb(a_.Stand, "stand {square}", points=("square",), label="At {square}", sentence=_stands),
+    Verb(a_.Stand, "stand {square}", points=("square",), label=_stand, sentence=_stands),
     Verb(a_.Take, "test", label="Take the test", sentence="The test is taken."),
     # -- before the battle
     Verb(
