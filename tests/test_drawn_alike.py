@@ -255,6 +255,10 @@ def everything() -> Scene:
             pips=2,
             full=2,
         ),
+        Piece(
+            id="king", label="the king", at=(60, 90), size=60, tone="dead", figure="night-king", text="9", value="king"
+        ),
+        Piece(id="worm", label="a dragon", at=(80, 90), size=46, tone="dead", figure="dragon", text="4"),
         Piece(id="toned", label="toned", at=(120, 90), size=30),
         *(
             Piece(id=f"egg {n}", label="an egg", at=at, size=12, shape="circle", tone="targaryen", ghost=n == 0)

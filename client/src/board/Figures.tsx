@@ -163,25 +163,43 @@ export const UnitFace = memo(function UnitFace({ tray, still = false }: { tray: 
   );
 });
 
-/** How many are left, upon the House's silhouette: colour, shape and number in one. */
-export function Plaque({ tray, unit }: { tray: Tray; unit: number }) {
-  const tone = tray.tone || "neutral";
+/** A number upon its House's silhouette, which grows with neither the field nor the camera. */
+function PlaqueFace({ tone, text }: { tone: string; text: string }) {
   const shape = shapeOf(tone);
-  const text = tray.text ?? "";
-  const [x, y] = rearLeft(tray, unit);
-  const scale = (PLAQUE / 40) * unit * (stance(tray.figure ?? "") === "whole" ? 0.9 : 1);
   const size = Math.min(25, (1.5 * shape.room) / text.length);
   return (
-    <g transform={`translate(${tenth(x)} ${tenth(y)}) scale(${scale.toFixed(2)})`}>
-      <g className="plaque">
-        <g transform="translate(-20 -20)" strokeLinejoin="round">
-          <path d={shape.path} fill="var(--casing)" stroke="var(--casing)" strokeWidth="7" />
-          <path d={shape.path} fill={fill(tone)} stroke="var(--rim)" strokeWidth="2.2" />
-        </g>
-        <text className="number" y={shape.middle - 20 + 0.36 * size} fontSize={size} fill={ink(tone)}>
-          {text}
-        </text>
+    <g className="plaque">
+      <g transform="translate(-20 -20)" strokeLinejoin="round">
+        <path d={shape.path} fill="var(--casing)" stroke="var(--casing)" strokeWidth="7" />
+        <path d={shape.path} fill={fill(tone)} stroke="var(--rim)" strokeWidth="2.2" />
       </g>
+      <text className="number" y={shape.middle - 20 + 0.36 * size} fontSize={size} fill={ink(tone)}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** How many are left, upon the House's silhouette: colour, shape and number in one. */
+export function Plaque({ tray, unit }: { tray: Tray; unit: number }) {
+  const [x, y] = rearLeft(tray, unit);
+  const scale = (PLAQUE / 40) * unit * (stance(tray.figure ?? "") === "whole" ? 0.9 : 1);
+  return (
+    <g transform={`translate(${tenth(x)} ${tenth(y)}) scale(${scale.toFixed(2)})`}>
+      <PlaqueFace tone={tray.tone || "neutral"} text={tray.text ?? ""} />
+    </g>
+  );
+}
+
+const NUMBER_ON_BASE = 0.74;
+
+/** What somebody counts for, at the left of his base; letters only stand for who is drawn there. */
+export function PersonNumber({ piece }: { piece: Piece }) {
+  if (!piece.text || !/^\d+$/.test(piece.text) || piece.ghost) return null;
+  const { unit, wide, foot } = baseOf(piece);
+  return (
+    <g transform={`translate(${tenth(-wide)} ${tenth(foot)}) scale(${(NUMBER_ON_BASE * unit).toFixed(2)})`}>
+      <PlaqueFace tone={piece.tone || "neutral"} text={piece.text} />
     </g>
   );
 }

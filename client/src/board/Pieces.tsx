@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Badge, Piece, Point } from "../wire/scene";
-import { PersonFace } from "./Figures";
+import { PersonFace, PersonNumber } from "./Figures";
 import { baseOf, CORNERS } from "./parade";
 import { OrnamentFace, OrnamentName } from "./Terrain";
 import { pressable, type Pressing } from "./pressing";
@@ -119,6 +119,7 @@ export function PersonNames({ pieces, pressing }: { pieces: readonly Piece[]; pr
                   {piece.name}
                 </text>
               )}
+              <PersonNumber piece={piece} />
               {(piece.badges ?? []).map((badge) => {
                 const [side, up] = CORNERS[badge.corner ?? "ne"];
                 const origin = `${side * wide}px ${foot}px`;

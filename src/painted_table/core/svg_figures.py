@@ -34,6 +34,10 @@ class Upright(NamedTuple):
     markup: str
 
 
+NUMBER_ON_BASE = 0.74
+"""How large the silhouette under somebody's number is, for a box of 40."""
+
+
 class Figures:
     """Draws figures by one theme, and remembers which symbols they need."""
 
@@ -240,6 +244,15 @@ class Figures:
             parts.append(tag("g", *self.plaque(tray.tone or "neutral", tray.text), transform=place))
         x, y = tray.at
         return tag("g", *parts, *badges, data_number=tray.id, transform=f"translate({number(x)} {number(y)})")
+
+    def number_on_person(self, piece: Piece) -> str:
+        """What somebody counts for, at the left of his base; letters only stand for who is drawn there."""
+        if not piece.text.isdecimal() or piece.ghost:
+            return ""
+        base = base_of(piece)
+        scale = NUMBER_ON_BASE * base.unit * (1.3 if self.detail == "far" else 1.0)
+        place = f"translate({tenth(-base.wide)} {tenth(base.foot)}) scale({scale:.2f})"
+        return tag("g", *self.plaque(piece.tone or "neutral", piece.text), transform=place)
 
     def plaque(self, tone: str, text: str) -> Iterator[str]:
         """A number upon its House's silhouette: colour, shape and number in one."""

@@ -62,6 +62,7 @@ class Standing:
     def above(self, trays: Sequence[Tray], pieces: Sequence[Piece]) -> Iterator[str]:
         """Numbers, tokens and names of what stands: nothing hides them."""
         if self.figures.detail == "far":
+            yield from (self._number_of(piece) for piece in pieces if piece.figure and piece.text.isdecimal())
             yield from (self.figures.number(tray, ()) for tray in trays if tray.figure)
             return
         for piece in pieces:
@@ -71,6 +72,11 @@ class Standing:
             if tray.figure:
                 on = [self._badge(badge, *self.figures.badge_on_tray(badge, tray)) for badge in tray.badges]
                 yield self.figures.number(tray, on)
+
+    def _number_of(self, piece: Piece) -> str:
+        x, y = piece.at
+        place = f"translate({number(x)} {number(y)})"
+        return tag("g", self.figures.number_on_person(piece), data_number=piece.id, transform=place)
 
     def _of_person(self, piece: Piece) -> str:
         base = base_of(piece)
@@ -97,7 +103,8 @@ class Standing:
                 **halo,
             )
         x, y = piece.at
-        return tag("g", name, *on, data_number=piece.id, transform=f"translate({number(x)} {number(y)})")
+        place = f"translate({number(x)} {number(y)})"
+        return tag("g", name, self.figures.number_on_person(piece), *on, data_number=piece.id, transform=place)
 
     def piece(self, piece: Piece) -> str:
         if piece.figure:

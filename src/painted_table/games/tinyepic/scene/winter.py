@@ -16,6 +16,8 @@ from .teller import Teller
 
 KING = 1.3 * PIECE
 TOKEN = 0.78 * BESIDE
+RAISED = 0.2
+"""Of its size: so much higher somebody with a figure stands, so that his base leaves the name below to be read."""
 MARKS = {
     "valyrian_steel": "sword",
     "three_eyed_raven_brown": "raven",
@@ -102,11 +104,12 @@ def cold_pieces(facts: Winter, id: str, value: str, told: str, spots: Sequence[P
             label=piece.label or told,
             tone=piece.tone,
             value=value,
-            at=(round(x + aside, 1), y),
+            at=(round(x + aside, 1), round(y - (RAISED * piece.size if piece.figure else 0.0), 1)),
             size=piece.size,
             shape=piece.shape,
             mark=piece.mark,
             text=piece.text,
+            figure=piece.figure,
             badges=piece.badges,
         )
 
@@ -115,16 +118,17 @@ def _dead(facts: Winter, id: str) -> Iterator[Piece]:
     """tinyepic/nk/strength, tinyepic/walker/strength: each with what it counts for before its card."""
     nowhere = (0.0, 0.0)
     if facts.dead & NIGHT_KING:
-        crown = Badge(id="crown-night-king", label="The Night King", corner="ne", mark="crown")
         label = f"The Night King, strength {facts.strength} before his card"
         text = str(facts.strength)
-        yield Piece(id="night-king", label=label, tone="dead", at=nowhere, size=KING, text=text, badges=(crown,))
+        yield Piece(id="night-king", label=label, tone="dead", at=nowhere, size=KING, text=text, figure="night-king")
     if facts.dead & ICE_DRAGON:
         label = f"The Ice Dragon, strength {facts.board.winter.dragon_strength}"
-        yield Piece(id="ice-dragon", label=label, tone="dead", at=nowhere, size=PIECE, mark="dragon")
+        text = str(facts.board.winter.dragon_strength)
+        yield Piece(id="ice-dragon", label=label, tone="dead", at=nowhere, size=PIECE, text=text, figure="dragon")
     if facts.dead & WALKER:
         label = f"A White Walker, strength {facts.walker} before its card"
-        yield Piece(id=f"walker-{id}", label=label, tone="dead", at=nowhere, size=BESIDE, text=str(facts.walker))
+        text = str(facts.walker)
+        yield Piece(id=f"walker-{id}", label=label, tone="dead", at=nowhere, size=BESIDE, text=text, figure="walker")
 
 
 def _tokens(facts: Winter, id: str) -> Iterator[Piece]:
