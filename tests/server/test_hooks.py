@@ -181,6 +181,30 @@ def test_a_redirect_is_not_followed_and_a_dead_address_holds_nothing_up(told: Gu
     assert all(path == "/first" for path, _ in list(stub.heard.queue)), "nothing was followed"
 
 
+def test_who_is_told_too_much_is_told_later_and_who_refuses_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers, sent = [429, 204, 404, 500], []
+
+    async def post(hook: hooks.Hook, told: hooks.Letter, here: bool) -> int:
+        sent.append(told.body)
+        return answers.pop(0)
+
+    monkeypatch.setattr(hooks, "post", post)
+    monkeypatch.setattr(hooks, "REST", 0.0)
+    monkeypatch.setattr(hooks, "LONG_REST", 0.01)
+
+    async def told(body: bytes, line: hooks._Line) -> int:
+        line.due = (hooks.read_hook("https://example.org/"), hooks.Letter(body, {}))
+        await hooks.Hooks(Settings())._tell("table", line)
+        return line.failures
+
+    async def all_told() -> None:
+        line = hooks._Line()
+        assert [await told(body, line) for body in (b"one", b"two", b"three")] == [0, 1, 2]
+
+    asyncio.run(all_told())
+    assert sent == [b"one", b"one", b"two", b"three"]
+
+
 def test_it_is_off_unless_the_server_says_so(guest: Guest) -> None:
     table = guest.begin("me", "hotseat")
     refused = name_hook(guest, table, "https://example.org/hook")

@@ -85,6 +85,8 @@ describe("the end of a game", () => {
 
   it("congratulates whoever has won, and nobody else", () => {
     expect(shown(result({}), [1]).heading).toBe("Lannister wins the game. Well played");
+    const played = ["person", "bot"].map((kind) => ({ side: kind, kind }));
+    expect(endingOf(result({}), played, [1])).toBe("bot wins the game");
     expect(shown(result({}), [0]).heading).toBe("Lannister wins the game");
   });
 

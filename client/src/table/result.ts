@@ -3,7 +3,7 @@
 import type { Result, SeatLine } from "../wire/messages";
 import { words } from "../words";
 
-type Sided = Pick<SeatLine, "side">;
+type Sided = Pick<SeatLine, "side"> & Partial<Pick<SeatLine, "kind">>;
 
 /** The end in a sentence, without its full stop. */
 export function endingOf(result: Result, seats: readonly Sided[], mine: readonly number[] = []): string {
@@ -13,7 +13,9 @@ export function endingOf(result: Result, seats: readonly Sided[], mine: readonly
     // Whoever plays alone is not everyone.
     result.places.length === 1 ? nameOf(seats, 0) : undefined,
   );
-  const haveIWon = result.ending !== "drawn" && result.winners.some((seat) => mine.includes(seat));
+  // Whose bot has played to the end is not praised for it.
+  const isMine = (seat: number) => mine.includes(seat) && seats[seat]?.kind !== "bot";
+  const haveIWon = result.ending !== "drawn" && result.winners.some(isMine);
   return haveIWon ? words.over.wellPlayed(told) : told;
 }
 

@@ -260,7 +260,8 @@ export const lobbyWords = {
       return `${game}, ${mode}, for ${list(who)}.`;
     },
     changed: "Changed",
-    changes: (n: number) => (n ? plural(n, "option", "options") : "nothing"),
+    changes: (told: readonly string[]) => told.join("; ") || "nothing",
+    switched: (title: string, isOn: boolean) => (isOn ? title : `${title}: off`),
     reset: "Reset",
     visible: "Who can see it",
     byLink: "anyone with the link",

@@ -38,6 +38,9 @@ PATIENCE = 5.0
 """Seconds that an address has for all of it: to be found, to be reached, to answer."""
 REST = 5.0
 """Seconds between two words to the same address: of what happens meanwhile the outcome is told."""
+LONG_REST = 60.0
+"""Seconds of rest for an address that says it is told too much: Discord, Slack and ntfy want less than that."""
+TOO_MANY = 429
 AT_ONCE = 4
 """So many are spoken to at the same time."""
 MOST_DUE = 1000
@@ -225,6 +228,8 @@ class Hooks:
         people = [seat for seat in table.asked if table.seats[seat].holder == "person"]
         words = (table.row.hook, tuple((seat, table.asked[seat].seq) for seat in people), table.match.over)
         line = self._lines.setdefault(table.id, _Line())
+        if line.told[:1] != words[:1]:
+            line.failures = 0
         if words == line.told or not (people or table.match.over) or line.failures >= FAILURES:
             return
         if line.due is None and sum(one.due is not None for one in self._lines.values()) >= MOST_DUE:
@@ -290,7 +295,14 @@ class Hooks:
             line.next = time.monotonic() + REST
             try:
                 async with self._room, asyncio.timeout(PATIENCE):
-                    await post(hook, told, self.settings.turn_hooks_here)
+                    status = await post(hook, told, self.settings.turn_hooks_here)
+                if status == TOO_MANY:
+                    # It is there, and asks for a rest: only what is new by then is told.
+                    line.next = time.monotonic() + LONG_REST
+                    line.due = line.due or (hook, told)
+                    continue
+                if status >= 400:
+                    raise ConnectionError(f"it answered {status}")
                 line.failures = 0
             except (Garbled, OSError, ssl.SSLError, TimeoutError, asyncio.IncompleteReadError) as problem:
                 line.failures += 1

@@ -24,7 +24,7 @@ import { begin, modeOf, usualSeats } from "../playNow";
 import { said, useLoad } from "../useLoad";
 import { LabBox } from "./LabBox";
 import { ModeCards } from "./ModeCards";
-import { OptionGroups } from "./OptionGroups";
+import { OptionGroups, toldChange } from "./OptionGroups";
 import { keepPreset, LAST, type Pace, type Preset, type Sitting, type Takebacks } from "./presets";
 import { Presets } from "./Presets";
 import { SeatRow, type Side } from "./SeatRow";
@@ -364,7 +364,7 @@ function Form({ game, changing }: { game: Game; changing: Changing | undefined }
             <dl>
               <dt>{words.newTable.changed}</dt>
               <dd>
-                {words.newTable.changes(count)}{" "}
+                {words.newTable.changes(choices.filter(isOther).map((one) => toldChange(one, changed[one.id]!)))}{" "}
                 {count > 0 && (
                   <button type="button" className="textlink" onClick={() => setChanged({})}>
                     {words.newTable.reset}

@@ -16,13 +16,13 @@ export function OptionGroups({ choices, chosenOf, isChanged, onChange }: Props) 
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
   return [...groups].map(([group, inside]) => {
-    const changed = inside.filter(isChanged).length;
+    const changed = inside.filter(isChanged);
     return (
       <details key={group} className="card-box opt-group" open={groups.size === 1 || undefined}>
         <summary>
           <b>{group || words.newTable.others}</b>
           <span className="grow small quiet">{told(inside, chosenOf)}</span>
-          {changed > 0 && <span className="tag changed">{words.newTable.group(changed)}</span>}
+          {changed.length > 0 && <span className="tag changed">{words.newTable.group(changed.length)}</span>}
         </summary>
         <ul>
           {inside.map((choice) => (
@@ -50,6 +50,13 @@ function told(choices: readonly Choice[], chosenOf: (choice: Choice) => string):
   });
   if (!parts.length) return words.newTable.none;
   return parts.join("; ");
+}
+
+/** A choice that is other than usual, in words. */
+export function toldChange(choice: Choice, value: string): string {
+  if (choice.kind === "switch") return words.newTable.switched(choice.title, value === "on");
+  if (choice.kind === "one of") return `${choice.title} ${choice.names[value] ?? value}`;
+  return choice.kind === "number" ? `${choice.title}: ${value}` : choice.title;
 }
 
 interface RowProps {
