@@ -86,15 +86,15 @@ def test_enter_enter_and_you_play(talk: Talker) -> None:
     assert "The game is saved." in said.out
     match = replayed(talk.kept()[0])
     assert match.setup.players == 4
-    assert match.setup.bots == ("", "greedy", "greedy", "greedy")
+    assert match.setup.bots == ("", *["sworn-sword"] * 3)
 
 
 def test_questions_before_the_game_are_asked_until_answered(talk: Talker) -> None:
-    said = talk("play risk --mode skirmish", ["nine", "3", "1", "Arya", "gredy", "rand"])
+    said = talk("play risk --mode skirmish", ["nine", "3", "1", "Arya", "skwire", "squi"])
     assert "Mode?" not in said.out
     assert "'nine' is not one of: 2, 3, 4, 5." in said.out
-    assert "'gredy' is not one of: random, quick, greedy." in said.out
-    assert replayed(talk.kept()[0]).setup.bots == ("", "random", "random")
+    assert "'skwire' is not one of: page, squire, sworn-sword, commander, hand." in said.out
+    assert replayed(talk.kept()[0]).setup.bots == ("", "squire", "squire")
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_questions_before_the_game_are_asked_until_answered(talk: Talker) -> Non
 def test_every_way_to_play_is_explained_and_can_be_chosen(
     talk: Talker, asked: list[str], settled: dict[str, str]
 ) -> None:
-    said = talk("play risk", [*asked, "1", "Arya", "random"])
+    said = talk("play risk", [*asked, "1", "Arya", "page"])
     for way in RISK.modes:
         assert f"{way.title}  " in said.out
         assert way.text in said.flat
@@ -258,7 +258,7 @@ def test_what_cannot_be_read_is_told(talk: Talker, text: str, answer: str) -> No
         ("why", "risk/reinforce/deploy-all"),
         ("odds", "Nothing here has odds."),
         ("odds karhold > the-gift", "for the attack, losing"),
-        ("hint", "The greedy bot would play"),
+        ("hint", "A Sworn Sword would play"),
         ("more", "faces"),
         ("save", "Every move is kept in"),
     ],

@@ -130,6 +130,10 @@ describe("a game at once", () => {
     seats: [2, 3, 4, 5],
     choices: [],
     bots: ["random", "greedy"],
+    usual: "greedy",
+    levels: [],
+    learned: [],
+    fast: true,
     house: [],
     random: mode("random", [2, 3, 4, 5]),
   };

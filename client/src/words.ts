@@ -1,7 +1,7 @@
 // Every word of the client's own, in one place. What a game says comes from the server.
 
 import { afterWords } from "./words/after";
-import { list, ordinal, plural, title, time } from "./words/english";
+import { list, ordinal, plural, rank, title, time } from "./words/english";
 import { lobbyWords } from "./words/lobby";
 import { pageWords } from "./words/pages";
 import { together } from "./words/together";
@@ -30,7 +30,7 @@ export const words = {
     const parts = name.split(":").map((part) => part.trim());
     return parts[0]!.includes(" ") ? parts.at(-1)! : parts[0]!;
   },
-  bot: (name: string) => title(name),
+  bot: rank,
 
   pages: { label: "Pages", more: "More", play: "Play", rules: "Rules", load: "Records", settings: "Settings" },
   sides: { hand: (cards: number) => (cards ? `Hand ${cards}` : "Hand"), tracks: "Standing" },
@@ -68,7 +68,7 @@ export const words = {
     asked: "Choosing",
     you: (name: string) => `${name}, you`,
     playedFor: (name: string) => `${name}, a bot plays`,
-    bot: (name: string, bot: string) => (name === bot ? `${bot} bot` : `${name}, ${bot} bot`),
+    bot: (name: string, bot: string) => (name === bot ? rank(bot) : `${name}, ${rank(bot)}`),
     open: "Open seat",
     invited: "Invited, not here yet",
     left: (name: string) => `${name} has left`,

@@ -67,7 +67,10 @@ def test_games_tell_what_can_be_settled(guest: Guest) -> None:
     told = {game["name"]: game for game in guest.get("/api/games").json()}
     assert list(told) == list(games.names())
     game = told["risk"]
-    assert "greedy" in game["bots"]
+    assert (
+        game["bots"] == ["page", "squire", "sworn-sword", "commander", "hand"] == [one["id"] for one in game["levels"]]
+    )
+    assert game["usual"] in game["bots"]
     assert game["seats"] == list(games.game("risk").seats())
     for choice in game["choices"]:
         assert set(choice["default"]) == {mode["id"] for mode in game["modes"]}

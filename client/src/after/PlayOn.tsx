@@ -34,9 +34,10 @@ export function PlayOn({ state, seat }: Props) {
   const [problem, setProblem] = useState("");
   const [isSending, setSending] = useState(false);
   const { data: games } = useLoad("games", getGames);
-  const bots = games?.find((game) => game.name === state.game)?.bots ?? [];
+  const game = games?.find((one) => one.name === state.game);
+  const bots = game?.bots ?? [];
   const me = mine ?? seat;
-  const against = others || bots.at(-1) || "";
+  const against = others || game?.usual || "";
 
   async function begin() {
     setSending(true);

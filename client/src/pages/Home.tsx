@@ -2,6 +2,7 @@ import { useState, type FormEvent } from "react";
 import { lastTable } from "../memory";
 import { Select } from "../parts/Choice";
 import { Icon } from "../parts/Icon";
+import { LevelNote } from "../parts/LevelNote";
 import { Page, Trouble } from "../parts/Page";
 import { ScenePicture } from "../parts/ScenePicture";
 import { go, Link } from "../route";
@@ -103,6 +104,7 @@ function GameCard({ game }: { game: Game }) {
             choices={game.bots.map((bot) => [bot, words.homePage.against(bot)] as const)}
           />
         </div>
+        <LevelNote game={game} bot={quick.bot} mode={quick.mode} players={quick.players} />
         {problem && (
           <p className="danger" role="alert">
             {problem}

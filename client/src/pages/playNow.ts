@@ -14,7 +14,7 @@ export interface Quick {
 /** How "Play now" begins: as most people play the game. */
 export function usual(game: Game): Quick {
   const mode = game.modes[0]!;
-  return { mode: mode.id, players: usualSeats(mode), bot: game.bots.at(-1)! };
+  return { mode: mode.id, players: usualSeats(mode), bot: game.usual };
 }
 
 /** As many as most people play a mode with. */

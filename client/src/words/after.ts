@@ -1,6 +1,6 @@
 // When a game is over, and looking back.
 
-import { list, plural, title } from "./english";
+import { list, plural, rank, title } from "./english";
 
 export const afterWords = {
   over: {
@@ -74,7 +74,7 @@ export const afterWords = {
     others: "The others",
     watch: "None, I watch",
     friends: "Friends, by link",
-    bots: (bot: string) => `Bots, ${title(bot)}`,
+    bots: (bot: string) => `Bots, ${rank(bot)}`,
     go: "Play on from here",
     over: "The game is over here: go back some moves, and play on from there.",
     refused: "The table was not set",

@@ -10,6 +10,11 @@ export function title(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const RANKS: Readonly<Record<string, string>> = { "sworn-sword": "Sworn Sword", hand: "Hand of the King" };
+
+/** What a bot is called, by its id. */
+export const rank = (bot: string) => RANKS[bot] ?? title(bot);
+
 export function list(items: readonly string[]): string {
   const named = items.filter(Boolean);
   return named.length < 2 ? (named[0] ?? "") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;

@@ -1,6 +1,7 @@
 // Before a game: the first page, a new table, the lobby.
 
-import { list, plural, range, title } from "./english";
+import type { LevelInfo } from "../wire/made/api";
+import { list, plural, range, rank, title } from "./english";
 
 /** Minutes as one says them: 45 minutes, 2 hours. */
 const spell = (n: number) => (n < 100 ? `${n} minutes` : `${plural(Math.round(n / 30) / 2, "hour", "hours")}`);
@@ -41,9 +42,9 @@ export const lobbyWords = {
     notReady: "Not yet",
     nobody: "Nobody yet",
     waits: "waits for a friend",
-    botAtStart: (bot: string) => `${title(bot)} bot at the start`,
+    botAtStart: (bot: string) => `${rank(bot)} at the start`,
     waitHere: "Wait for a friend",
-    botHere: (bot: string) => `Bot, ${bot}`,
+    botHere: (bot: string) => `Bot, ${rank(bot)}`,
     who: (seat: string) => `Who takes ${seat}`,
     host: "the host",
     byLot: "any side",
@@ -153,7 +154,27 @@ export const lobbyWords = {
     nothingToWatch: "Nobody plays in the open just now. A table with a seat for anybody can be watched here.",
     playNow: "Play now",
     bots: "Bots",
-    against: (bot: string) => `${title(bot)} bots`,
+    /** What a level is like, and how strong it proved to be at such a table. */
+    level: (level: LevelInfo, mode: string, players: number, isLearned: boolean, isFast: boolean) => {
+      const says = [`${title(level.habit)}.`];
+      const proof = level.proof.find((one) => one.mode === mode && one.players === players);
+      if (!isLearned && level.thinks)
+        says.push("In this mode nothing was learned to think with: it plays much as a Sworn Sword.");
+      else if (!proof) says.push("How strong it is at such a table has not been measured yet.");
+      else {
+        const [won, low, high] = [proof.share, proof.low, proof.high].map((share) => Math.round(100 * share));
+        const among = players > 2 ? ` among ${players - 1} of them` : "";
+        says.push(
+          proof.against
+            ? `Against ${rank(proof.against)} it won ${won}% of ${proof.games} games${among} (${low} to ${high}).`
+            : `Together it won ${won}% of ${proof.games} games (${low} to ${high}).`,
+        );
+      }
+      if (!isFast && level.id === "hand" && isLearned)
+        says.push("It thinks long here; built with `make compiled` it is several times faster.");
+      return says.join(" ");
+    },
+    against: (bot: string) => `Against ${rank(bot)}`,
     join: "Join a friend’s table",
     paste: "Link or code",
     joinIt: "Join",

@@ -211,7 +211,7 @@ def hint(dialogue: Dialogue, menu: Menu, text: str) -> None:
     """What a bot would do in your place, what else is worth a thought, and why."""
     table, game, s, seat = dialogue.table, dialogue.game, dialogue.state, dialogue.seat
     name, a = table.advice(seat)
-    table.pages.say(f"The {name} bot would play {game.show(s, a)!r}: {game.label(s, seat, a)}.")
+    table.pages.say(f"{name} would play {game.show(s, a)!r}: {game.label(s, seat, a)}.")
     for one in game.hints(s, seat):
         if one.reason:
             table.pages.say(f"  {game.label(s, seat, one.action)}: {one.reason}")

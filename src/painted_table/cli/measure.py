@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..bots import RANDOM, bot_names
+from ..bots import offered_bots, usual_bot
 from ..core.game import AnyGame
 from ..core.refusal import Garbled
 from ..games import NAMES, game, game_with
@@ -39,7 +39,7 @@ def simulate(
     games
         How many.
     seats
-        The bots, one for each seat: greedy,random,random. By default the game's best bot against random ones.
+        The bots, one for each seat: commander,squire,squire. By default the usual one among the weakest.
     option
         A rule to be played otherwise, as name=value; may be repeated.
     seed
@@ -70,9 +70,9 @@ def simulate(
 
 
 def _usual_seats(played: AnyGame) -> list[str]:
-    """The best bot and as many that play at random as make a small table."""
+    """The usual bot and as many of the weakest as make a small table."""
     sizes = played.modes[0].seats
-    return [bot_names(played)[-1], *[RANDOM] * (sizes[min(1, len(sizes) - 1)] - 1)]
+    return [usual_bot(played), *offered_bots(played)[:1] * (sizes[min(1, len(sizes) - 1)] - 1)]
 
 
 def fuzz(

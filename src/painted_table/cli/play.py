@@ -55,7 +55,7 @@ def play(
     Parameters
     ----------
     seats
-        Who plays, in seat order: me,greedy,random. Several people: me:Arya,me:Jon,greedy.
+        Who plays, in seat order: me,squire,commander. Several people: me:Arya,me:Jon,squire.
     first
         Your first answer as you would type it, given where it is allowed by then.
     option

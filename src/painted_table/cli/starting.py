@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ..bots import bot_names, make_bot
+from ..bots import make_bot, offered_bots, usual_bot
+from ..bots.levels import level
 from ..core.drawn import check_start, is_random, must_not_claim, random_mode
 from ..core.game import AnyGame
 from ..core.ledger import table_rules, with_table
@@ -87,7 +88,7 @@ def ways(game: AnyGame) -> list[Mode]:
 
 
 def read_seats(game: AnyGame, text: str) -> list[Chair]:
-    """`me,greedy,random`, each with a name after a colon if it has one."""
+    """`me,squire,commander`, each with a name after a colon if it has one."""
     chairs = []
     for word in text.split(","):
         kind, _, name = word.strip().partition(":")
@@ -138,11 +139,21 @@ class Reception:
             ask = "Your name" if people == 1 else f"Name of person {place + 1}"
             chairs.append(Chair(PERSON, self._line(f"{ask}? [{default}] ") or default))
         if people < number:
-            names = bot_names(self.game)
-            kind = self._one_of("Opponents", names, names[-1])
+            kind = self._one_of("Opponents", self._bots(), usual_bot(self.game))
             chairs += [Chair(kind)] * (number - people)
         check_start(self.game, number, options)
         return options, chairs
+
+    def _bots(self) -> list[str]:
+        """Who can be chosen, after a line for each."""
+        names = offered_bots(self.game)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        for rung in filter(None, map(level, names)):
+            grid.add_row(Text.assemble("  ", (rung.id, "bold")), f"{rung.name}: {rung.habit}")
+        if grid.row_count:
+            self.pages.show(grid)
+        return names
 
     def _mode(self) -> Mode:
         grid = Grid.grid(padding=(0, 2, 0, 0))

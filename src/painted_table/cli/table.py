@@ -11,8 +11,9 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from ..bots import bot_names, make_bot
+from ..bots import make_bot, usual_bot
 from ..bots.driver import answer_for, whims
+from ..bots.levels import level
 from ..core.agenda import NOBODY, Action, Decision, Seat
 from ..core.dice import Dice
 from ..core.drawn import told_played
@@ -271,9 +272,11 @@ class Table:
         return seat in self._advised
 
     def advice(self, seat: Seat) -> tuple[str, Action]:
-        """What the best bot would do in a seat's place, and its name."""
-        name = bot_names(self.game)[-1]
-        return name, answer_for(self.match, seat, make_bot(self.game, name), whims(self.match)).action
+        """What the usual bot would do in a seat's place, and its name."""
+        name = usual_bot(self.game)
+        rung = level(name)
+        told = f"The {name} bot" if rung is None else f"A {rung.name}"
+        return told, answer_for(self.match, seat, make_bot(self.game, name), whims(self.match)).action
 
     def _repeated(self, seat: Seat) -> Action | None:
         if seat in self._advised:

@@ -78,6 +78,13 @@ def value_of(game: AnyGame, s: Any) -> Value:
     return Value([found.weights.get(name, 0.0) for name in mind.names], sides, together)
 
 
+def is_learned(game: AnyGame, s: Any) -> bool:
+    """Whether anybody has learned what positions of the mode of `s` are worth, with as many seats or others."""
+    mode = game.mode(game.players(s), game.settled(s))
+    together = plays_together(game, s)
+    return mode is not None and any(one.mode == mode.id and one.together == together for one in game.values())
+
+
 def with_entry(known: tuple[Learned, ...], new: Learned) -> tuple[Learned, ...]:
     """The entries with a new one, in place of what was known of its table."""
     others = [one for one in known if (one.mode, one.players) != (new.mode, new.players)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 
-from ..bots import RANDOM, bot_names
+from ..bots import RANDOM, bot_names, known_bots
 from ..core.dice import Dice, SeededDice
 from ..core.game import AnyGame
 from ..core.refusal import Garbled, no_such
@@ -66,7 +66,7 @@ ANYTHING = Wanted()
 
 def check_wanted(game: AnyGame, wanted: Wanted) -> None:
     """Raise Garbled where a campaign asks for bots or options that there are not."""
-    names = [*bot_names(game), SLEEPER]
+    names = [*known_bots(game), SLEEPER]
     for name in wanted.bots:
         if name not in names:
             raise no_such("bot", name, names)

@@ -83,6 +83,32 @@ class ChoiceInfo(Struct, frozen=True):
     """What people call its values."""
 
 
+class RungInfo(Struct, frozen=True):
+    """How a level did against the one below it, `against`, in so many games of one kind of table."""
+
+    mode: str
+    players: int
+    against: str
+    """Empty where all play together: then `share` is how often they won."""
+    games: int
+    share: float
+    low: float
+    high: float
+    fair: float
+    verdict: str
+
+
+class LevelInfo(Struct, frozen=True):
+    """A bot that can be chosen: what it is called, what it is like, and how strong it proved to be."""
+
+    id: str
+    name: str
+    habit: str
+    thinks: bool
+    """Whether it tries what may come of its answers."""
+    proof: list[RungInfo]
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     title: str
@@ -90,6 +116,14 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]
     choices: list[ChoiceInfo]
     bots: list[str]
+    usual: str
+    """Of the bots, whoever sits where nobody was chosen."""
+    levels: list[LevelInfo]
+    """What is known of the bots, the weakest first; none where nobody has taught the game to think."""
+    learned: list[str]
+    """The modes in which levels know what positions are worth; in others all that think play as the usual one."""
+    fast: bool
+    """Whether the rules run compiled, so that the strongest level answers soon."""
     house: list[str] = []
     """What differs from the published game at tables of this server, a line for each."""
     random: ModeInfo | None = None

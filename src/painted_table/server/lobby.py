@@ -15,7 +15,7 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from ..bots import bot_names
+from ..bots import known_bots, usual_bot
 from ..core.agenda import NOBODY, Seat
 from ..core.names import name_of
 from ..core.refusal import no_such
@@ -180,7 +180,7 @@ async def _stand_by(table: Table, by: Seat, seat: Seat, bot: str) -> None:
     row = table.seats[seat]
     if row.holder not in ("vacant", "bot"):
         raise refuse("Somebody sits there.", rule="table/seats")
-    known = bot_names(table.match.game)
+    known = known_bots(table.match.game)
     if bot and bot not in known:
         raise no_such("bot", bot, known)
     await _put(table, replace(vacated(table.row, row, bot), wish=row.wish))
@@ -197,7 +197,7 @@ async def _empty(table: Table, by: Seat, seat: Seat) -> None:
         must_be_host(table, by)
     row = table.seats[seat]
     if row.holder != "vacant":
-        await _put(table, vacated(table.row, row, bot_names(table.match.game)[-1]))
+        await _put(table, vacated(table.row, row, usual_bot(table.match.game)))
 
 
 async def new_link(table: Table, by: Seat, secret: str) -> None:

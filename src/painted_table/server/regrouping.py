@@ -11,7 +11,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from ..bots import bot_names
+from ..bots import known_bots, usual_bot
 from ..core.agenda import Seat
 from ..core.english import counted
 from ..core.match import Setup
@@ -81,13 +81,13 @@ async def _change_game(
         takebacks=takebacks,
     )
     sides = {side.id for side in match.game.sides(match.state)}
-    seats = seated(table.seats, table.row, setup.players, bot_names(match.game), sides)
+    seats = seated(table.seats, table.row, setup.players, known_bots(match.game), usual_bot(match.game), sides)
     mine = next(n for n, one in enumerate(seats) if one.token_hash == table.seats[by].token_hash)
     await _regroup(table, replace(row, host=mine), seats, match)
 
 
 def seated(
-    seats: Sequence[SeatRow], table: TableRow, players: int, bots: Sequence[str], sides: set[str]
+    seats: Sequence[SeatRow], table: TableRow, players: int, bots: Sequence[str], usual: str, sides: set[str]
 ) -> list[SeatRow]:
     """The same people at a table for so many: each at their own seat where it is still there, bots and empty seats
     around them."""
@@ -101,10 +101,10 @@ def seated(
             continue
         before = seats[seat] if seat < len(seats) else None
         if before is not None and before.holder == "bot":
-            bot = before.bot if before.bot in bots else bots[-1]
+            bot = before.bot if before.bot in bots else usual
             found[seat] = SeatRow(seat=seat, name=bot_name(seat), holder="bot", bot=bot)
         else:
-            standby = before.bot if before is not None and before.bot in ("", *bots) else bots[-1]
+            standby = before.bot if before is not None and before.bot in ("", *bots) else usual
             found[seat] = vacated(table, SeatRow(seat=seat, name="", holder="vacant"), standby)
     return [
         replace(found[seat], ready=False, wish=found[seat].wish if found[seat].wish in sides else None)

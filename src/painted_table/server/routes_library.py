@@ -9,7 +9,10 @@ from litestar import Controller, MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from .. import games
-from ..bots import bot_names
+from ..bots import offered_bots, usual_bot
+from ..bots.levels import LEVELS
+from ..bots.proof import learned_modes, proved
+from ..core import search
 from ..core.drawn import random_mode
 from ..core.game import AnyGame
 from ..core.how_to_play import Page
@@ -130,10 +133,49 @@ def _game_info(game: AnyGame) -> api.GameInfo:
         modes=[_mode_info(game, mode) for mode in game.modes],
         seats=list(game.seats()),
         choices=[_choice_info(choice) for choice in game.choices()],
-        bots=bot_names(game),
+        bots=offered_bots(game),
+        usual=usual_bot(game),
+        levels=_levels(game),
+        learned=learned_modes(tuple(game.values())),
+        fast=is_compiled(),
         house=list(game.house_rules()),
         random=None if (drawn := random_mode(game)) is None else _mode_info(game, drawn),
     )
+
+
+def is_compiled() -> bool:
+    """Whether what is thought with runs compiled."""
+    return not str(search.__file__).endswith(".py")
+
+
+def _levels(game: AnyGame) -> list[api.LevelInfo]:
+    if game.mind() is None:
+        return []
+    known = proved(game)
+    return [
+        api.LevelInfo(
+            one.id,
+            one.name,
+            one.habit,
+            bool(one.trials or one.slips),
+            [
+                api.RungInfo(
+                    rung.mode,
+                    rung.players,
+                    rung.below,
+                    rung.games,
+                    rung.share,
+                    rung.low,
+                    rung.high,
+                    rung.fair,
+                    rung.verdict,
+                )
+                for rung in known
+                if rung.level == one.id
+            ],
+        )
+        for one in LEVELS
+    ]
 
 
 def _mode_info(game: AnyGame, m: Mode) -> api.ModeInfo:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace as changed
 
-from ..bots import bot_names
+from ..bots import usual_bot
+from ..bots.levels import level
 from ..core import agenda
 from ..core.agenda import Action, Seat
 from ..core.refusal import Garbled, Illegal
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 AGAIN = 1.0
 """Seconds until an answer that could not be kept is tried again, be it refused or the database away."""
+PART = 0.6
+"""Of a bot's time: then a level says what it has at once, before the default would answer for it."""
+STEP = 0.25
+"""Seconds: whoever thinks for longer than the pace answers at a whole number of these, which tells next to nothing."""
 SOONEST = 0.05
 """Seconds that a clock rests between two looks at it, and a bot behind one that is asked with it."""
 
@@ -90,10 +95,11 @@ class StandIn:
             players=self.table.row.players,
             options=self.table.row.options,
             seat=seat,
-            bot=self.table.seats[seat].bot or bot_names(game)[-1],
+            bot=self.table.seats[seat].bot or usual_bot(game),
             seed=whim(self.table.services.settings.seed, match.secret, match.place(asked.seq), seat),
             view=game.view_data(game.see(match.state, seat)),
             proposed=proposed,
+            seconds=self.table.services.settings.budget * PART,
         )
 
     async def _stand_in(self, seat: Seat, asked: Asked) -> None:
@@ -108,6 +114,8 @@ class StandIn:
         try:
             thinks = self.table.seats[seat].holder == "bot" or by_bot
             move = await (self._thought(seat, asked) if by_bot else self._advised(seat, asked)) if thinks else ""
+            while self._thinks_ahead(seat) and ready < loop.time():
+                ready += STEP
             while self.table.asked.get(seat) == asked and self._answers_itself(seat):
                 await asyncio.sleep(max(0.0, ready - loop.time()))
                 if self._is_behind_another(seat):
@@ -126,6 +134,10 @@ class StandIn:
         if reply.is_brief:
             return self.table.less.window(seat)
         return 0.0 if reply.by_bot else self.table.services.settings.pace
+
+    def _thinks_ahead(self, seat: Seat) -> bool:
+        rung = level(self.table.seats[seat].bot or "")
+        return rung is not None and rung.trials > 0
 
     def _is_behind_another(self, seat: Seat) -> bool:
         """Of several that are asked at once the first seat answers first: who thinks for how long is not to be seen."""

@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from msgspec.structs import replace
 
 from .. import games
-from ..bots import bot_names
+from ..bots import known_bots, usual_bot
 from ..core.agenda import NOBODY, Seat
 from ..core.drawn import undrawn
 from ..core.game import AnyGame
@@ -381,11 +381,11 @@ def new_row(setup: Setup, commitment: str, secret: str) -> TableRow:
 
 
 def known_bot(game: AnyGame, name: str) -> str:
-    """A bot that plays this game; the best one where none is named."""
-    names = bot_names(game)
+    """A bot that plays this game; the usual one where none is named."""
+    names = known_bots(game)
     if name and name not in names:
         raise no_such("bot", name, names)
-    return name or names[-1]
+    return name or usual_bot(game)
 
 
 class Backdrops:

@@ -39,6 +39,8 @@ class Request(Struct, frozen=True):
     """Whether no bot answers, but a person is told what might be answered."""
     proposed: tuple[str, ...] = ()
     """What people of its side would have it do, the newest first."""
+    seconds: float = 0.0
+    """After which what a level has at once stands; 0: it is not hurried."""
 
 
 class Reply(Struct, frozen=True):
@@ -54,8 +56,8 @@ class Reply(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def _bot(game: str, name: str) -> Bot:
-    return make_bot(games.game(game), name)
+def _bot(game: str, name: str, seconds: float) -> Bot:
+    return make_bot(games.game(game), name, seconds)
 
 
 def think(request: Request) -> Reply:
@@ -66,7 +68,7 @@ def think(request: Request) -> Reply:
     if request.hints:
         found = game.hints(s, request.seat)
         return Reply("", hints=tuple(_line(game, s, request.seat, hint) for hint in found))
-    answer = answer_in(game, s, request.seat, _bot(request.game, request.bot), dice)
+    answer = answer_in(game, s, request.seat, _bot(request.game, request.bot, request.seconds), dice)
     declined: dict[str, str] = {}
     for move in request.proposed:
         says = _declines(game, s, request.seat, move, answer.action)

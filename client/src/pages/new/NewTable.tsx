@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { heldSeats, myName, setMyName } from "../../memory";
 import { Select, Switch, Tiles } from "../../parts/Choice";
+import { LevelNote } from "../../parts/LevelNote";
 import { Page, Trouble, Waiting } from "../../parts/Page";
 import { RuleLink } from "../../parts/RuleLink";
 import { ScenePicture } from "../../parts/ScenePicture";
@@ -156,7 +157,7 @@ function roomFor(game: Game, people: number): readonly [Mode, number] {
 }
 
 function Form({ game, changing }: { game: Game; changing: Changing | undefined }) {
-  const bot = game.bots.at(-1) ?? "";
+  const bot = game.usual;
   const info = changing?.info;
   // The same game is changed from what it is; another begins as it is mostly played.
   const same = info?.game === game.name ? info : undefined;
@@ -294,6 +295,12 @@ function Form({ game, changing }: { game: Game; changing: Changing | undefined }
                     taken={sitting.filter((_, other) => other !== seat).map((other) => other.side)}
                     onChange={(part) => set(seat, part)}
                   />
+                ))}
+                {[...new Set(sitting.filter((one) => one.kind === "bot").map((one) => one.bot))].map((bot) => (
+                  <li key={bot}>
+                    <b>{words.bot(bot)}</b>
+                    <LevelNote game={game} bot={bot} mode={mode.id} players={players} />
+                  </li>
                 ))}
               </ul>
             </section>

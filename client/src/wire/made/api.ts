@@ -68,6 +68,30 @@ export interface ChoiceInfo {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** How a level did against the one below it, `against`, in so many games of one kind of table. */
+export interface RungInfo {
+  readonly mode: string;
+  readonly players: number;
+  /** Empty where all play together: then `share` is how often they won. */
+  readonly against: string;
+  readonly games: number;
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly fair: number;
+  readonly verdict: string;
+}
+
+/** A bot that can be chosen: what it is called, what it is like, and how strong it proved to be. */
+export interface LevelInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly habit: string;
+  /** Whether it tries what may come of its answers. */
+  readonly thinks: boolean;
+  readonly proof: readonly RungInfo[];
+}
+
 export interface GameInfo {
   readonly name: string;
   readonly title: string;
@@ -75,6 +99,14 @@ export interface GameInfo {
   readonly seats: readonly number[];
   readonly choices: readonly ChoiceInfo[];
   readonly bots: readonly string[];
+  /** Of the bots, whoever sits where nobody was chosen. */
+  readonly usual: string;
+  /** What is known of the bots, the weakest first; none where nobody has taught the game to think. */
+  readonly levels: readonly LevelInfo[];
+  /** The modes in which levels know what positions are worth; in others all that think play as the usual one. */
+  readonly learned: readonly string[];
+  /** Whether the rules run compiled, so that the strongest level answers soon. */
+  readonly fast: boolean;
   /** What differs from the published game at tables of this server, a line for each. */
   readonly house: readonly string[];
   /** As a mode: one of them is drawn. null where there is but one. */
