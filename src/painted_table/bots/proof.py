@@ -1,4 +1,4 @@
-"""How strong levels proved to be: what `painted-table ladder GAME --write` measured, kept beside the game.
+"""How strong levels proved to be: what a ladder measured, where it is kept beside the game as `ladder.toml`.
 
 What was not measured is not guessed.
 """
@@ -56,27 +56,6 @@ def rungs_in(path: Path) -> tuple[Rung, ...]:
 
 def proved(game: AnyGame) -> tuple[Rung, ...]:
     return rungs_in(ladder_file(game))
-
-
-def with_rungs(known: tuple[Rung, ...], new: list[Rung]) -> list[Rung]:
-    """In place of what was known of the same tables."""
-    tables = {(one.mode, one.players) for one in new}
-    kept = [one for one in known if (one.mode, one.players) not in tables]
-    return sorted([*kept, *new], key=lambda one: (one.mode, one.players))
-
-
-def as_toml(rungs: list[Rung]) -> str:
-    lines = [
-        "# How often each level won: written by `painted-table ladder GAME --write`, and told where one is chosen."
-    ]
-    for one in rungs:
-        lines += ["", "[[rung]]"]
-        lines += [f"{field} = {_told(getattr(one, field))}" for field in one.__struct_fields__]
-    return "\n".join(lines) + "\n"
-
-
-def _told(value: str | float) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def learned_modes(values: tuple[Learned, ...]) -> list[str]:
