@@ -31,7 +31,7 @@ def test_a_whole_game_by_clicking(server: Server, person: Person) -> None:
     page.get_by_label("How many play").select_option("2")
     page.get_by_text("Winning").click()
     page.get_by_label("Rounds at most").fill("3")
-    expect(page.locator(".summary")).to_contain_text("1 option")
+    expect(page.locator(".summary")).to_contain_text("Rounds at most: 3")
     page.get_by_role("button", name="Open the table").click()
     person.wait_for_table()
     for _ in range(300):
