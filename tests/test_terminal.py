@@ -273,7 +273,7 @@ def test_commands_inside_a_number_question(talk: Talker) -> None:
     commands = ["why", "rules port", "board", "log 3", "hint", "help", "save", "odds", "hand", "rules xyzzy", "ninety"]
     said = talk(PLAY, ["1", *commands, "2"])
     assert said.out.count("How many in") == len(commands) + 1
-    told = ["risk/ports/maneuver", "The North +5", "is dealt.", "bot would play", "why TEXT", "Every move is kept"]
+    told = ["risk/ports/maneuver", "The North +5", "is dealt.", "would play", "why TEXT", "Every move is kept"]
     for shown in (*told, "Your hand", "There is no rule xyzzy", "'ninety' is not possible. Take 1 to"):
         assert shown in said.flat
     match = replayed(talk.kept()[0])
