@@ -17,12 +17,12 @@ from painted_table.core import agenda
 from painted_table.core.agenda import NOBODY
 from painted_table.core.dice import SeededDice
 from painted_table.core.imagining import imagined
-from painted_table.core.match import Entry
+from painted_table.core.match import Entry, Match, Setup
 from painted_table.core.unasked import idle, unasked
 from painted_table.core.windows import Reaction
 from painted_table.server import presets
 from painted_table.server.app import create_app
-from painted_table.server.presets import Presets
+from painted_table.server.presets import Presets, Until, settled
 from painted_table.server.settings import Settings
 from painted_table.server.shared_window import CLOSED, SharedWindow, shared_window
 from server.playing import Chair, Guest, Made
@@ -320,3 +320,12 @@ def test_a_bot_does_the_rest_of_a_set_up_and_all_of_it_can_be_taken_back(lite: S
             chair.ask("takeback", seat=0)
             chair.until_after(seq)
             assert chair.asked()["prompt"] == before["prompt"]
+
+
+@pytest.mark.parametrize("name", ["calm", "ask", "counsel", "wait"])
+def test_what_is_switched_on_can_be_switched_off(name: Until) -> None:
+    game = games.game("risk")
+    s = Match(Setup(game, 2)).state
+    on = settled(Presets(), name, True, game, s, 0)
+    assert getattr(on, name) is True
+    assert settled(on, name, False, game, s, 0) == Presets()

@@ -261,7 +261,9 @@ def draw_contest(contest: Contest, badges: Badges, with_dice: bool = True) -> Re
     for _ in range(4):
         table.add_column(no_wrap=True)
     for row in contest.rows:
-        table.add_row(Text("  ").append_text(badges.badge(row.tone)), row.name, _dice(row.dice), Text(row.note, "dim"))
+        table.add_row(
+            Text("  ").append_text(badges.badge(row.tone)), row.name, draw_dice(row.dice), Text(row.note, "dim")
+        )
     changes = [Text(f"  {contest.rows[line.row].name} {line.text}: {line.cause}", "dim") for line in contest.tally]
     if not with_dice:
         return Group(*changes)
@@ -270,7 +272,7 @@ def draw_contest(contest: Contest, badges: Badges, with_dice: bool = True) -> Re
     return Group(about, table, *changes, *how)
 
 
-def _dice(dice: Sequence[Die]) -> Text:
+def draw_dice(dice: Sequence[Die]) -> Text:
     """The faces from high to low, each with what it comes to; those that have not fallen by their number."""
     if not any(die.face for die in dice):
         return Text(f"{len(dice)} dice to roll" if len(dice) > 1 else "1 die to roll" if dice else "")
