@@ -24,7 +24,7 @@ IMPOSSIBLE = {
         {**FORD, "rhaegar": "20,5 mounted"},
         "beyond the edge|across a wall or the edge|where nobody",
     ),
-    "more wounds than it has": ({**FORD, "hoster": "5,3 7-wounds"}, "has lost 7 wounds of 3"),
+    "one wound more than it has": ({**FORD, "hoster": "5,3 4-wounds"}, "has lost 4 wounds of 3"),
     "all wounds lost and standing": ({**FORD, "hoster": "5,3 3-wounds"}, "has lost all its wounds and stands"),
     "felled and unhurt": ({**FORD, "hoster": "5,3 felled-melee-by-lewyn"}, "was felled, and has wounds left"),
     "a captured soldier": ({**FORD, "honor-guard-1": "of-denys"}, "soldiers are not captured"),

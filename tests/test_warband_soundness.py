@@ -47,6 +47,15 @@ IMPOSSIBLE = {
         {**THRONES, "umber-berserkers": "24,19.2@0 0-hp"},
         "no Hit Points and is on the table",
     ),
+    "a pair of four with an attachment on the right": (
+        {
+            **THRONES,
+            "army-1": "stark-sworn-swords stark-sworn-swords+robb-commander umber-berserkers",
+            "stark-sworn-swords": "10,10@0 with-stark-sworn-swords-2 4-hp",
+            "stark-sworn-swords-2": "banded 0-hp",
+        },
+        "nobody on the right, and an attachment there",
+    ),
     "destroyed with models": ({**THRONES, "stark-sworn-swords": "destroyed 3-hp"}, "has Hit Points left, and is not"),
     "destroyed and Panicked": (
         {**THRONES, "stark-sworn-swords": "destroyed panicked"},

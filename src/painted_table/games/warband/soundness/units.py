@@ -11,6 +11,7 @@ from ..geometry.polygon import may_meet as shapes_may_meet
 from ..geometry.polygon import outline, outside
 from ..geometry.polygon import penetration as into
 from ..geometry.tray import may_meet, penetration
+from ..rules.damage import FRONT_FOUR
 from ..rules.deploying import may_band
 from ..rules.places import REDEPLOY
 from ..rules.posing import Posing
@@ -44,6 +45,8 @@ def units(s: State) -> list[str]:
             wrong.append(f"{name(s, unit)} is not on the table and has Conditions")
         if s.attachment[unit] not in (NOBODY, listed_attachment(s, unit)):
             wrong.append(f"{name(s, unit)} has an attachment that its army has not given it")
+        if fate == TABLE and _keeps_right_attachment(s, unit):
+            wrong.append(f"{name(s, unit)} has nobody on the right, and an attachment there: the right half is bare")
         if fate == DYING and s.agenda and not any([one.unit == unit for one in s.falls]):
             wrong.append(f"{name(s, unit)} is dying, and nothing has felled it")
         if fate == RESERVE and s.activated >> unit & 1:
@@ -65,6 +68,12 @@ def _comes_back(s: State, unit: UnitId) -> bool:
         if isinstance(frame, Posing) and frame.purpose == REDEPLOY and frame.subject == unit:
             return True
     return False
+
+
+def _keeps_right_attachment(s: State, unit: UnitId) -> bool:
+    """warband/band/right-attachment: with four models left it is lost."""
+    right = s.right[unit]
+    return right != NOBODY and s.hp[unit] <= FRONT_FOUR and s.attachment[right] != NOBODY
 
 
 def _used(s: State, unit: UnitId) -> list[str]:
