@@ -22,6 +22,7 @@ from painted_table.games.tinyepic.game import TINYEPIC
 from painted_table.games.tinyepic.pack import published
 from painted_table.games.tinyepic.pack.shapes import load_shapes
 from painted_table.games.tinyepic.rules.battle import AttackCard, DefenceCard
+from painted_table.games.tinyepic.rules.draft import BottomDie
 from painted_table.games.tinyepic.rules.march import MarchOn, MarchTo
 from painted_table.games.tinyepic.rules.sail import SailTo
 from painted_table.games.tinyepic.rules.strength import attack_total, defence_total
@@ -341,3 +342,11 @@ def test_before_its_first_turn_the_rival_says_when_it_comes() -> None:
     sheet = next(sheet for sheet in TINYEPIC.scene(TINYEPIC.see(s, 0)).sheets if sheet.id == "rival")
     assert sheet.note == "2 to come"
     assert any("comes after yours" in label.lines[0] for label in sheet.labels)
+
+
+@pytest.mark.parametrize(("players", "places"), [(2, 2), (3, 1)])
+def test_the_bottom_slots_are_seen_before_a_die_lies_there(players: int, places: int) -> None:
+    scene = TINYEPIC.scene(TINYEPIC.see(played(players, 1, BottomDie), 0))
+    (mat,) = (sheet for sheet in scene.sheets if sheet.id == "action-mat")
+    assert sum(area.id.startswith("bottom-place-") for area in mat.areas) == places
+    assert not [piece for piece in mat.pieces if piece.id.startswith("bottom-")]

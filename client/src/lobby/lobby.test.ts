@@ -5,7 +5,8 @@ import { favoured, isEven } from "../pages/new/LabBox";
 import { readPresets } from "../pages/new/presets";
 import { ticketOf } from "../pages/ticket";
 import { qr } from "../parts/qr";
-import { named } from "../table/model";
+import { named, withPeople } from "../table/model";
+import { sitter } from "../table/Seats";
 import type { TableInfo } from "../wire/api";
 import type { State } from "../wire/messages";
 import { words } from "../words";
@@ -152,5 +153,19 @@ describe("people", () => {
     expect(named("Seat 1 rolls 4, Seat 2 rolls 3 and Seat 3 takes a Seat of Power", seats)).toBe(
       "Ola rolls 4, Seat 2 rolls 3 and Hodor takes a Seat of Power",
     );
+  });
+  it("on their plates too, and a scene of Houses stays as it is", () => {
+    const seats = [{ name: "Ola", kind: "person" }] as unknown as State["seats"];
+    const scene = (side: string) =>
+      ({ plates: [{ id: "p", side, label: side, who: "" }] }) as unknown as State["scene"];
+    expect(withPeople(scene("Seat 1"), seats, ["plates"]).plates![0]).toMatchObject({ side: "Ola", label: "Ola" });
+    expect(withPeople({ facts: ["Seat 1 rolls 4"], over: true }, seats)).toEqual({
+      facts: ["Ola rolls 4"],
+      over: true,
+    });
+    const stark = scene("Stark");
+    expect(withPeople(stark, seats)).toBe(stark);
+    expect(sitter(seats[0], withPeople(scene("Seat 1"), seats).plates![0], true)).toBe("you");
+    expect(sitter(seats[0], stark.plates![0], true)).toBe("Ola, you");
   });
 });

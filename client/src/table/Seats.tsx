@@ -16,14 +16,22 @@ interface PlateProps {
   readonly onPress?: (() => void) | undefined;
 }
 
-/** Who sits there, in words. */
+/** Who sits there, in words; without the name where the plate is called by it. */
 export function sitter(seat: SeatLine | undefined, plate: Plate | undefined, isMine: boolean): string {
   if (!seat) return plate?.who ?? "";
+  if (seat.name && plate?.side === seat.name) return unnamed(seat, isMine);
   if (isMine) return seat.kind === "bot" ? words.seat.playedFor(seat.name) : words.seat.you(seat.name);
   if (seat.kind === "bot") return words.seat.bot(seat.name, seat.bot);
   if (seat.kind === "open" || seat.kind === "invited") return words.seat[seat.kind];
   if (seat.kind === "default") return words.seat.left(seat.name);
   return seat.online ? seat.name : words.seat.away(seat.name);
+}
+
+function unnamed(seat: SeatLine, isMine: boolean): string {
+  if (seat.kind === "bot") return isMine ? words.seat.bots : words.bot(seat.bot);
+  if (isMine) return words.seat.me;
+  if (seat.kind === "default") return words.seat.gone;
+  return seat.online ? "" : words.lobby.away;
 }
 
 /** The seat that a plate stands for; undefined for sides and automatons. */

@@ -133,7 +133,21 @@ function withNames(state: State): State {
       ask: named(state.prompt.ask, seats),
       why: named(state.prompt.why, seats),
     },
+    bout: withPeople(state.bout, seats),
+    scene: withPeople(state.scene, seats, ["plates", "contests"]),
   };
+}
+
+/** All its words, or those of some parts, with people by their names; what needs none stays the same object. */
+export function withPeople<T>(told: T, seats: State["seats"], parts?: readonly (keyof T)[]): T {
+  if (typeof told === "string") return named(told, seats) as T;
+  if (typeof told !== "object" || told === null) return told;
+  const changed = ((parts ?? Object.keys(told)) as (keyof T)[]).flatMap((key) => {
+    const part = withPeople(told[key], seats);
+    return part === told[key] ? [] : [[key, part] as const];
+  });
+  if (!changed.length) return told;
+  return Object.assign(Array.isArray(told) ? [...told] : { ...told }, Object.fromEntries(changed)) as T;
 }
 
 function stated(model: Model, told: State): Model {

@@ -11,6 +11,7 @@ from ....core.english import counted, listed
 from ....core.placing import box
 from ....core.scene import Area, Badge, Piece, Point, Sheet
 from ..board import FACES
+from ..rules.draft import BottomDie
 from ..text.purposes import purposes
 from . import values
 from .sheet import EDGE, INNER, WIDTH, Drawn
@@ -48,6 +49,8 @@ class Dice(NamedTuple):
     slots: tuple[int, ...]
     blocked: int
     bottom: tuple[int, ...]
+    awaited: int
+    """How many dice the bottom still waits for."""
     active: str
 
 
@@ -67,7 +70,8 @@ def action_mat(teller: Teller) -> Sheet:
         for seat in order
     ]
     active = "" if s.active == NOBODY else teller.side(s.active)
-    return sheet(Dice(s.dice, tuple(holders), tuple(s.slots), s.blocked, s.bottom, active))
+    awaited = sum(isinstance(frame, BottomDie) for frame in s.agenda)
+    return sheet(Dice(s.dice, tuple(holders), tuple(s.slots), s.blocked, s.bottom, awaited, active))
 
 
 @lru_cache(maxsize=512)
@@ -80,7 +84,7 @@ def sheet(facts: Dice) -> Sheet:
     for slot in range(len(facts.slots)):
         _slot(facts, slot, drawn)
     drawn.y += 2 * (SLOT + GAP)
-    if facts.bottom:
+    if facts.bottom or facts.awaited:
         _bottom(facts, drawn)
     note = f"{facts.active} acts" if facts.active else ""
     if facts.rolled:
@@ -100,6 +104,8 @@ def _told(facts: Dice) -> Iterator[str]:
         yield f"Closed by coins: {listed([title for n, title in enumerate(TITLES) if facts.blocked >> n & 1])}"
     if facts.bottom:
         yield f"At the bottom: {_faces(facts.bottom)}"
+    if facts.awaited:
+        yield f"Empty at the bottom: {counted(facts.awaited, 'slot')}"
 
 
 def _faces(dice: tuple[int, ...]) -> str:
@@ -198,9 +204,15 @@ def _slot(facts: Dice, slot: int, drawn: Drawn) -> None:
 
 
 def _bottom(facts: Dice, drawn: Drawn) -> None:
-    """tinyepic/turn/bottom-dice: for everybody after all turns."""
+    """tinyepic/turn/bottom-dice: for everybody after all turns; places that wait for a die are drawn empty."""
     drawn.words("bottom", "For everybody after all turns", (EDGE, drawn.y + 20))
-    for n, face in enumerate(facts.bottom):
-        at = (WIDTH - 22 - (len(facts.bottom) - 1 - n) * 44.0, drawn.y + 20)
+    places = len(facts.bottom) + facts.awaited
+    for n in range(places):
+        at = (WIDTH - 22 - (places - 1 - n) * 44.0, drawn.y + 20)
+        if n >= len(facts.bottom):
+            ring = box(at[0] - PLACED / 2, at[1] - PLACED / 2, PLACED, PLACED)
+            drawn.areas.append(Area(id=f"bottom-place-{n}", label="Bottom slot, empty", rings=ring))
+            continue
+        face = facts.bottom[n]
         drawn.pieces.append(die(f"bottom-{n}", face, at, f"Bottom die {n + 1}: {TITLES[face]}", PLACED))
     drawn.y += 42
