@@ -17,14 +17,14 @@ from painted_table.core.look import look
 from painted_table.core.pressable import pressable
 from painted_table.core.scene import Sheet, drawn_areas, to_json
 from painted_table.core.svg import to_svg
-from painted_table.games.tinyepic.actions import LayCard
+from painted_table.games.tinyepic.actions import LayCard, Lead
 from painted_table.games.tinyepic.game import TINYEPIC
 from painted_table.games.tinyepic.pack import published
 from painted_table.games.tinyepic.pack.shapes import load_shapes
 from painted_table.games.tinyepic.rules.battle import AttackCard, DefenceCard
 from painted_table.games.tinyepic.rules.draft import BottomDie
-from painted_table.games.tinyepic.rules.march import MarchOn, MarchTo
-from painted_table.games.tinyepic.rules.sail import SailTo
+from painted_table.games.tinyepic.rules.march import March, MarchOn, MarchTo
+from painted_table.games.tinyepic.rules.sail import Sail, SailTo
 from painted_table.games.tinyepic.rules.strength import attack_total, defence_total
 from painted_table.games.tinyepic.rules.whisper import WhisperCards
 from painted_table.games.tinyepic.scene.chart import BESIDE, CASTLE, COIN, PIECE, Chart, chart, places
@@ -350,3 +350,21 @@ def test_the_bottom_slots_are_seen_before_a_die_lies_there(players: int, places:
     (mat,) = (sheet for sheet in scene.sheets if sheet.id == "action-mat")
     assert sum(area.id.startswith("bottom-place-") for area in mat.areas) == places
     assert not [piece for piece in mat.pieces if piece.id.startswith("bottom-")]
+
+
+@pytest.mark.parametrize("kind", [March, Sail])
+def test_an_army_reaches_what_the_next_question_offers(kind: type[March]) -> None:
+    """So that it can be drawn there at once."""
+    s = played(3, 1, kind)
+    top = s.agenda[-1]
+    assert isinstance(top, kind)
+    led = [a for a in top.options(s) if isinstance(a, Lead)]
+    assert led
+    for a in led:
+        after = s.clone()
+        after.agenda.pop()
+        top.take(after, a)
+        asked = after.agenda[-1]
+        assert isinstance(asked, (MarchTo, SailTo))
+        offered = [TINYEPIC.offer(after, top.who, go).points[0] for go in asked.options(after)]
+        assert list(TINYEPIC.reach(s, top.who, a)) == offered

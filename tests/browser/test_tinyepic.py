@@ -199,3 +199,36 @@ def test_a_solo_round_on_a_phone(server: Server, open_page: Open, axe: Path) -> 
     rival.scroll_into_view_if_needed()
     assert page.evaluate(INSIDE) == []
     check(page, axe)
+
+
+def draw(person: Person, source: str, target: str) -> None:
+    """A piece is drawn over the map to a domain, with the mouse."""
+    mouse, ends = person.page.mouse, []
+    for value in (source, target):
+        box = person.page.locator(f'svg.scene [data-spot="{value}"]').first.bounding_box()
+        assert box is not None
+        ends.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+    mouse.move(*ends[0])
+    mouse.down()
+    mouse.move(*ends[1], steps=5)
+    mouse.up()
+
+
+def test_an_army_is_drawn_over_the_map(server: Server, open_page: Open) -> None:
+    """To where it goes: who of it is asked, and then it is there; from there it is drawn on."""
+    person = against_a_bot(server, open_page)
+    choose_house(person, "tyrell")
+    idle_until(person, "Place a die")
+    place(person, "march")
+    heading, chips = person.page.locator(".prompt h2"), person.page.locator(".prompt .answers .chip")
+    expect(heading).to_have_text("March with an army")
+    person.wait_until_asked()
+    draw(person, "highgarden", "starfall")
+    expect(person.page.locator(".prompt .hint")).to_have_text("Who goes there? The others stay.")
+    expect(chips).to_have_count(3)
+    person.press("1 Tyrell token and Olenna Tyrell from Highgarden")
+    expect(heading).to_have_text("Who goes on from Starfall?")
+    expect(log(person)).to_contain_text("Starfall")
+    person.wait_until_asked()
+    draw(person, "starfall", "sunspear")
+    expect(chips.first).to_contain_text("on to Sunspear")

@@ -183,7 +183,7 @@ export function Board({
           </Upper>
         </Grain>
         <MarkedPlace spots={spots} radius={(scene.pieces?.[0]?.size ?? 40) * 0.8} />
-        {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} />}
+        {hand.pulled && <PullArrow pulled={hand.pulled} spots={spots} light={light} leads={pull?.leads} />}
         {over}
       </svg>
       {tools === undefined ? view : tools && createPortal(view, tools)}

@@ -8,13 +8,16 @@ export function PullArrow({
   pulled,
   spots,
   light,
+  leads,
 }: {
   pulled: Pulled;
   spots: ReadonlyMap<string, Point>;
   light: Lighting;
+  leads: ((source: string, target: string) => boolean) | undefined;
 }) {
   const start = spots.get(pulled.source);
-  const isReached = pulled.over !== undefined && light(pulled.over) === "target";
+  const { source, over } = pulled;
+  const isReached = over !== undefined && (light(over) === "target" || (leads?.(source, over) ?? false));
   const end = (isReached && spots.get(pulled.over!)) || pulled.at;
   if (!start || lengthOf([start, end]) < 20) return null;
   const parts = arrow([start, end]);

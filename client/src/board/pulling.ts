@@ -9,6 +9,8 @@ import type { Lens } from "./useCamera";
 export interface Pull {
   /** Whether something can be drawn from here to elsewhere. */
   canPull(value: string): boolean;
+  /** Whether it may go to another thing, though that is not lit. */
+  leads?(source: string, target: string): boolean;
   pull(source: string, target: string, where: Where): void;
 }
 

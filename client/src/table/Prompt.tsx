@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { Crest } from "../board/Stone";
+import { reactionsOf, sentences } from "../battle/Reactions";
 import { FormPanel } from "../forms/FormPanel";
 import { ChangeOfMind, Minds } from "../forms/Minds";
 import { PosePanel } from "../gesture/PosePanel";
@@ -115,6 +116,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
   const { told, isPending } = useForecasts(table, shown, Boolean(table.live?.odds) && settings.odds === "on");
   const paying = usePaying(`${table.id} ${table.live?.seq} ${table.asked} ${selection.join()}`, shown);
   const chips = hopelessLast(inOrder(armed ? shown : paying.chosen, go), told);
+  const cards = new Set(reactionsOf(chips, table.live?.scene.piles ?? []).map((one) => one.answer));
   // Where a way's end is lit from the start, it may be pressed at once.
   const hasWays = table.answers.some(({ points }) => points.length === 2 && offer.lit.has(points[1]!));
   const rest = table.live && table.asked !== undefined ? repeatable(table.live.prompt!, table.asked) : undefined;
@@ -125,6 +127,7 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
           {selection.length ? words.prompt.pointNext : hasWays ? words.prompt.pointThere : words.prompt.point}
         </p>
       )}
+      {table.headed && <p className="hint">{words.prompt.headed}</p>}
       {table.count !== undefined && <p className="hint">{words.prompt.counting}</p>}
       {offer.numbers && (
         <Stepper numbers={offer.numbers} count={table.count} onCount={table.setCount} onAnswer={table.answer} />
@@ -134,7 +137,8 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
         <div className={`chips ${chips.length + Number(armed?.again ?? false) > 1 ? "two" : ""}`}>
           {chips.map((answer, n) => {
             const chance = told.get(answer.move);
-            const consequence = chance ? chanceOf(chance) : odds(answer);
+            const consequence =
+              (chance ? chanceOf(chance) : odds(answer)) || previewed(answer, cards, chips.length === 1);
             const isOff = isHopeless(chance) && answer !== go;
             return (
               <button
@@ -172,6 +176,12 @@ function Answers({ table, odds }: { table: Table; odds: (answer: Answer) => stri
       {rest && !selection.length && <RepeatChoice table={table} repeat={rest} />}
     </>
   );
+}
+
+/** What is good about a die or the like, whole where it alone is meant; a card says it itself. */
+function previewed(answer: Answer, cards: ReadonlySet<Answer>, isWhole: boolean): string {
+  if (!answer.preview || !answer.points.length || cards.has(answer)) return "";
+  return isWhole ? answer.preview : sentences(answer.preview)[0]!;
 }
 
 /** The usual answer first, then smaller amounts of it, then the rest in the order given. */

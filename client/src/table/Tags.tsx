@@ -6,7 +6,7 @@ import { useSettings } from "../settings";
 import type { Odds } from "../wire/api";
 import { drawnAreas, handValues, pointable, type Backdrop, type Scene } from "../wire/scene";
 import { percent, useChances, type Asker } from "./chances";
-import { canPull, waysTo } from "./pressing";
+import { hasWays, waysTo } from "./pressing";
 import type { Table } from "./useTable";
 
 export interface Tag {
@@ -41,7 +41,7 @@ export function useTags(table: Table, hovered: string | undefined, underWay: Odd
   const about = useMemo(() => {
     if (!isShown || table.model.sent) return "";
     const first = selection[0];
-    if (first !== undefined) return canPull(first, answers, things) ? first : "";
+    if (first !== undefined) return hasWays(first, answers, things) ? first : "";
     if (hovered === undefined) return "";
     const isLit = answers.some((answer) => answer.points.length === 1 && answer.points[0] === hovered);
     return isLit || waysTo(hovered, answers, things).length ? hovered : "";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "../wire/messages";
 import { answer, counted } from "./made";
 import { offer, type Things } from "./pointing";
-import { aimed, besides, canPull, goldOf, press, pulled, type Chosen, type Pressed } from "./pressing";
+import { aimed, besides, canPull, goldOf, leading, press, pulled, type Chosen, type Pressed } from "./pressing";
 
 const things: Things = { present: new Set(["a", "b", "c", "x", "y", "z", "far"]), loose: new Set() };
 const invasions = [
@@ -68,11 +68,36 @@ describe("from a source", () => {
   });
 
   it("can be drawn to the target", () => {
-    expect(canPull("a", invasions, things)).toBe(true);
-    expect(canPull("x", invasions, things)).toBe(false);
+    expect(canPull("a", how(invasions))).toBe(true);
+    expect(canPull("x", how(invasions))).toBe(false);
     expect(pulled("a", "y", how(invasions))).toMatchObject({ kind: "answer", answer: { move: "invade a y" } });
     expect(pulled("a", "z", how(invasions))).toEqual({ kind: "why", points: ["a", "z"] });
     expect(pulled("a", "y", how(invasions, { confirms: true })).kind).toBe("choose");
+  });
+});
+
+describe("an army that is drawn to where it may go", () => {
+  const army = (move: string, at: string, ...reach: string[]): Answer => ({ ...answer(move, at), reach });
+  const armies = [army("all of a", "a", "x", "y"), army("one of a", "a", "x"), army("b", "b", "z"), answer("pass")];
+
+  it("goes at once where it is the only one that can", () => {
+    expect(canPull("b", how(armies))).toBe(true);
+    expect(canPull("x", how(armies))).toBe(false);
+    expect(pulled("b", "z", how(armies))).toMatchObject({ kind: "lead", answer: { move: "b" } });
+    expect(pulled("a", "y", how(armies))).toMatchObject({ kind: "lead", answer: { move: "all of a" } });
+  });
+
+  it("is chosen among several that can, and those alone", () => {
+    expect(pulled("a", "x", how(armies))).toEqual({ kind: "choose", chosen: { selection: ["a"], headed: "x" } });
+    expect(leading("a", "x", armies).map((one) => one.move)).toEqual(["all of a", "one of a"]);
+    expect(pulled("a", "z", how(armies))).toEqual({ kind: "why", points: ["a", "z"] });
+  });
+
+  it("is drawn on from where the question says that it stands", () => {
+    const onward = how([answer("to x", "x"), answer("to y", "y")], { about: ["b", "a"] });
+    expect(canPull("a", onward)).toBe(true);
+    expect(canPull("b", onward)).toBe(false);
+    expect(pulled("a", "y", onward)).toMatchObject({ kind: "answer", answer: { move: "to y" } });
   });
 });
 

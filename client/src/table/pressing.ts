@@ -11,6 +11,8 @@ export interface Chosen {
   readonly armed?: Answer | undefined;
   /** How many were counted, where answers to the same things differ only in that. */
   readonly count?: number | undefined;
+  /** What something was drawn to, while it is asked which of several is to go there. */
+  readonly headed?: string | undefined;
 }
 
 export interface Pressed {
@@ -33,6 +35,8 @@ export type Press =
   | { readonly kind: "aim"; readonly ways: readonly Answer[] }
   /** What was counted is given, and then the press counts elsewhere. */
   | { readonly kind: "first"; readonly answer: Answer }
+  /** The answer is given, and then what it was drawn to is pressed. */
+  | { readonly kind: "lead"; readonly answer: Answer }
   | { readonly kind: "why"; readonly points: readonly string[] };
 
 /** So many at once. */
@@ -69,13 +73,40 @@ export function aimed(way: Answer, how: Pick<Pressed, "more" | "confirms">): Pre
 /** Drawn from one thing to another. */
 export function pulled(source: string, target: string, how: Pressed): Press {
   const way = how.answers.find((answer) => isWay(answer, how.things) && ends(answer, source, target));
-  if (!way) return { kind: "why", points: [source, target] };
+  if (!way) return led(source, target, how);
   if (how.confirms) return { kind: "choose", chosen: { selection: way.points, armed: way } };
   return given(way, how);
 }
 
+/** Of one's own at the source, somebody is led to the target by this answer and the next; or they stand ready to go. */
+function led(source: string, target: string, how: Pressed): Press {
+  const ready = leading(source, target, how.answers);
+  if (ready.length === 1) return { kind: "lead", answer: ready[0]! };
+  if (ready.length) return { kind: "choose", chosen: { selection: [source], headed: target } };
+  if (goesFrom(source, how) && offer(how.answers, [], how.things).lit.has(target))
+    return press(target, { selection: [] }, how);
+  return { kind: "why", points: [source, target] };
+}
+
+/** The answers at a source after which the target can be pressed. */
+export function leading(source: string, target: string, answers: readonly Answer[]): readonly Answer[] {
+  return answers.filter(({ points, reach }) => points.length === 1 && points[0] === source && reach?.includes(target));
+}
+
+/** Whether the question is where to from here. */
+function goesFrom(value: string, { answers, about }: Pick<Pressed, "answers" | "about">): boolean {
+  return about.at(-1) === value && answers.some(({ points }) => points.length === 1 && points[0] !== value);
+}
+
 /** Whether something can be drawn from here to elsewhere. */
-export function canPull(value: string, answers: readonly Answer[], things: Things): boolean {
+export function canPull(value: string, how: Pick<Pressed, "answers" | "things" | "about">): boolean {
+  const { answers, things } = how;
+  const leads = answers.some(({ points, reach }) => points[0] === value && reach?.length);
+  return leads || goesFrom(value, how) || hasWays(value, answers, things);
+}
+
+/** Whether ways lead from here to elsewhere. */
+export function hasWays(value: string, answers: readonly Answer[], things: Things): boolean {
   return answers.some((answer) => answer.points[0] === value && isWay(answer, things));
 }
 

@@ -8,7 +8,18 @@ import { useSettings } from "../settings";
 import type { Answer, State } from "../wire/messages";
 import { chances } from "./chances";
 import { offer, type Offer, type Things } from "./pointing";
-import { aimed, besides, canPull, countable, goldOf, press, pulled, type Press, type Pressed } from "./pressing";
+import {
+  aimed,
+  besides,
+  canPull,
+  countable,
+  goldOf,
+  leading,
+  press,
+  pulled,
+  type Press,
+  type Pressed,
+} from "./pressing";
 import { repeatable, toTheEnd, type Repeat } from "./repeat";
 
 /** The question of the moment, and what is done with an answer to it. */
@@ -42,11 +53,15 @@ export interface Choosing {
   readonly count: number | undefined;
   /** The gold answer. */
   readonly gold: Answer | undefined;
+  /** What something was drawn to, while it is asked who is to go there. */
+  readonly headed: string | undefined;
   readonly whereAsked: Where | undefined;
   point(value: string, where: Where): void;
   /** Something was drawn from one thing to another. */
   pull(source: string, target: string, where: Where): void;
   canPull(value: string): boolean;
+  /** Whether what is drawn from one thing may go to another, though that is no answer yet. */
+  leads(source: string, target: string): boolean;
   setCount(count: number): void;
   answer(answer: Answer): void;
   /** Gives an answer and goes on to the end of what it begins. */
@@ -54,22 +69,34 @@ export interface Choosing {
   dropChoice(): void;
 }
 
+/** What is pressed later: when the same rule asks again, or something else is asked than the question it came after. */
+type Queued = { readonly value: string; readonly where: Where } & (
+  | { readonly rule: string; readonly after?: undefined }
+  | { readonly rule?: undefined; readonly after: string }
+);
+
 const NOTHING: Offer = { lit: new Set(), chips: [], numbers: undefined, only: undefined };
 
 export function useChoosing(asking: Question): Choosing {
-  const { table, live, asked, isPast, sent, question, picked, selection, things, filler } = asking;
+  const { table, live, asked, isPast, sent, question, selection, things, filler } = asking;
   const { confirm } = useSettings();
   const [armed, setArmed] = useState<Answer>();
   const [count, setCount] = useState<number>();
+  const [headed, setHeaded] = useState<string>();
   const [whereAsked, setWhereAsked] = useState<Where>();
   /** What is aimed at until it is known which way is best, and whether it was pressed again meanwhile. */
   const aim = useRef<{ readonly value: string; isAgain: boolean }>(undefined);
-  const queued = useRef<{ readonly value: string; readonly where: Where; readonly rule: string }>(undefined);
+  const queued = useRef<Queued>(undefined);
   const now = useRef(asking);
   now.current = asking;
   const prompt = live?.prompt ?? null;
   const form = filler?.form;
   const isCounting = count !== undefined && selection.length > 0;
+
+  const picked = useMemo(
+    () => (headed && selection.length ? leading(selection[0]!, headed, asking.picked) : asking.picked),
+    [headed, selection, asking.picked],
+  );
 
   const open = useMemo(() => {
     if (asked === undefined || sent) return NOTHING;
@@ -90,6 +117,7 @@ export function useChoosing(asking: Question): Choosing {
   const dropChoice = useCallback(() => {
     setArmed(undefined);
     setCount(undefined);
+    setHeaded(undefined);
     aim.current = undefined;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice belongs to its question, until it is sent
@@ -97,9 +125,11 @@ export function useChoosing(asking: Question): Choosing {
 
   const answer = useCallback(
     (given: Answer) => {
-      if (asked !== undefined && live && !sent) now.current.send(asked, live.seq, given);
+      if (asked === undefined || !live || sent) return;
+      if (headed && whereAsked) queued.current = { value: headed, where: whereAsked, after: question };
+      now.current.send(asked, live.seq, given);
     },
-    [asked, live, sent],
+    [asked, live, sent, headed, whereAsked, question],
   );
   const answerToEnd = useCallback(
     (given: Answer) => {
@@ -113,14 +143,14 @@ export function useChoosing(asking: Question): Choosing {
 
   const pressedBy = useCallback(
     (where: Where): Pressed => ({
-      answers: picked,
+      answers: asking.picked,
       things,
       about: prompt?.about ?? [],
       gold,
       more: where.more ?? false,
       confirms: confirm === "always" || (confirm === "touch" && where.touch && !where.more),
     }),
-    [picked, things, prompt, gold, confirm],
+    [asking.picked, things, prompt, gold, confirm],
   );
 
   const doIt = useCallback(
@@ -134,11 +164,15 @@ export function useChoosing(asking: Question): Choosing {
           now.current.select(pressed.chosen.selection);
           setArmed(pressed.chosen.armed);
           setCount(pressed.chosen.count);
+          setHeaded(pressed.chosen.headed);
           return;
         case "answer":
           return pressed.toEnd ? answerToEnd(pressed.answer) : answer(pressed.answer);
         case "first":
           queued.current = { value, where, rule };
+          return answer(pressed.answer);
+        case "lead":
+          queued.current = { value, where, after: question };
           return answer(pressed.answer);
         case "why":
           now.current.look(value, where);
@@ -161,7 +195,7 @@ export function useChoosing(asking: Question): Choosing {
         }
       }
     },
-    [table, live, asked, prompt, answer, answerToEnd, pressedBy],
+    [table, live, asked, prompt, question, answer, answerToEnd, pressedBy],
   );
 
   const point = useCallback(
@@ -179,31 +213,43 @@ export function useChoosing(asking: Question): Choosing {
     (source: string, target: string, where: Where) => {
       setWhereAsked(where);
       if (isPast || sent || asked === undefined) return;
-      doIt(pulled(source, target, pressedBy({ ...where, touch: false })), target, where);
+      const drawn = { ...where, touch: false };
+      doIt(pulled(source, target, pressedBy(drawn)), target, drawn);
     },
     [isPast, sent, asked, doIt, pressedBy],
   );
 
-  // What was pressed while an answer was on its way is pressed once the same is asked again.
+  // What was pressed while an answer was on its way is pressed once the same is asked again; what something was drawn to,
+  // once it is asked where that goes.
   const rule = asked === undefined ? undefined : prompt?.rule;
   useEffect(() => {
     const waiting = queued.current;
     if (!waiting || sent) return;
     queued.current = undefined;
-    if (waiting.rule === rule) point(waiting.value, waiting.where);
-  }, [sent, rule, point]);
+    const isMeant = waiting.rule === undefined ? waiting.after !== question : waiting.rule === rule;
+    if (isMeant && (waiting.rule !== undefined || open.lit.has(waiting.value))) point(waiting.value, waiting.where);
+  }, [sent, rule, question, open, point]);
 
   return {
     offer: open,
     armed,
     count,
     gold,
+    headed,
     whereAsked,
     point,
     pull,
     canPull: useCallback(
-      (value: string) => asked !== undefined && !sent && !isPast && canPull(value, picked, things),
-      [asked, sent, isPast, picked, things],
+      (value: string) =>
+        asked !== undefined &&
+        !sent &&
+        !isPast &&
+        canPull(value, { answers: asking.picked, things, about: prompt?.about ?? [] }),
+      [asked, sent, isPast, asking.picked, things, prompt],
+    ),
+    leads: useCallback(
+      (source: string, target: string) => leading(source, target, asking.picked).length > 0,
+      [asking.picked],
     ),
     setCount,
     answer,

@@ -30,8 +30,8 @@ export type {
 } from "./made/wire";
 
 /** An answer with all that it may leave out spelled out. */
-export type Answer = Required<Omit<AnswerLine, "amount" | "preview" | "plain" | "extras">> &
-  Pick<AnswerLine, "plain" | "extras"> & {
+export type Answer = Required<Omit<AnswerLine, "amount" | "preview" | "plain" | "extras" | "reach">> &
+  Pick<AnswerLine, "plain" | "extras" | "reach"> & {
     readonly amount: number | undefined;
     readonly preview?: string;
   };

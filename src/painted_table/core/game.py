@@ -515,11 +515,12 @@ class Game(Generic[S, V]):
         return declines(self, s, seat, proposed, own)
 
     def preview(self, s: S, seat: Seat, a: Action) -> str:
-        """What an answer would do to what lies on the table, in a sentence; empty where that cannot be told.
-
-        `s` is the state as the seat may imagine it.
-        """
+        """What an answer would do to what lies on the table, in a sentence; `s` is as the seat may imagine it."""
         return ""
+
+    def reach(self, s: S, seat: Seat, a: Action) -> tuple[str, ...]:
+        """Values in the scene to be pointed at in answer to the question that follows: whom it chooses may go there."""
+        return ()
 
     def goals(self, s: S, seat: Seat) -> tuple[Goal, ...]:
         """How far a seat has come with what it wants, the way the game is won first; `secret` ones are its own."""

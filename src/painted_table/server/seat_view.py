@@ -170,11 +170,12 @@ class SeatView:
 
     def answers(self) -> list[AnswerLine]:
         if self._answers is None:
-            game, s = self.game, self.s
-            options = agenda.options(s, self.seat)
+            game, s, seat = self.game, self.s, self.seat
+            options = agenda.options(s, seat)
             few = len(options) <= MOST_PREVIEWS
             self._answers = [
-                _line(game.offer(s, self.seat, a), game.preview(s, self.seat, a) if few else "") for a in options
+                _line(game.offer(s, seat, a), game.preview(s, seat, a) if few else "", game.reach(s, seat, a))
+                for a in options
             ]
         return self._answers
 
@@ -208,9 +209,19 @@ class SeatView:
         ]
 
 
-def _line(offer: Offer, preview: str) -> AnswerLine:
+def _line(offer: Offer, preview: str, reach: tuple[str, ...]) -> AnswerLine:
     amount, unit = (offer.amount.number, offer.amount.unit) if offer.amount else (None, "")
     extras = tuple([ExtraLine(extra.name, extra.says) for extra in offer.extras])
     return AnswerLine(
-        offer.move, offer.label, offer.points, offer.verb, amount, unit, preview, offer.leads_on, offer.plain, extras
+        move=offer.move,
+        label=offer.label,
+        points=offer.points,
+        verb=offer.verb,
+        amount=amount,
+        unit=unit,
+        preview=preview,
+        again=offer.leads_on,
+        plain=offer.plain,
+        extras=extras,
+        reach=reach,
     )

@@ -221,6 +221,8 @@ class AnswerLine(Struct, frozen=True, gc=False, omit_defaults=True):
     plain: str = ""
     extras: tuple[ExtraLine, ...] = ()
     """The move without what is paid for besides, and that: answers that differ only in it are one, with switches."""
+    reach: tuple[str, ...] = ()
+    """What can be pointed at in answer to the question that follows: the one thing may be drawn to the other."""
 
 
 class Prompt(Struct, frozen=True, gc=False, kw_only=True):

@@ -233,6 +233,8 @@ export interface AnswerLine {
   readonly plain?: string;
   /** The move without what is paid for besides, and that: answers that differ only in it are one, with switches. */
   readonly extras?: readonly ExtraLine[];
+  /** What can be pointed at in answer to the question that follows: the one thing may be drawn to the other. */
+  readonly reach?: readonly string[];
 }
 
 /** What is being asked, and of whom. */

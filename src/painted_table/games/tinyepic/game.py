@@ -43,6 +43,7 @@ from .text.measures import goal_facts, goals, measures
 from .text.position import TinyPositions
 from .text.previews import preview
 from .text.purposes import purpose
+from .text.reaching import reach
 from .text.seats import seat_name, sides
 from .text.secrets import is_secret
 from .text.steps import steps
@@ -176,6 +177,9 @@ class TinyEpic(PackGame[State, View, Pack]):
 
     def preview(self, s: State, seat: Seat, a: Action) -> str:
         return preview(s, seat, a)
+
+    def reach(self, s: State, seat: Seat, a: Action) -> tuple[str, ...]:
+        return reach(s, a)
 
     def purpose(self, s: State, seat: Seat, a: Action) -> str:
         return purpose(s, seat, a)
