@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from painted_table import games
 from painted_table.bots import make_bot
-from painted_table.bots.levels import LEVELS
+from painted_table.bots.levels import LEVELS, level
+from painted_table.bots.proof import Rung, Verdict, is_step, proved, rungs_in, told
 from painted_table.core.mind import Mind
 from painted_table.core.refusal import Garbled
 from painted_table.core.search import Considered, Value, _better_half
 from painted_table.core.values import FILE, Learned, as_toml, learned, nearest, with_entry
-from painted_table.lab import ladder
+from painted_table.lab import arena, ladder, ladder_page
 from painted_table.lab.learning import Sample, fit, loss
 
 
@@ -124,11 +126,108 @@ def test_a_rung_is_settled_by_evidence(wins: float, games_: int, seats: int, sai
     assert ladder.verdict(wins, games_, seats) == said
 
 
+def campaign(most: int, kept: Path | None = None, name: str = "risk") -> ladder.Campaign:
+    return ladder.Campaign(games.game(name), 2, {}, most, seed=1, jobs=1, kept=kept)
+
+
 def test_a_ladder_is_climbed_alike_in_every_run() -> None:
+    rung, again = [ladder.climb(campaign(2), [("sworn-sword", "greedy")])[0] for _ in range(2)]
+    assert rung == again
+    assert (rung.mode, rung.level, rung.below, rung.games) == ("skirmish", "sworn-sword", "greedy", 2)
+    assert rung.command.startswith("painted-table ladder risk --players 2 --level sworn-sword --against greedy")
+
+
+def test_a_ladder_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are kept are not played again; with other levels they are others."""
+    step = [("sworn-sword", "quick")]
+    whole = ladder.climb(campaign(4), step)
+    ladder.climb(campaign(2, tmp_path), step)
+    numbers: list[int] = []
+    play = arena.play
+
+    def counted(plan: arena.Plan, number: int) -> arena.Played:
+        numbers.append(number)
+        return play(plan, number)
+
+    monkeypatch.setattr(arena, "play", counted)
+    assert ladder.climb(campaign(4, tmp_path), step) == whole
+    assert numbers == [2, 3]
+    [file] = tmp_path.iterdir()
+    file.write_text(file.read_text().replace("slips", "stumbles"))
+    ladder.climb(campaign(2, tmp_path), step)
+    assert numbers == [2, 3, 0, 1]
+
+
+def test_games_come_in_pairs_with_the_same_dice() -> None:
+    plan = arena.plan_of(games.game("risk"), ("page", "squire"))
+    paired = replace(plan, paired=True)
+    assert [plan.deal(number) for number in range(4)] == [0, 1, 2, 3]
+    assert [paired.deal(number) for number in range(4)] == [0, 0, 1, 1]
+    assert [paired.seating(number)[0] for number in range(4)] == ["page", "squire", "page", "squire"]
+
+
+def test_who_plays_whom() -> None:
+    assert ladder.pairs(campaign(2))[0] == ("squire", "page")
+    assert ladder.pairs(campaign(2), "hand") == [("hand", "commander")]
+    assert ladder.pairs(campaign(2), "hand", "greedy") == [("hand", "greedy")]
+    alone = ladder.Campaign(games.game("tinyepic"), 1, {"mode": "solo_rival"}, 2)
+    assert ladder.pairs(alone, "page") == [("page", "")]
+    with pytest.raises(Garbled, match="sqire"):
+        ladder.pairs(campaign(2), "sqire")
+    with pytest.raises(Garbled, match="gredy"):
+        ladder.pairs(campaign(2), "hand", "gredy")
+
+
+def rung(level: str, below: str, verdict: Verdict = "stronger", games: int = 40) -> Rung:
+    share = 0.75 if verdict == "stronger" else 0.55
+    return Rung(
+        mode="skirmish",
+        players=2,
+        level=level,
+        below=below,
+        games=games,
+        share=share,
+        low=share - 0.1,
+        high=share + 0.1,
+        fair=0.5,
+        verdict=verdict,
+        defaults=0,
+        command=f"painted-table ladder risk --level {level}",
+    )
+
+
+def test_a_ladder_is_kept_told_and_written(tmp_path: Path) -> None:
     risk = games.game("risk")
-    rungs = ladder._rung(risk, 2, {}, LEVELS[2], LEVELS[0], 4, 1, 1)
-    assert rungs == ladder._rung(risk, 2, {}, LEVELS[2], LEVELS[0], 4, 1, 1)
-    assert (rungs.level, rungs.below, rungs.games) == ("sworn-sword", "page", 4)
+    first = ladder_page.with_rungs([], [rung("hand", "greedy"), rung("hand", "commander", "not settled")], risk)
+    known = ladder_page.with_rungs(first, [rung("squire", "page"), rung("hand", "commander", "no stronger")], risk)
+    assert [(one.level, one.below) for one in known] == [("squire", "page"), ("hand", "commander"), ("hand", "greedy")]
+    file = tmp_path / "ladder.toml"
+    file.write_text(ladder_page.as_toml(known))
+    assert list(rungs_in(file)) == known
+    page = tmp_path / "ladder.md"
+    page.write_text("# By hand\n")
+    for title in ("tactics", "risk", "risk"):
+        ladder_page.write_page(page, games.game(title), known)
+    text = page.read_text()
+    assert text.startswith("# By hand\n")
+    assert text.count("## RISK") == 1
+    assert "| Squire | Page | 40 | 75% | 65% to 85% | 50% | proved |" in text
+    assert "Not proved: Hand of the King above Commander." in text
+    assert [is_step(one) for one in known] == [True, True, False]
+    assert told(known[1]) == (
+        "Against a Commander it won 55% of 40 games (45% to 65%): it is not proved to be stronger."
+    )
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_shipped_proofs_speak_of_tables_that_exist(name: str) -> None:
+    game = games.game(name)
+    modes = {mode.id: mode.seats for mode in game.modes}
+    for one in proved(game):
+        assert one.players in modes[one.mode]
+        assert level(one.level) is not None
+        assert one.low <= one.share <= one.high
+        assert one.defaults == 0
 
 
 def test_the_better_half_goes_on_with_the_mind_s_own() -> None:

@@ -164,9 +164,15 @@ export const lobbyWords = {
       else {
         const [won, low, high] = [proof.share, proof.low, proof.high].map((share) => Math.round(100 * share));
         const among = players > 2 ? ` among ${players - 1} of them` : "";
+        const doubt =
+          proof.verdict === "no stronger"
+            ? ": it is not proved to be stronger"
+            : proof.verdict === "not settled"
+              ? ": too few to prove that it is stronger"
+              : "";
         says.push(
           proof.against
-            ? `Against ${rank(proof.against)} it won ${won}% of ${proof.games} games${among} (${low} to ${high}).`
+            ? `Against ${rank(proof.against)} it won ${won}% of ${proof.games} games${among} (${low} to ${high})${doubt}.`
             : `Together it won ${won}% of ${proof.games} games (${low} to ${high}).`,
         );
       }

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from ..core.game import AnyGame
 from ..core.values import Learned
+from .levels import LEVELS, level
 
 FILE = "ladder.toml"
+Verdict = Literal["stronger", "no stronger", "not settled", ""]
 
 
 class Rung(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -33,8 +37,8 @@ class Rung(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The share of games won lies between these 19 times in 20."""
     fair: float
     """What anybody would win."""
-    verdict: str
-    """`stronger`, `no stronger` or `not settled`; empty where all play together."""
+    verdict: Verdict
+    """Empty where all play together."""
     defaults: int
     """Answers that could not stand, so that the default was given."""
     command: str
@@ -56,6 +60,37 @@ def rungs_in(path: Path) -> tuple[Rung, ...]:
 
 def proved(game: AnyGame) -> tuple[Rung, ...]:
     return rungs_in(ladder_file(game))
+
+
+def step_of(game: AnyGame, level: str, mode: str, players: int) -> Rung | None:
+    """How a level did against the one below it, or together, at such a table."""
+    known = [one for one in proved(game) if (one.level, one.mode, one.players) == (level, mode, players)]
+    return next((one for one in known if is_step(one)), None)
+
+
+def is_step(rung: Rung) -> bool:
+    """Whether it tells of neighbours, and not of a level and some fixed reference."""
+    ids = [one.id for one in LEVELS]
+    return not rung.below or (rung.below, rung.level) in list(pairwise(ids))
+
+
+def told(rung: Rung) -> str:
+    """In words, and plainly where it is not proved to be stronger."""
+    figures = f"{rung.share:.0%} of {rung.games} games ({rung.low:.0%} to {rung.high:.0%})"
+    if not rung.below:
+        return f"Together it won {figures}."
+    among = f" among {rung.players - 1} of them" if rung.players > 2 else ""
+    below = level(rung.below)
+    said = f"Against a {rung.below if below is None else below.name} it won {figures}{among}"
+    return f"{said}{DOUBTS[rung.verdict]}."
+
+
+DOUBTS = {
+    "stronger": "",
+    "": "",
+    "no stronger": ": it is not proved to be stronger",
+    "not settled": ": too few to prove that it is stronger",
+}
 
 
 def learned_modes(values: tuple[Learned, ...]) -> list[str]:

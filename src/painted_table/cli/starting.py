@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ..bots import make_bot, offered_bots, usual_bot
 from ..bots.levels import level
+from ..bots.proof import step_of, told
 from ..core.drawn import check_start, is_random, must_not_claim, random_mode
 from ..core.game import AnyGame
 from ..core.ledger import table_rules, with_table
@@ -139,18 +140,21 @@ class Reception:
             ask = "Your name" if people == 1 else f"Name of person {place + 1}"
             chairs.append(Chair(PERSON, self._line(f"{ask}? [{default}] ") or default))
         if people < number:
-            kind = self._one_of("Opponents", self._bots(), usual_bot(self.game))
+            kind = self._one_of("Opponents", self._bots(number, options), usual_bot(self.game))
             chairs += [Chair(kind)] * (number - people)
         check_start(self.game, number, options)
         return options, chairs
 
-    def _bots(self) -> list[str]:
-        """Who can be chosen, after a line for each."""
+    def _bots(self, players: int, options: Mapping[str, str]) -> list[str]:
+        """Who can be chosen, after a line for each: what it is like, and how strong it proved to be at such a table."""
         names = offered_bots(self.game)
+        mode = None if is_random(options) else self.game.mode(players, options)
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         for rung in filter(None, map(level, names)):
-            grid.add_row(Text.assemble("  ", (rung.id, "bold")), f"{rung.name}: {rung.habit}")
+            step = None if mode is None else step_of(self.game, rung.id, mode.id, players)
+            proof = "" if step is None else f". {told(step)}"
+            grid.add_row(Text.assemble("  ", (rung.id, "bold")), f"{rung.name}: {rung.habit}{proof}")
         if grid.row_count:
             self.pages.show(grid)
         return names

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -47,6 +47,12 @@ class Plan:
     """The directory of the content that was brought; empty for the game's own."""
     content: str = ""
     """The hash of the content, so that all who play know whether they mean the same."""
+    paired: bool = False
+    """Whether games have the same chance until everybody has sat in every seat."""
+
+    def deal(self, number: int) -> int:
+        """What chance in a game follows from, beside the seed."""
+        return number // len(self.bots) if self.paired else number
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bots by seat: everybody moves one seat on from game to game."""
@@ -95,7 +101,7 @@ def play(plan: Plan, number: int) -> Played:
     game = read_game(plan.game, plan.pack, plan.content)
     seating = plan.seating(number)
     bots = [make_bot(game, name) for name in seating]
-    chance = SeededDice(derived(plan.seed, number, "chance"))
+    chance = SeededDice(derived(plan.seed, plan.deal(number), "chance"))
     whims = [SeededDice(derived(plan.seed, number, seat)) for seat in range(len(bots))]
     s: Any = _start(game, len(bots), tuple(plan.options.items())).clone()
     agenda.advance(s)
@@ -157,7 +163,27 @@ def read_game(name: str, pack: str, content: str) -> AnyGame:
 def play_batch(load: Data) -> Data:
     """A worker's part: some games of a plan, plain data in and out."""
     plan = msgspec.convert(load["plan"], Plan)
-    return {"played": [asdict(play(plan, number)) for number in range(load["first"], load["last"])]}
+    return {"played": [asdict(play(plan, number)) for number in load["numbers"]]}
+
+
+def plan_of(
+    game: AnyGame, bots: Sequence[str], options: Mapping[str, str] | None = None, seed: int = 1, limit: int = LIMIT
+) -> Plan:
+    """Raises Garbled where it cannot be played."""
+    pack, content = str(game.pack_directory or ""), game.content_hash()
+    plan = Plan(game.name, tuple(bots), dict(options or {}), seed, limit, pack, content)
+    _check(game, plan)
+    return plan
+
+
+def play_some(plan: Plan, numbers: Sequence[int], jobs: int = 0, batch: int = 1) -> Iterator[Played]:
+    """These games of a plan, as they are done."""
+    told = asdict(plan)
+    loads: list[Data] = [
+        {"plan": told, "numbers": list(numbers[first : first + batch])} for first in range(0, len(numbers), batch)
+    ]
+    for _, done in make_pool(jobs).run(play_batch, loads):
+        yield from msgspec.convert(done["played"], list[Played])
 
 
 def simulate(
@@ -171,27 +197,21 @@ def simulate(
     limit: int = LIMIT,
 ) -> Summary:
     """Play so many games; 0 jobs are one for each core. Raises Garbled before the first game if it cannot be played."""
-    plan = Plan(
-        game.name, tuple(bots), dict(options or {}), seed, limit, str(game.pack_directory or ""), game.content_hash()
-    )
-    _check(game, plan, games)
+    plan = plan_of(game, bots, options, seed, limit)
+    if games < 1:
+        raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
     batch = max(1, min(50, games // (8 * (jobs or cores()))))
-    loads: list[Data] = [
-        {"plan": asdict(plan), "first": first, "last": min(games, first + batch)} for first in range(0, games, batch)
-    ]
     begin = time.perf_counter()
     played: list[Played] = []
-    for _, done in make_pool(jobs).run(play_batch, loads):
-        played += msgspec.convert(done["played"], list[Played])
+    for one in play_some(plan, range(games), jobs, batch):
+        played.append(one)
         if progress is not None:
             progress(len(played), games)
     played.sort(key=lambda one: one.number)
     return Summary(game.title, plan, played, time.perf_counter() - begin)
 
 
-def _check(game: AnyGame, plan: Plan, games: int) -> None:
-    if games < 1:
-        raise Garbled(f"{games} games cannot be played.", "Ask for 1 or more.")
+def _check(game: AnyGame, plan: Plan) -> None:
     if len(plan.bots) not in game.seats():
         seats = game.seats()
         raise Garbled(f"{game.title} is not played by {len(plan.bots)}.", f"Name {seats[0]} to {seats[-1]} bots.")

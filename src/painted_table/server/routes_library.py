@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from .. import games
 from ..bots import offered_bots, usual_bot
 from ..bots.levels import LEVELS
-from ..bots.proof import learned_modes, proved
+from ..bots.proof import is_step, learned_modes, proved
 from ..core import search
 from ..core.drawn import random_mode
 from ..core.game import AnyGame
@@ -171,7 +171,7 @@ def _levels(game: AnyGame) -> list[api.LevelInfo]:
                     rung.verdict,
                 )
                 for rung in known
-                if rung.level == one.id
+                if rung.level == one.id and is_step(rung)
             ],
         )
         for one in LEVELS
