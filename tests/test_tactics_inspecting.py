@@ -90,4 +90,14 @@ def test_open_ground_with_nothing_on_it_has_no_card() -> None:
     s = TACTICS.given(FIGHT)
     scene = TACTICS.scene(TACTICS.see(s, 0))
     assert TACTICS.inspect(s, 0, scene, "7,6") is None
-    assert looked_at("1,1").text == ("Rock, great tree, wagon or tent",)
+    assert looked_at("1,1").text == ("Rock, great tree, wagon or tent", "Blocks movement and sight.")
+
+
+def test_plunder_says_what_it_brings_and_what_of_it_is_ours() -> None:
+    s = TACTICS.given(FIGHT)
+    scene = TACTICS.scene(TACTICS.see(s, 0))
+    bag = next(piece for piece in scene.pieces if piece.label.startswith("Money Bag"))
+    card = TACTICS.inspect(s, 0, scene, bag.value)
+    assert card is not None
+    assert card.text == ("Interact 1: 2 VP and 1 gold dragon; remove the token.",)
+    assert card.origin == "partly" and "the coin is gold" in card.source

@@ -98,16 +98,18 @@ _END = re.compile(r"[.:;,] ")
 def inspected(scene: Scene, thing: str) -> Inspected | None:
     """The card of a thing as far as a scene tells of it: its label, its own card, counts, badges and rule.
 
-    What stands on a place is told before the place, and a card that lies open with the name of a piece (its id is
-    `card`, and the value of the piece) is that piece's. None where nothing in the scene has such a value or id.
+    What stands on a place is told before the place, and a card that lies open is that piece's which has its name, or
+    whose value is in its id after `card`. None where nothing in the scene has such a value or id.
     """
     found = [item for item in _things(scene) if thing in (item.value, item.id)]
     named = next((item for item in found if item.label or _name(item)), None)
     if named is None:
         return _step(scene, thing) if not found else None
     own = next((card for card in _cards(scene) if card.id == f"card {thing}"), None)
-    card = own or (named if isinstance(named, Card) else None)
     title, rest = _split(named)
+    if own is None and isinstance(named, Piece):
+        own = next((card for card in _cards(scene) if card.name == title), None)
+    card = own or (named if isinstance(named, Card) else None)
     places = [item for item in found if isinstance(item, Area)]
     return Inspected(
         thing=thing,

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from ....core.agenda import NOBODY, Seat
 from ....core.english import counted
 from ....core.inspect import Condition, Inspected, Reason, Sign, Stat, Threat, inspected
-from ....core.provenance import provenance
+from ....core.provenance import name_of, provenance
 from ....core.scene import Scene
 from ..cards import ATTACK, DEFENCE, MELEE, WILL, Mode
 from ..mind.fighting import is_for_charges, is_reached
 from ..mind.odds import Blow, blow_of
+from ..pack.entries import Equipment, Terrain, Token
 from ..rules.activation import AP
 from ..rules.attack import CHARGE_DIE
 from ..rules.modifiers import SHAKEN_PENALTY, Modifier, modifiers
@@ -38,12 +39,43 @@ def inspect(s: State, seat: Seat, scene: Scene, thing: str) -> Inspected | None:
     for number, square in enumerate(s.board.objectives):
         if thing in (f"objective {number + 1}", s.board.name_of(square)):
             return _objective(s, number, card)
-    return None if _is_bare(card) else card
+    if (entry := _carried(s, thing)) is not None:
+        told = provenance(entry)
+        return replace(card, kind="Equipment", text=(entry.text,), origin=told.origin, source=told.source)
+    return None if _is_bare(card) else _ground(s, card)
 
 
 def _is_bare(card: Inspected) -> bool:
     """Open ground on which nothing stands: there is nothing to be told of it but where it is."""
     return card.text == ("Open ground",) and not card.conditions
+
+
+def _carried(s: State, thing: str) -> Equipment | None:
+    """What a model carries, by the mark beside it."""
+    for model, name in enumerate(figures(s.board)):
+        if thing == f"{name} flask" and s.gear[model] != NOBODY:
+            gear = s.board.gears[s.gear[model]].name
+            return next(one for one in s.board.pack.equipment if one.name == gear)
+    return None
+
+
+def _ground(s: State, card: Inspected) -> Inspected:
+    """What the terrain and tokens do that a place, a door or a window names."""
+    named = {part.casefold() for text in card.text for part in text.split(", ")}
+    named.add(card.title.partition(" at ")[0].casefold())
+    things: tuple[Terrain | Token, ...] = (*s.board.pack.terrain, *s.board.pack.tokens.token)
+    found = [one for one in things if named & _names(one)]
+    if not found:
+        return card
+    told = provenance(*found)
+    text = tuple(dict.fromkeys((*card.text, *(one.text for one in found))))
+    return replace(card, kind="Terrain", text=text, origin=told.origin, source=told.source)
+
+
+def _names(entry: Terrain | Token) -> set[str]:
+    """A river's ford is told as a ford."""
+    name = name_of(entry).replace("_", " ").casefold()
+    return {name, name.rpartition(" ")[2]} if isinstance(entry, Terrain) and entry.form == "zone" else {name}
 
 
 # -- models

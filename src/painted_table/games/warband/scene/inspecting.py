@@ -173,19 +173,19 @@ def _token(s: State, token: int, card: Inspected) -> Inspected:
     stats: tuple[Stat, ...] = (Stat(name="Held by", now=held),)
     if worth:
         stats = (Stat(name="Worth", now=f"{worth} VP at the end of each round from the second"), *stats)
-    title, text = card.title, card.text
     objective = s.token_cards[token] if token < len(s.token_cards) else NOBODY
     if objective != NOBODY:
         entry = s.board.pack.objectives[objective]
-        title, text = entry.name, (entry.text,)
+        told = provenance(entry)
+        card = replace(card, title=entry.name, text=(entry.text,), origin=told.origin, source=told.source)
     about = (names_of(s).units[by],) if by != NOBODY else ()
-    return replace(card, title=title, kind=f"Objective {token + 1}", stats=stats, text=text, about=about)
+    return replace(card, kind=f"Objective {token + 1}", stats=stats, about=about)
 
 
 def _piece(s: State, kind: int, card: Inspected) -> Inspected:
     """warband/terrain/keywords-define: what its keywords are, and what they do."""
     entry = next(one for one in s.board.pack.pieces if one.id == s.board.pieces[kind].id)
-    told = provenance(entry)
+    told = provenance(entry, *(one for one in s.board.pack.terrain_keywords if one.id in entry.keywords))
     text = tuple(dict.fromkeys((entry.text, *card.text)))
     return replace(card, kind="Terrain", text=text, origin=told.origin, source=told.source)
 
@@ -194,4 +194,12 @@ def _wall(s: State, wall: int, card: Inspected) -> Inspected:
     """warband/clash/walls"""
     left = Stat(name="Structure", now=f"{s.walls[wall]} of {s.board.structure}")
     worth = Stat(name="Worth", now=f"{s.board.wall_points} VP to the Attacker when it falls")
-    return replace(card, kind="Castle wall", stats=(left, worth), rule="warband/clash/walls")
+    told = provenance(s.board.pack.structures[0])
+    return replace(
+        card,
+        kind="Castle Wall",
+        stats=(left, worth),
+        rule="warband/clash/walls",
+        origin=told.origin,
+        source=told.source,
+    )
