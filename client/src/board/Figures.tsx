@@ -191,7 +191,7 @@ export function Plaque({ tray, unit }: { tray: Tray; unit: number }) {
   );
 }
 
-const NUMBER_ON_BASE = 0.74;
+const NUMBER_ON_BASE = 0.8;
 
 /** What somebody counts for, at the left of his base; letters only stand for who is drawn there. */
 export function PersonNumber({ piece }: { piece: Piece }) {

@@ -34,7 +34,7 @@ class Upright(NamedTuple):
     markup: str
 
 
-NUMBER_ON_BASE = 0.74
+NUMBER_ON_BASE = 0.8
 """How large the silhouette under somebody's number is, for a box of 40."""
 
 
